@@ -1,0 +1,80 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AppearanceSection } from '#components/account/appearance-section.tsx';
+import { MembershipSection } from '#components/account/membership-section.tsx';
+import { ProfileForm } from '#components/account/profile-form.tsx';
+import { SignInSection } from '#components/account/sign-in-section.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { inLocale } from '#server/brands/index.ts';
+import { getProfile } from '#server/identity/index.ts';
+import { openMemberPage, readMembership, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { saveProfile } from './actions.ts';
+import { type Choice, countryChoices, currencyChoices } from './choices.ts';
+import { readProfileWords } from './read-profile-words.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account'))('title') };
+}
+
+/** A member's own page: details to change, the membership, how things look, and signing out. */
+export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/account', searchParams });
+  const [t, languages, words, profile, membership] = await Promise.all([
+    getTranslations('account'),
+    getTranslations('languages'),
+    readProfileWords(),
+    getProfile(portal.memberContext),
+    readMembership(portal.memberContext),
+  ]);
+  const { app, brand, locale } = portal;
+  const path = withQuery('/account', await searchParams);
+  const partner = inLocale(brand.names, brand, locale);
+  const currency = profile.currency ?? '';
+  const unchosen: Choice = ['', t('choose')];
+  const usual: Choice = ['', t('currencyDefault', { brand: partner, currency: app.defaultCurrency })];
+  return (
+    <Shell portal={portal} path={path} active="me">
+      <div className="pt-8 md:pt-12">
+        <h1 className="heading-1">{t('title')}</h1>
+        <p className="mt-2 text-ink-2">{t('lead')}</p>
+        <div className="mt-10 grid gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24">
+          <div className="grid content-start gap-16">
+            <section aria-labelledby="details" className="grid content-start gap-6">
+              <h2 id="details" className="heading-2">
+                {t('details')}
+              </h2>
+              <ProfileForm
+                action={saveProfile}
+                profile={{
+                  firstname: profile.firstname,
+                  lastname: profile.lastname,
+                  country: profile.country,
+                  phone_number:
+                    parsePhoneNumberFromString(profile.phone_number)?.formatInternational() ??
+                    profile.phone_number,
+                  locale,
+                  currency,
+                }}
+                choices={{
+                  country: [
+                    ...(profile.country ? [] : [unchosen]),
+                    ...countryChoices(locale, profile.country),
+                  ],
+                  locale: brand.locales.map((one) => [one, languages(one)]),
+                  currency: [usual, ...currencyChoices(locale, currency)],
+                }}
+                words={words}
+              />
+            </section>
+            <AppearanceSection portal={portal} path={path} />
+          </div>
+          <div className="grid content-start gap-16">
+            <MembershipSection portal={portal} membership={membership} />
+            <SignInSection email={profile.email} username={profile.username} />
+          </div>
+        </div>
+      </div>
+    </Shell>
+  );
+}

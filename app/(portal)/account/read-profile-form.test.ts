@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readProfileForm, toE164 } from './read-profile-form.ts';
+
+const read = (changes: Record<string, string> = {}) => {
+  const form = new FormData();
+  const filled = {
+    firstname: 'Ana',
+    lastname: 'Ferreira',
+    country: 'PT',
+    phone_number: '912 345 678',
+    locale: 'en',
+    currency: 'EUR',
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(filled)) form.set(name, value);
+  return readProfileForm(form, { locales: ['en', 'ar'] });
+};
+
+describe('the profile form', () => {
+  test('becomes one change in the words of the API', () => {
+    expect(read({ firstname: '  Ana ' })).toMatchObject({
+      wrong: [],
+      change: {
+        firstname: 'Ana',
+        lastname: 'Ferreira',
+        country: 'PT',
+        phone_number: '+351912345678',
+        locale: 'en',
+        currency: 'EUR',
+      },
+    });
+  });
+
+  test('names every wrong field in the order of the page and gives back what was typed', () => {
+    const found = read({ phone_number: '12', lastname: ' ', locale: 'de', currency: 'XYZ' });
+    expect(found.wrong).toEqual(['lastname', 'phone_number', 'locale', 'currency']);
+    expect(found.values.phone_number).toBe('12');
+  });
+
+  test('clears telephone and currency when they are emptied, and leaves an unchosen country alone', () => {
+    const { change, wrong } = read({ phone_number: '', currency: '', country: '' });
+    expect(wrong).toEqual([]);
+    expect(change).toMatchObject({ phone_number: '', currency: null });
+    expect(change.country).toBeUndefined();
+  });
+});
+
+describe('telephone numbers', () => {
+  test.each([
+    ['912 345 678', 'PT', '+351912345678'],
+    ['+33 6 12 34 56 78', 'PT', '+33612345678'],
+    ['0033 6 12 34 56 78', 'DE', '+33612345678'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
+    ['(07700) 900-123', 'GB', '+447700900123'],
+    ['912 345 678', '', null],
+    ['+123456', 'PT', null],
+    ['call me', 'PT', null],
+    ['   ', 'PT', ''],
+  ])('%s from %s is stored as %s', (typed, country, stored) => {
+    expect(toE164(typed, country)).toBe(stored);
+  });
+});

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server';
+import type { ProfileWords } from '#components/account/profile-form.tsx';
+
+/** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
+const examplePhone = '\u2066+44 20 7946 0018\u2069';
+
+/** The words of the profile form, resolved here because the island brings no translations along. */
+export async function readProfileWords(): Promise<ProfileWords> {
+  const [t, shell] = await Promise.all([getTranslations('account'), getTranslations('shell')]);
+  return {
+    labels: {
+      firstname: t('firstname'),
+      lastname: t('lastname'),
+      country: t('country'),
+      phone_number: t('phone'),
+      locale: shell('language'),
+      currency: t('currency'),
+    },
+    errors: {
+      firstname: t('errors.firstname'),
+      lastname: t('errors.lastname'),
+      country: t('errors.country'),
+      phone_number: t('errors.phone', { example: examplePhone }),
+      locale: t('errors.locale'),
+      currency: t('errors.currency'),
+    },
+    phoneHint: t('phoneHint'),
+    save: t('save'),
+    saving: t('saving'),
+    saved: t('saved'),
+    away: t('errors.away'),
+    signedOut: t.rich('errors.signedOut', {
+      login: (text) => (
+        <a href="/login?to=/account" target="_blank" rel="noopener" className="link">
+          {text}
+        </a>
+      ),
+    }),
+  };
+}

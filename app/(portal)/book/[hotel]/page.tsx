@@ -1,0 +1,162 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
+import { earnedText } from '#components/booking/earned-text.ts';
+import { GuestsForm } from '#components/booking/guests-form.tsx';
+import { FoldedSummary, type StayInHand, StaySummary } from '#components/booking/stay-summary.tsx';
+import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-steps.ts';
+import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
+import { getProfile } from '#server/identity/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { localToInstant, nightsBetween } from '#server/platform/time/index.ts';
+import {
+  localTimeText,
+  type MemberPortal,
+  openMemberPage,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { holdRoom } from './actions.ts';
+import { type Offer, tryOpenOffer } from './open-offer.ts';
+import { readGuestsFormWords } from './read-words.ts';
+import { rememberedGuests } from './remembered-guests.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('booking'))('title'), robots: { index: false } };
+}
+
+/** Who stays: the step between choosing a rate and paying. */
+export default async function BookPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ hotel: string }>;
+  searchParams: SearchParams;
+}) {
+  const { hotel } = await params;
+  const hotelId = decodeURIComponent(hotel);
+  const parameters = await searchParams;
+  const address = `/book/${encodeURIComponent(hotelId)}`;
+  const portal = await openMemberPage({ path: address, searchParams, module: 'hotels' });
+  const path = withQuery(address, parameters);
+  const [t, shell] = await Promise.all([getTranslations('booking'), getTranslations('shell')]);
+  const stay = stayParameters(parseResultsQuery(parameters)).toString();
+  const hotelHref = `/hotels/${encodeURIComponent(hotelId)}?${stay}`;
+  const rateId = typeof parameters.rate === 'string' ? parameters.rate : '';
+  if (rateId === '') redirect(hotelHref);
+  const offer = await tryOpenOffer(portal, hotelId, rateId);
+  const back = { href: hotelHref, label: shell('back') };
+  if (isProblem(offer)) {
+    return (
+      <CheckoutFrame portal={portal} path={path} back={back}>
+        <EmptyState
+          icon="clock"
+          level="h1"
+          title={t('oldTitle')}
+          action={{ href: `${hotelHref}#rooms`, label: t('newPrices') }}
+        >
+          {t('oldText')}
+        </EmptyState>
+      </CheckoutFrame>
+    );
+  }
+  const { rate, description, policy } = offer;
+  const { locale, direction } = portal;
+  const inHand = await stayInHand(portal, offer);
+  const place = description.hotel_address.city;
+  const arrival = localToInstant(
+    rate.stay.checkIn,
+    description.property_rules.check_in_from,
+    description.timeZone,
+  );
+  const [terms, profile] = await Promise.all([
+    cancellationSteps(policy, { locale, currency: inHand.currency, place, arrival }),
+    getProfile(portal.memberContext),
+  ]);
+  const self = {
+    first_name: profile.firstname,
+    last_name: profile.lastname,
+    email: portal.member.email,
+    phone: profile.phone_number ?? '',
+  };
+  const free = freeUntilOf(policy);
+  const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
+  const guests = rate.stay.party.adults + rate.stay.party.childrenAges.length;
+  const facts = { stay: inHand, terms, locale, direction };
+  return (
+    <CheckoutFrame
+      portal={portal}
+      path={path}
+      back={back}
+      status={<span className="text-14 text-ink-2 md:ms-auto">{t('step', { step: 1, steps: 2 })}</span>}
+      summary={<StaySummary id="summary" {...facts} />}
+      folded={
+        <FoldedSummary stay={inHand} locale={locale}>
+          <StaySummary id="folded" {...facts} />
+        </FoldedSummary>
+      }
+    >
+      <h1 className="heading-1">{t('title')}</h1>
+      <GuestsForm
+        action={holdRoom}
+        hidden={{
+          hotel: hotelId,
+          rate: rateId,
+          stay,
+          agreed: String(inHand.total),
+          passports: String(description.passportRequired ? guests : 0),
+        }}
+        people={people}
+        guests={description.passportRequired ? guests : 0}
+        words={
+          await readGuestsFormWords(
+            free
+              ? t('noteFree', { time: localTimeText(free, policy.time_zone, locale), place })
+              : t('noteHeld'),
+          )
+        }
+        icons={{
+          check: <Icon name="check" size={18} />,
+          plus: <Icon name="plus" size={18} />,
+          alert: <Icon name="alert" />,
+        }}
+      />
+    </CheckoutFrame>
+  );
+}
+
+/** The offer in the shape of the summary. */
+async function stayInHand(portal: MemberPortal, { rate, description }: Offer): Promise<StayInHand> {
+  const [hotels, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
+  const { price, stay } = rate;
+  const major = (minor: number) => toMajor(minor, price.currency);
+  const { adults, childrenAges, rooms } = stay.party;
+  const guests = [
+    hotels('adults', { count: adults }),
+    childrenAges.length > 0 ? hotels('children', { count: childrenAges.length }) : null,
+    search('roomCount', { count: rooms }),
+  ];
+  const dueNow = major(price.dueNowMinor);
+  return {
+    hotel: description.hotelName,
+    room: description.room_details.name ?? '',
+    image: description.thumbnail,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    nights: nightsBetween(stay.checkIn, stay.checkOut),
+    guests: guests.filter(Boolean).join(hotels('comma')),
+    board: rate.boardType,
+    currency: price.currency,
+    base: major(price.baseMinor),
+    taxes: major(price.taxesMinor),
+    fees: major(price.feesMinor),
+    total: major(price.totalMinor),
+    dueNow,
+    dueAtProperty: major(price.dueAtPropertyMinor),
+    earned: (await earnedText(portal, [dueNow], price.currency)).get(dueNow) ?? null,
+  };
+}

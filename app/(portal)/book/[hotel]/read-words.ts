@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import type { GuestsFormWords } from '#components/booking/guests-form.tsx';
+
+/** The words of the form of guests. `note` says what sending it means. */
+export async function readGuestsFormWords(note: string): Promise<GuestsFormWords> {
+  const [t, states] = await Promise.all([getTranslations('booking'), getTranslations('states')]);
+  return {
+    someoneElse: t('someoneElse'),
+    remembered: t('remembered'),
+    first: t('first'),
+    last: t('last'),
+    email: t('email'),
+    emailHint: t('emailHint'),
+    phone: t('phone'),
+    phoneHint: t('phoneHint'),
+    requests: t('requests'),
+    requestsHint: t('requestsHint'),
+    passports: t('passports'),
+    passportsText: t('passportsText'),
+    guest: t('guest', { number: '#' }),
+    passport: t('passport'),
+    submit: t('submit'),
+    busy: t('busy'),
+    note,
+    changeTitle: t('changeTitle'),
+    changeText: t('changeText'),
+    before: t('before'),
+    now: t('now'),
+    agree: t('agree', { total: '#' }),
+    requestId: states('requestId'),
+  };
+}

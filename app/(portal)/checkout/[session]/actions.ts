@@ -1,0 +1,78 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { isCardNumber, isExpiryAhead, onlyDigits } from '#components/booking/card-digits.ts';
+import type { Trouble } from '#components/booking/hold-answer.ts';
+import type { PayAnswer } from '#components/booking/pay-answer.ts';
+import { getCheckoutSession, payWithTestCard } from '#server/checkout/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { declinedText } from './declined-text.ts';
+import { holdSameAgain } from './hold-again.ts';
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null };
+
+/**
+ * Pays the session with a test card. A declined card and a bank that asks come back to the form; everything else goes
+ * on to the page that follows the payment.
+ */
+export async function pay(_: PayAnswer, form: FormData): Promise<PayAnswer> {
+  const t = await getTranslations('checkout');
+  const sessionId = text(form, 'session');
+  const path = `/checkout/${encodeURIComponent(sessionId)}`;
+  const portal = await readPortal();
+  if (!portal?.memberContext) {
+    const way = { href: `/login?to=${encodeURIComponent(path)}`, label: t('signInAgain') };
+    return { ...nothing, trouble: { title: t('signedOutTitle'), text: t('signedOutText'), way } };
+  }
+  const errors = await wrongFields(form);
+  if (Object.keys(errors).length > 0) return { ...nothing, errors };
+  const authentication = text(form, 'authentication');
+  try {
+    const session = await getCheckoutSession({ ...portal.memberContext, key: null }, { id: sessionId });
+    if (session.payment_intent_id && session.client_secret) {
+      const attempt = await payWithTestCard(portal.context, {
+        payment_intent_id: session.payment_intent_id,
+        card: onlyDigits(text(form, 'number')),
+        ...(authentication === 'passed' || authentication === 'failed' ? { authentication } : {}),
+      });
+      if (attempt.status === 'requires_action') return { ...nothing, isAsked: true };
+      if (attempt.status === 'declined')
+        return { ...nothing, errors: { number: await declinedText(attempt.code) } };
+    }
+  } catch (err) {
+    if (isProblem(err, 'validation_failed'))
+      return { ...nothing, errors: { number: t('errors.unknownCard') } };
+    // Paid already, or its time is over: the page says which.
+    if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) redirect(path);
+    if (!isProblem(err)) throw err;
+    const trouble: Trouble = {
+      title: t('troubleTitle'),
+      text: t('troubleText'),
+      requestId: portal.requestId,
+    };
+    return { ...nothing, trouble };
+  }
+  redirect(`${path}?paying=1`);
+}
+
+async function wrongFields(form: FormData): Promise<Record<string, string>> {
+  const t = await getTranslations('checkout.errors');
+  const errors: Record<string, string> = {};
+  if (!isCardNumber(onlyDigits(text(form, 'number')))) errors.number = t('number');
+  if (!isExpiryAhead(text(form, 'expiry'), new Date())) errors.expiry = t('expiry');
+  if (!/^\d{3,4}$/.test(onlyDigits(text(form, 'code')))) errors.code = t('code');
+  return errors;
+}
+
+/** Holds the same room for the same guests once more, when its time has run out. Goes to the hotel when it is gone. */
+export async function holdAgain(form: FormData): Promise<void> {
+  const portal = await readPortal();
+  const bookingId = text(form, 'booking');
+  if (!portal?.memberContext)
+    redirect(`/login?to=${encodeURIComponent(`/checkout/${text(form, 'session')}`)}`);
+  redirect(await holdSameAgain(portal as MemberPortal, bookingId));
+}

@@ -1,0 +1,96 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { holdAgain } from './actions.ts';
+import { hotelAddress } from './hold-again.ts';
+import type { Checkout } from './read-checkout.ts';
+
+function Ended({
+  icon,
+  tone,
+  title,
+  children,
+  actions,
+}: {
+  icon: IconName;
+  tone: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <section className="grid gap-6">
+      <span className={`grid size-16 place-items-center rounded-medallion ${tone}`}>
+        <Icon name={icon} size={28} />
+      </span>
+      <div className="grid gap-2">
+        <h1 className="heading-1">{title}</h1>
+        {children}
+      </div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </section>
+  );
+}
+
+/** The hotel said no, or the money could not be taken: what became of it, and other rooms. */
+export async function FailedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
+  const t = await getTranslations('checkout');
+  const { session, booking } = checkout;
+  const amount = priceLine(session.amount_due, session.currency, portal.locale);
+  const money =
+    session.payment_status === 'refunded'
+      ? t('moneyRefunded', { amount })
+      : session.payment_status === 'paid'
+        ? t('moneyComesBack', { amount })
+        : session.payment_status === 'no_payment_required'
+          ? t('moneyNone')
+          : t('moneyReleased', { amount });
+  return (
+    <Ended
+      icon="alert"
+      tone="bg-danger-soft text-danger"
+      title={t('failedTitle')}
+      actions={
+        <>
+          <ButtonLink href={hotelAddress(booking)}>{t('otherRooms')}</ButtonLink>
+          <ButtonLink href="/help" variant="quiet">
+            {t('help')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('failedText', { hotel: booking.hotel_name })}</p>
+      <p className="strong">{money}</p>
+    </Ended>
+  );
+}
+
+/** The time to pay is over: nothing was charged, and the same room can be held again. */
+export async function ExpiredStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
+  const t = await getTranslations('checkout');
+  const { booking, session } = checkout;
+  return (
+    <Ended
+      icon="clock"
+      tone="bg-warn-soft text-warn"
+      title={t('expiredTitle')}
+      actions={
+        <>
+          <form action={holdAgain}>
+            <input type="hidden" name="booking" value={booking.booking_id} />
+            <input type="hidden" name="session" value={session.id} />
+            <Button type="submit">{t('holdAgain')}</Button>
+          </form>
+          <ButtonLink href={hotelAddress(booking)} variant="quiet">
+            {t('otherRooms')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('expiredText', { hotel: booking.hotel_name })}</p>
+      <p className="strong">{t('moneyNone')}</p>
+    </Ended>
+  );
+}

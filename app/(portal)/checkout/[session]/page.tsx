@@ -1,0 +1,93 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
+import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
+import { FoldedSummary, StaySummary } from '#components/booking/stay-summary.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { ConfirmedStep } from './confirmed.tsx';
+import { ExpiredStep, FailedStep } from './ended.tsx';
+import { PayStep } from './pay-step.tsx';
+import { ProcessingStep } from './processing.tsx';
+import { type Checkout, readCheckout } from './read-checkout.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('checkout'))('title'), robots: { index: false } };
+}
+
+/** Paying, and everything that comes of it, on one address: it can be reloaded and returned to at any time. */
+export default async function CheckoutPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ session: string }>;
+  searchParams: SearchParams;
+}) {
+  const { session: sessionId } = await params;
+  const parameters = await searchParams;
+  const address = `/checkout/${encodeURIComponent(sessionId)}`;
+  const portal = await openMemberPage({ path: address, searchParams });
+  const checkout = await readCheckout(portal, sessionId, parameters.paying === '1');
+  if (!checkout) notFound();
+  const [t, countdown] = await Promise.all([getTranslations('checkout'), getTranslations('countdown')]);
+  const { locale, direction } = portal;
+  const isOpen = checkout.step === 'pay';
+  // Where nothing was bought, a card that says what is charged would contradict the page.
+  const hasSummary = checkout.step !== 'failed' && checkout.step !== 'expired';
+  const facts = { stay: checkout.stay, terms: checkout.terms, locale, direction };
+  return (
+    <CheckoutFrame
+      portal={portal}
+      path={withQuery(address, parameters)}
+      status={
+        isOpen && (
+          <HoldCountdown
+            until={checkout.session.expires_at}
+            remainingSeconds={checkout.remainingSeconds}
+            icon={<Icon name="clock" />}
+            words={{
+              held: countdown('held'),
+              five: countdown('five'),
+              one: countdown('one'),
+              over: countdown('over'),
+            }}
+          />
+        )
+      }
+      summary={hasSummary && <StaySummary id="summary" {...facts} />}
+      folded={
+        isOpen && (
+          <FoldedSummary stay={checkout.stay} locale={locale}>
+            <StaySummary id="folded" {...facts} />
+          </FoldedSummary>
+        )
+      }
+    >
+      <Step checkout={checkout} portal={portal} title={t('title')} />
+    </CheckoutFrame>
+  );
+}
+
+function Step({
+  checkout,
+  portal,
+  title,
+}: {
+  checkout: Checkout;
+  portal: Awaited<ReturnType<typeof openMemberPage>>;
+  title: string;
+}) {
+  switch (checkout.step) {
+    case 'pay':
+      return <PayStep portal={portal} checkout={checkout} title={title} />;
+    case 'processing':
+      return <ProcessingStep portal={portal} checkout={checkout} />;
+    case 'confirmed':
+      return <ConfirmedStep portal={portal} checkout={checkout} />;
+    case 'failed':
+      return <FailedStep portal={portal} checkout={checkout} />;
+    case 'expired':
+      return <ExpiredStep portal={portal} checkout={checkout} />;
+  }
+}

@@ -1,0 +1,113 @@
+import { getTranslations } from 'next-intl/server';
+import { CardForm } from '#components/booking/card-form.tsx';
+import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { intlTag, type Locale } from '#server/brands/index.ts';
+import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { pay } from './actions.ts';
+import { declinedText } from './declined-text.ts';
+import type { Checkout } from './read-checkout.ts';
+
+/** Test cards that the form offers; the reference lists all of them. */
+const testCards = [
+  { number: '4242424242424242', key: 'success' },
+  { number: '4000002500003155', key: 'bank' },
+  { number: '4000000000000002', key: 'declined' },
+  { number: '4000000000009995', key: 'funds' },
+  { number: '4000000000000341', key: 'capture' },
+  { number: '4000000000001976', key: 'late' },
+] as const;
+
+/** The card and the one button; outside the Sandbox the gateway's own page takes the card. */
+export async function PayStep({
+  portal,
+  checkout,
+  title,
+}: {
+  portal: MemberPortal;
+  checkout: Checkout;
+  title: string;
+}) {
+  const [t, states] = await Promise.all([getTranslations('checkout'), getTranslations('states')]);
+  const { locale } = portal;
+  const { session, booking } = checkout;
+  const amount = priceLine(session.amount_due, session.currency, locale);
+  const policy = booking.cancellation_policy;
+  const free = policy && freeUntilOf(policy);
+  const note = [
+    t('chargedIn', { currency: currencyName(session.currency, locale) }),
+    free
+      ? t('freeUntil', {
+          time: localTimeText(free, policy.time_zone, locale),
+          place: booking.hotel_address?.city ?? '',
+        })
+      : t('notRefundable'),
+  ].join(' ');
+  return (
+    <>
+      <h1 className="heading-1">{title}</h1>
+      <section className="grid gap-3">
+        <h2 className="heading-2">{t('whoStays')}</h2>
+        <p>
+          <bdi className="strong">{booking.guest_name}</bdi>{' '}
+          <bdi dir="ltr" className="text-ink-2">
+            {booking.guest_email}
+          </bdi>
+        </p>
+      </section>
+      <section className="grid gap-4 border-t border-line pt-8">
+        <h2 className="heading-2">{t('howToPay')}</h2>
+        {portal.isSandbox ? (
+          <CardForm
+            action={pay}
+            session={session.id}
+            declined={session.failure_code ? await declinedText(session.failure_code) : null}
+            words={{
+              card: t('card'),
+              number: t('number'),
+              expiry: t('expiry'),
+              expiryHint: t('expiryHint'),
+              code: t('code'),
+              codeHint: t('codeHint'),
+              pay: t('payAmount', { amount }),
+              busy: t('busy'),
+              note,
+              testTitle: t('testTitle'),
+              testText: t('testText'),
+              tests: testCards.map(({ number, key }) => ({ number, text: t(`tests.${key}`) })),
+              bankTitle: t('bankTitle'),
+              bankText: t('bankText', { amount }),
+              approve: t('approve'),
+              refuse: t('refuse'),
+              requestId: states('requestId'),
+            }}
+            icons={{
+              card: <Icon name="card" />,
+              lock: <Icon name="lock" />,
+              alert: <Icon name="alert" />,
+              more: <Icon name="more" size={18} />,
+            }}
+          />
+        ) : (
+          <div className="grid gap-3">
+            <ButtonLink href={session.url ?? '/trips'} icon="lock" full>
+              {t('payAmount', { amount })}
+            </ButtonLink>
+            <p className="text-center text-14 text-ink-2">{note}</p>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** `euros`: the plural name, as in a sentence. */
+function currencyName(currency: string, locale: Locale): string {
+  const parts = new Intl.NumberFormat(intlTag(locale), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  }).formatToParts(2);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

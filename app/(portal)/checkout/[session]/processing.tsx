@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import { FollowCheckout } from '#components/booking/follow-checkout.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { MemberPortal } from '#server/portal/index.ts';
+import type { Checkout } from './read-checkout.ts';
+
+/** Between the payment and the hotel's answer: what is done, what is under way, what comes. */
+export async function ProcessingStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
+  const t = await getTranslations('checkout');
+  const { session, booking } = checkout;
+  const isAuthorised = session.payment_status !== 'unpaid';
+  const steps = [
+    { key: 'payment', text: t(isAuthorised ? 'paymentDone' : 'paymentAsked'), isDone: isAuthorised },
+    { key: 'hotel', text: t('hotelAsked', { hotel: booking.hotel_name }), isDone: false },
+    { key: 'confirmed', text: t('confirmationComes'), isDone: false },
+  ];
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <section className="grid gap-6" aria-busy="true">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <div className="grid gap-1">
+        <h1 className="heading-1">{t('processingTitle')}</h1>
+        <p className="text-ink-2">{t('processingText')}</p>
+      </div>
+      <ol className="panel rows grid px-5">
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            aria-current={index === current ? 'step' : undefined}
+            className="grid grid-cols-[1.75rem_1fr] items-center gap-3 py-4 text-ink-2 aria-[current]:text-ink"
+          >
+            {step.isDone ? (
+              <Icon name="check" className="text-positive" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className={`size-2.5 justify-self-center rounded-full ${index === current ? 'animate-pulse bg-accent' : 'bg-line'}`}
+              />
+            )}
+            <span className={index === current ? 'strong' : ''}>{step.text}</span>
+          </li>
+        ))}
+      </ol>
+      <FollowCheckout
+        bookingId={booking.booking_id}
+        status={booking.status}
+        words={{ slow: t('slow') }}
+        state={`${session.status} ${session.payment_status}`}
+      />
+    </section>
+  );
+}

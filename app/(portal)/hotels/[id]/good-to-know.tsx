@@ -1,0 +1,67 @@
+import { getTranslations } from 'next-intl/server';
+import { PriceRows } from '#components/ui/price.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import type { HotelDetails } from './types.ts';
+
+/** House rules and everything the hotel has. */
+export async function GoodToKnow({ hotel }: { hotel: HotelDetails }) {
+  const t = await getTranslations('hotels.page');
+  const { policies, contact } = hotel;
+  const time = (text: string) => (
+    <bdi dir="ltr" className="numeric">
+      {text}
+    </bdi>
+  );
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <div>
+          <PriceRows
+            rows={[
+              {
+                label: t('arrival'),
+                value: (
+                  <bdi dir="ltr" className="numeric">
+                    {policies.check_in_from}–{policies.check_in_until}
+                  </bdi>
+                ),
+              },
+              { label: t('departure'), value: time(policies.check_out_until) },
+              ...(contact.phone
+                ? [
+                    {
+                      label: t('phone'),
+                      value: (
+                        <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="link target">
+                          <bdi dir="ltr">{contact.phone}</bdi>
+                        </a>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+        <ul className="grid content-start gap-2 text-14 text-ink-2">
+          {[
+            policies.children,
+            policies.pets,
+            ...(policies.passport_required ? [t('passport')] : []),
+            ...policies.extra,
+          ].map((text) => (
+            <li key={text} dir="auto">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-2 text-14 md:grid-cols-3">
+        {hotel.amenities.map(({ key, name }) => (
+          <li key={key}>
+            <Fact icon="check">{name}</Fact>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

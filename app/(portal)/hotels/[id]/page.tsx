@@ -1,0 +1,216 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { HotelFactsGrid } from '#components/hotels/hotel-facts-grid.tsx';
+import { HotelGallery } from '#components/hotels/hotel-gallery.tsx';
+import { HotelReviews } from '#components/hotels/hotel-reviews.tsx';
+import { Later } from '#components/hotels/later.tsx';
+import { ratingStep } from '#components/hotels/row-facts.ts';
+import { PayBar } from '#components/portal/header.tsx';
+import { SearchPill } from '#components/portal/search-form.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Score } from '#components/ui/score.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import { getHotelDetails } from '#server/hotels/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
+import {
+  type MemberPortal,
+  numberText,
+  openPage,
+  type Portal,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { GoodToKnow } from './good-to-know.tsx';
+import { readStay, stayQuery } from './read-stay.ts';
+import { Reserve, ReserveSkeleton, SignInCard } from './reserve.tsx';
+import { ReserveBar } from './reserve-bar.tsx';
+import { Rooms, RoomsSkeleton } from './rooms.tsx';
+import { Tools } from './tools.tsx';
+import { Whereabouts } from './whereabouts.tsx';
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
+
+/** How far ahead a stay can be booked (decisions on hotels). */
+const bookableDays = 500;
+
+/** The facts of a hotel, open to everybody, in the language of the page. */
+async function readHotel(portal: Portal, id: string) {
+  const ctx = portal.memberContext ?? {
+    ...portal.context,
+    app: { ...portal.app, defaultLocale: portal.locale },
+  };
+  try {
+    return await getHotelDetails(ctx, { hotel_id: decodeURIComponent(id) });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    throw err;
+  }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const portal = await readPortal();
+  if (!portal) return {};
+  const hotel = await readHotel(portal, (await params).id);
+  const picture = hotel.photos[0]?.url.replace(/\.svg$/, '.png');
+  return {
+    title: `${hotel.name}, ${hotel.address.city}`,
+    description: hotel.description.slice(0, 200),
+    openGraph: picture ? { images: [{ url: picture, width: 1200, height: 630 }] } : undefined,
+  };
+}
+
+/** One hotel: pictures and facts for everybody, rooms and member prices for members. */
+export default async function HotelPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const parameters = await searchParams;
+  const address = `/hotels/${id}`;
+  const portal = await openPage({ path: address, searchParams, module: 'hotels' });
+  const [hotel, t, hotelWords, shell] = await Promise.all([
+    readHotel(portal, id),
+    getTranslations('hotels.page'),
+    getTranslations('hotel'),
+    getTranslations('shell'),
+  ]);
+  const { locale } = portal;
+  const query = stayQuery(parameters);
+  const path = withQuery(address, parameters);
+  const first = today(hotel.time_zone);
+  const days = { first, furthest: addDays(first, bookableDays) };
+  const member = portal.member ? (portal as MemberPortal) : null;
+  const stay = member ? readStay(member, hotel.hotel_id, query) : null;
+  const { score, count } = hotel.guest_rating;
+  const plain = parameters.plain === '1';
+  const signIn = `/login?to=${encodeURIComponent(path)}`;
+  const facts = { portal: member as MemberPortal, hotel, query, days };
+  const section = 'grid gap-4';
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={{
+        href: query.destination ? `/hotels?${backQuery(parameters)}` : '/hotels',
+        label: shell('back'),
+      }}
+      search={
+        member && <SearchPill portal={portal} query={query} today={days.first} furthest={days.furthest} />
+      }
+      payBar={
+        stay ? (
+          <section aria-label={t('reserve')}>
+            <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+              <ReserveBar portal={facts.portal} stay={stay} />
+            </Later>
+          </section>
+        ) : (
+          <section aria-label={shell('signIn')}>
+            <PayBar action={<ButtonLink href={signIn}>{shell('signIn')}</ButtonLink>}>
+              <span className="text-14">{t('signInTitle')}</span>
+            </PayBar>
+          </section>
+        )
+      }
+    >
+      <div className="flex flex-col pb-16 md:pb-0">
+        <Tools portal={portal} query={query} name={hotel.name} back={backQuery(parameters)} />
+        <HotelGallery name={hotel.name} photos={hotel.photos} />
+        <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+          <div className="grid min-w-0 gap-12 md:gap-16">
+            <div className="grid gap-8">
+              <div className="grid gap-3">
+                <h1 className="heading-1">
+                  <bdi>{hotel.name}</bdi>
+                </h1>
+                <p className="flex flex-wrap gap-x-5 gap-y-2 text-14">
+                  {count > 0 && (
+                    <Score
+                      score={numberText(score, locale, {
+                        minimumFractionDigits: 1,
+                        maximumFractionDigits: 1,
+                      })}
+                      word={hotelWords(`words.${ratingStep(score)}`)}
+                      reviews={hotelWords('reviews', { count })}
+                    />
+                  )}
+                  <Fact icon="location">
+                    {[hotel.address.line, hotel.address.district, hotel.address.city]
+                      .filter(Boolean)
+                      .join(t('comma'))}
+                  </Fact>
+                </p>
+              </div>
+              <div className="border-y border-line py-6">
+                <HotelFactsGrid
+                  stars={hotel.star_rating}
+                  checkInFrom={hotel.policies.check_in_from}
+                  amenities={hotel.amenities}
+                />
+              </div>
+              <p className="max-w-reading text-ink-2" dir="auto">
+                {hotel.description}
+              </p>
+            </div>
+            {stay && (
+              <Later
+                plain={plain}
+                plainHref={withQuery(address, { ...parameters, plain: '1' })}
+                fallback={<RoomsSkeleton />}
+              >
+                <Rooms {...facts} stay={stay} />
+              </Later>
+            )}
+            <section className={section}>
+              <h2 className="heading-2">{t('where')}</h2>
+              <Later plain={plain} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+                <Whereabouts portal={portal} hotel={hotel} />
+              </Later>
+            </section>
+            <section className={section}>
+              <h2 className="heading-2">{t('guestsSaid')}</h2>
+              <HotelReviews reviews={hotel.reviews} locale={locale} />
+            </section>
+            <section className={section}>
+              <h2 className="heading-2">{t('goodToKnow')}</h2>
+              <GoodToKnow hotel={hotel} />
+            </section>
+          </div>
+          <aside className="hidden lg:sticky lg:top-26 lg:block">
+            {stay ? (
+              <Later plain={plain} fallback={<ReserveSkeleton />}>
+                <Reserve {...facts} stay={stay} />
+              </Later>
+            ) : (
+              <SignInCard href={signIn} />
+            )}
+          </aside>
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** The list that one came from, as its address was. */
+function backQuery(parameters: Awaited<SearchParams>): string {
+  const query = new URLSearchParams();
+  for (const name of [
+    'destination',
+    'check_in',
+    'check_out',
+    'adults',
+    'child',
+    'rooms',
+    'search',
+    'free',
+    'breakfast',
+  ]) {
+    const value = parameters[name];
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
+      query.append(name, one);
+  }
+  return query.toString();
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
+import { BottomBar, PayBar } from '#components/portal/header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { dateText, type MemberPortal, priceText } from '#server/portal/index.ts';
+import type { Stay } from './read-stay.ts';
+import { stayFormId } from './rooms.tsx';
+
+/** On a phone: the chosen rate's total and the one button, in the place of the bottom bar. */
+export async function ReserveBar({ portal, stay }: { portal: MemberPortal; stay: Promise<Stay> }) {
+  const found = await stay;
+  if (found.state !== 'open') return <BottomBar portal={portal} active="explore" />;
+  const [t, search] = await Promise.all([getTranslations('hotels.page'), getTranslations('search')]);
+  const { locale } = portal;
+  const nights = search('nights', { count: found.nights });
+  return (
+    <PayBar
+      action={
+        <Button type="submit" form={stayFormId}>
+          {t('reserve')}
+        </Button>
+      }
+    >
+      {found.rates.map((rate) => {
+        const policy = rate.cancellation_policy;
+        const free = freeUntilOf(policy);
+        return (
+          <p key={rate.index} data-rate={rate.index} className="grid">
+            <Price text={priceText(rate.price.total, found.currency, locale)} />
+            <span className="truncate text-12 text-ink-2">
+              {nights}
+              {t('comma')}
+              {free
+                ? t('refundableUntil', { date: dateText(free, locale, undefined, policy.time_zone) })
+                : t('notRefundable')}
+            </span>
+          </p>
+        );
+      })}
+    </PayBar>
+  );
+}

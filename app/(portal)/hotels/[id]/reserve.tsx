@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server';
+import { earnedText } from '#components/booking/earned-text.ts';
+import { PriceFacts, StayBlock } from '#components/hotels/price-card.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Stay } from './read-stay.ts';
+import { type StayFacts, stayFormId } from './rooms.tsx';
+
+/** The card that goes along: what the chosen rate costs, and the one button. */
+export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promise<Stay> }) {
+  const found = await stay;
+  if (found.state !== 'open') return null;
+  const [t, results, search] = await Promise.all([
+    getTranslations('hotels.page'),
+    getTranslations('hotels'),
+    getTranslations('search'),
+  ]);
+  const { locale } = portal;
+  const guests = [
+    results('adults', { count: query.adults }),
+    query.childrenAges.length > 0 ? results('children', { count: query.childrenAges.length }) : null,
+    search('roomCount', { count: query.rooms }),
+  ];
+  const earned = await earnedText(
+    portal,
+    found.rates.map(({ price }) => price.due_now),
+    found.currency,
+  );
+  return (
+    <div className="panel panel-float grid gap-4 p-6">
+      {found.rates.map((rate) => (
+        <div key={rate.index} data-rate={rate.index} className="grid gap-4">
+          <PriceFacts
+            rate={rate}
+            currency={found.currency}
+            nights={found.nights}
+            locale={locale}
+            earned={earned.get(rate.price.due_now) ?? null}
+          >
+            <StayBlock stay={query} guests={guests.filter(Boolean).join(results('comma'))} locale={locale} />
+          </PriceFacts>
+        </div>
+      ))}
+      <Button type="submit" form={stayFormId} full>
+        {t('reserve')}
+      </Button>
+      <p className="text-center text-12 text-ink-2">{t('priceAgain')}</p>
+    </div>
+  );
+}
+
+/** The card while prices are asked for: the same boxes. */
+export function ReserveSkeleton() {
+  return (
+    <div className="panel panel-float grid gap-4 p-6" aria-busy="true">
+      <Skeleton className="h-13 w-40" />
+      <Skeleton className="h-32 w-full rounded-field" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-12 w-full rounded-button" />
+    </div>
+  );
+}
+
+/** What visitors see in its place. */
+export async function SignInCard({ href }: { href: string }) {
+  const [t, shell] = await Promise.all([getTranslations('hotels.page'), getTranslations('shell')]);
+  return (
+    <div className="panel panel-float grid gap-4 p-6">
+      <span className="grid size-12 place-items-center rounded-medallion bg-emphasis-soft text-emphasis">
+        <Icon name="lock" size={24} />
+      </span>
+      <div className="grid gap-1">
+        <h2 className="heading-2">{t('signInTitle')}</h2>
+        <p className="text-ink-2">{t('signInText')}</p>
+      </div>
+      <ButtonLink href={href} full>
+        {shell('signIn')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { getTranslations } from 'next-intl/server';
+import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { type ResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
+import { RoomRates } from '#components/hotels/room-rates.tsx';
+import { StayForm } from '#components/hotels/stay-form.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import { localToInstant } from '#server/platform/time/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import type { NumberedRate, Stay } from './read-stay.ts';
+import type { HotelDetails } from './types.ts';
+
+export type StayFacts = {
+  portal: MemberPortal;
+  hotel: HotelDetails;
+  query: ResultsQuery;
+  days: { first: string; furthest: string };
+};
+
+/** The form that the chosen rate is sent with. */
+export const stayFormId = 'stay-form';
+
+/**
+ * Shows of everything that depends on the rate only what belongs to the chosen one. Plain CSS over the radio buttons,
+ * so that choosing acts at once, before and without JavaScript.
+ */
+function ChosenOnly({ rates }: { rates: readonly NumberedRate[] }) {
+  const rules = rates
+    .map(({ index }) => `body:not(:has(#rate-${index}:checked)) [data-rate="${index}"]{display:none}`)
+    .join('');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers only
+  return <style dangerouslySetInnerHTML={{ __html: rules }} />;
+}
+
+/** Rooms and rates, and what cancelling the chosen one costs. */
+export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { stay: Promise<Stay> }) {
+  const found = await stay;
+  const [t, cancellation] = await Promise.all([
+    getTranslations('hotels.page'),
+    getTranslations('cancellation'),
+  ]);
+  if (found.state !== 'open')
+    return <NotOpen portal={portal} hotel={hotel} query={query} days={days} stay={found} />;
+  const { locale, direction } = portal;
+  const arrival = localToInstant(query.checkIn, hotel.policies.check_in_from, hotel.time_zone);
+  return (
+    <>
+      <ChosenOnly rates={found.rates} />
+      <section className="grid gap-6" id="rooms">
+        <h2 className="heading-2">{t('chooseRoom')}</h2>
+        <form id={stayFormId} action={`/book/${encodeURIComponent(hotel.hotel_id)}`}>
+          {[...stayParameters(query)].map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two children may have one age
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <RoomRates
+            rooms={found.rooms}
+            chosen={found.chosen}
+            currency={found.currency}
+            nights={found.nights}
+            locale={locale}
+          />
+        </form>
+      </section>
+      <section className="grid gap-4">
+        <h2 className="heading-2">{cancellation('title')}</h2>
+        {
+          await Promise.all(
+            found.rates.map(async (rate) => {
+              const { steps, marks } = await cancellationSteps(rate.cancellation_policy, {
+                locale,
+                currency: found.currency,
+                place: hotel.address.city,
+                arrival,
+              });
+              return (
+                <div key={rate.index} data-rate={rate.index}>
+                  <CancellationTimeline
+                    steps={steps}
+                    marks={marks}
+                    direction={direction}
+                    id={`terms-${rate.index}`}
+                  />
+                </div>
+              );
+            }),
+          )
+        }
+      </section>
+    </>
+  );
+}
+
+/** No dates yet, nothing left, or suppliers that do not answer: says so and offers the way on. */
+async function NotOpen({
+  portal,
+  hotel,
+  query,
+  days,
+  stay,
+}: StayFacts & { stay: Exclude<Stay, { state: 'open' }> }) {
+  const [t, states] = await Promise.all([getTranslations('hotels.page'), getTranslations('states')]);
+  const isInvalid = stay.state === 'refused' && stay.problem.code === 'validation_failed';
+  if (stay.state === 'refused' && !isInvalid) {
+    const here = `/hotels/${encodeURIComponent(hotel.hotel_id)}?${stayParameters(query)}`;
+    return (
+      <ErrorState
+        title={t('roomsFailedTitle')}
+        requestIdLabel={states('requestId')}
+        requestId={portal.requestId}
+        retry={
+          <ButtonLink href={here} variant="quiet">
+            {states('retry')}
+          </ButtonLink>
+        }
+      >
+        {t('roomsFailedText')}
+      </ErrorState>
+    );
+  }
+  return (
+    <section className="grid gap-4" id="rooms">
+      <div className="grid gap-1">
+        <h2 className="heading-2">{stay.state === 'none' ? t('noneTitle') : t('chooseDates')}</h2>
+        <p className="text-ink-2">{stay.state === 'none' ? t('noneText') : t('chooseDatesText')}</p>
+      </div>
+      <div className="panel p-4 sm:p-6">
+        <StayForm
+          portal={portal}
+          values={query}
+          days={days}
+          idPrefix="stay"
+          action={`/hotels/${encodeURIComponent(hotel.hotel_id)}`}
+          errors={isInvalid ? { dates: t('datesRefused') } : {}}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The boxes of the rooms while their prices are asked for. */
+export async function RoomsSkeleton() {
+  const t = await getTranslations('hotels.page');
+  return (
+    <section className="grid gap-6" aria-busy="true">
+      <h2 className="heading-2">{t('chooseRoom')}</h2>
+      <p className="text-14 text-ink-2" role="status">
+        {t('asking')}
+      </p>
+      {[0, 1].map((room) => (
+        <div key={room} className="grid gap-4 md:grid-cols-[200px_1fr] md:gap-6">
+          <Skeleton className="aspect-[3/2] w-full rounded-card" />
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-48" />
+            <Skeleton className="h-5 w-64 max-w-full" />
+          </div>
+          <Skeleton className="h-37 w-full rounded-card md:col-span-2" />
+        </div>
+      ))}
+    </section>
+  );
+}

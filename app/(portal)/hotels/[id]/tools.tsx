@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ResultsQuery } from '#components/hotels/results-query.ts';
+import { ShareButton } from '#components/hotels/share-button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { getHotelSearch } from '#server/hotels/index.ts';
+import type { Portal } from '#server/portal/index.ts';
+
+/** The way back to the list with what it held, and sharing. */
+export async function Tools({
+  portal,
+  query,
+  name,
+  back,
+}: {
+  portal: Portal;
+  query: ResultsQuery;
+  name: string;
+  back: string;
+}) {
+  const t = await getTranslations('hotels');
+  const found = await countOf(portal, query.searchId);
+  return (
+    <div className="hidden items-center justify-between gap-3 py-4 md:flex">
+      {query.destination ? (
+        <Link
+          href={`/hotels?${back}`}
+          className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
+        >
+          <Icon name="back" size={18} />
+          {found === null
+            ? t('titleIn', { place: query.destination })
+            : t('page.backTo', { hotels: t('count', { count: found }), place: query.destination })}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <ShareButton
+        title={name}
+        icon={<Icon name="share" />}
+        words={{ share: t('page.share'), copied: t('page.copied') }}
+      />
+    </div>
+  );
+}
+
+/** Hotels of the search that led here; null when it is gone, or somebody else's. */
+async function countOf(portal: Portal, searchId: string | null): Promise<number | null> {
+  if (!portal.memberContext || searchId === null) return null;
+  const found = await getHotelSearch(portal.memberContext, {
+    search_id: searchId,
+    page: 1,
+    per_page: 1,
+    sort: 'arrival',
+  }).catch(() => null);
+  return found?.total ?? null;
+}

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { FilterForm } from '#components/hotels/filter-form.tsx';
+import { Later } from '#components/hotels/later.tsx';
+import { isComplete, parseResultsQuery } from '#components/hotels/results-query.ts';
+import { StayForm } from '#components/hotels/stay-form.tsx';
+import { SearchPill } from '#components/portal/search-form.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { Recommended, RecommendedSkeleton } from '../recommended.tsx';
+import { FoundHotels, FoundHotelsSkeleton } from './found-hotels.tsx';
+import { readResultsWords } from './read-results-words.ts';
+
+export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const t = await getTranslations('hotels');
+  const { destination } = parseResultsQuery(await searchParams);
+  return { title: destination ? t('titleIn', { place: destination }) : t('title') };
+}
+
+/** How far ahead a stay can be booked (decisions on hotels). */
+const bookableDays = 500;
+
+/** Finding a hotel: the form, or the results of the search that the address holds. */
+export default async function HotelsPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/hotels', searchParams, module: 'hotels' });
+  const parameters = await searchParams;
+  const query = parseResultsQuery(parameters);
+  const path = withQuery('/hotels', parameters);
+  const first = today(portal.brand.support.timeZone);
+  const days = { first, furthest: addDays(first, bookableDays) };
+  const [t, shell] = await Promise.all([getTranslations('hotels'), getTranslations('shell')]);
+  if (!isComplete(query) || parameters.edit === '1') {
+    return (
+      <Shell portal={portal} path={path} active="explore">
+        <section className="grid gap-6 pt-8 lg:pt-12">
+          <div className="grid gap-1">
+            <h1 className="heading-1">{t('title')}</h1>
+            <p className="text-ink-2">{t('lead')}</p>
+          </div>
+          <div className="panel panel-float p-4 sm:p-6">
+            <StayForm portal={portal} values={query} days={days} idPrefix="stay" wide />
+          </div>
+        </section>
+        <Suspense fallback={<RecommendedSkeleton />}>
+          <Recommended portal={portal} />
+        </Suspense>
+      </Shell>
+    );
+  }
+  const words = parameters.filters === 'open' ? await readResultsWords(portal.locale) : null;
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={{ href: '/hotels', label: shell('back') }}
+      search={<SearchPill portal={portal} query={query} today={days.first} furthest={days.furthest} />}
+    >
+      {words && (
+        <section className="panel mt-6 p-6">
+          <FilterForm query={query} words={words} currency={portal.currency} />
+        </section>
+      )}
+      <Later
+        plain={parameters.plain === '1'}
+        plainHref={withQuery('/hotels', { ...parameters, plain: '1' })}
+        fallback={<FoundHotelsSkeleton portal={portal} query={query} />}
+      >
+        <FoundHotels portal={portal} query={query} days={days} />
+      </Later>
+    </Shell>
+  );
+}

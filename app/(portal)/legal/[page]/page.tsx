@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Shell } from '#components/portal/shell.tsx';
+import { inLocale } from '#server/brands/index.ts';
+import { openPage } from '#server/portal/index.ts';
+
+type Params = Promise<{ page: string }>;
+const pages = ['terms', 'privacy'] as const;
+
+const known = (page: string) => pages.find((one) => one === page);
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  const page = known((await params).page);
+  return page ? { title: (await getTranslations('shell'))(page) } : {};
+}
+
+/** The partner's own terms and privacy notice, as plain paragraphs of its brand. */
+export default async function LegalPage({ params }: { params: Params }) {
+  const page = known((await params).page);
+  if (!page) notFound();
+  const portal = await openPage({ path: `/legal/${page}` });
+  const t = await getTranslations('shell');
+  const { brand, locale } = portal;
+  return (
+    <Shell portal={portal} path={`/legal/${page}`}>
+      <article className="grid max-w-reading gap-4 pt-8 md:pt-12">
+        <h1 className="heading-1">{t(page)}</h1>
+        {[inLocale(brand.legal[page], brand, locale), inLocale(brand.legal.imprint, brand, locale)]
+          .flatMap((text) => text.split(/\n{2,}/))
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </article>
+    </Shell>
+  );
+}

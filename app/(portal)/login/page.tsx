@@ -1,0 +1,100 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '#components/ui/icon.tsx';
+import { inLocale } from '#server/brands/index.ts';
+import { openPage, openSignIn, returnPath, type SearchParams, signInCookie } from '#server/portal/index.ts';
+import { askAgain, askForCode, changeAddress, enterCode } from './actions.ts';
+import { SignInFrame } from './frame.tsx';
+import { AddressStep, CodeStep, ResendStep } from './steps.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('login'))('title') };
+}
+
+/** The server keeps a minute between two codes; the page counts it down. */
+const resendAfterSeconds = 60;
+
+/** Signing in: the address, then the code that was mailed to it. Works without JavaScript. */
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openPage({ path: '/login', searchParams });
+  const to = returnPath((await searchParams).to);
+  if (portal.member) redirect(to);
+  const [t, jar] = await Promise.all([getTranslations('login'), cookies()]);
+  const memory = openSignIn(portal.environment, portal.app.id, jar.get(signInCookie)?.value);
+  const alert = <Icon name="alert" size={18} className="mt-px" />;
+  if (!memory) {
+    return (
+      <SignInFrame portal={portal}>
+        <div className="grid gap-2">
+          <h1 className="heading-1">{t('title')}</h1>
+          <p className="text-ink-2">{t('lead')}</p>
+        </div>
+        <AddressStep
+          action={askForCode}
+          to={to}
+          words={{ email: t('email'), send: t('send') }}
+          alert={alert}
+        />
+        <p className="text-14 text-ink-2">
+          <span className="strong text-ink">{t('newHere')}</span>{' '}
+          {t('newHereText', { brand: inLocale(portal.brand.names, portal.brand, portal.locale) })}
+        </p>
+      </SignInFrame>
+    );
+  }
+  const waitSeconds = Math.max(0, Math.ceil(resendAfterSeconds - (Date.now() - memory.sentAt) / 1000));
+  return (
+    <SignInFrame portal={portal}>
+      <div className="grid gap-2">
+        <h1 className="heading-1">{t('codeTitle')}</h1>
+        <div className="text-ink-2">
+          <span>
+            {t.rich('codeLead', {
+              email: memory.email,
+              mail: (text) => (
+                <bdi dir="ltr" className="strong text-ink">
+                  {text}
+                </bdi>
+              ),
+            })}
+          </span>{' '}
+          <form action={changeAddress} className="inline">
+            <input type="hidden" name="to" value={to} />
+            <button type="submit" className="link target">
+              {t('change')}
+            </button>
+          </form>
+        </div>
+      </div>
+      <CodeStep action={enterCode} to={to} words={{ code: t('code'), enter: t('enter') }} alert={alert} />
+      <ResendStep
+        key={memory.sentAt}
+        action={askAgain}
+        to={to}
+        waitSeconds={waitSeconds}
+        words={{ nothingCame: t('nothingCame'), resendIn: t('resendIn'), resend: t('resend') }}
+      />
+      {portal.isSandbox && (
+        <p className="flex items-center gap-3 rounded-field border border-dashed border-line-strong px-4 py-3.5 text-14">
+          <Icon name="mail" className="text-ink-2" />
+          <span>
+            {t.rich('demo', {
+              inbox: (text) => (
+                <a
+                  href={`/sandbox/inbox?to=${encodeURIComponent(memory.email)}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="link target"
+                >
+                  {text}
+                </a>
+              ),
+            })}
+          </span>
+        </p>
+      )}
+    </SignInFrame>
+  );
+}

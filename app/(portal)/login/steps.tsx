@@ -1,0 +1,224 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+import type { StepState } from './actions.ts';
+
+type Step = (state: StepState, form: FormData) => Promise<StepState>;
+
+const button =
+  'inline-flex min-h-12 w-full items-center justify-center rounded-button bg-primary px-6 font-semibold text-on-primary transition-opacity duration-[120ms] hover:opacity-90 disabled:opacity-60';
+
+/** Puts the focus into the field whenever its answer came back wrong. */
+function useFocusOnError(state: StepState) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!state.error) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [state]);
+  return field;
+}
+
+/** First step: one field for the address. */
+export function AddressStep({
+  action,
+  to,
+  words,
+  alert,
+}: {
+  action: Step;
+  to: string;
+  words: { email: string; send: string };
+  alert: ReactNode;
+}) {
+  const [state, submit, busy] = useActionState(action, { error: null, value: '' });
+  const field = useFocusOnError(state);
+  return (
+    <form action={submit} noValidate className="grid gap-6">
+      <input type="hidden" name="to" value={to} />
+      <div className="grid gap-1.5">
+        <label htmlFor="email" className="text-14 font-medium">
+          {words.email}
+        </label>
+        <input
+          ref={field}
+          id="email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          defaultValue={state.value}
+          key={state.value}
+          aria-invalid={state.error ? true : undefined}
+          aria-describedby={state.error ? 'email-error' : undefined}
+          className="field text-start"
+        />
+        {state.error && (
+          <p id="email-error" className="flex items-start gap-1.5 text-14 text-danger">
+            {alert}
+            <span>{state.error}</span>
+          </p>
+        )}
+      </div>
+      <button type="submit" disabled={busy} className={button}>
+        {words.send}
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Second step: one real input drawn as six slots, so that paste, autofill from the message and screen readers meet a
+ * plain field. It sends itself when the sixth digit is there.
+ */
+export function CodeStep({
+  action,
+  to,
+  words,
+  alert,
+}: {
+  action: Step;
+  to: string;
+  words: { code: string; enter: string };
+  alert: ReactNode;
+}) {
+  const [state, submit, busy] = useActionState(action, { error: null, value: '' });
+  const field = useFocusOnError(state);
+  const form = useRef<HTMLFormElement>(null);
+  const [length, setLength] = useState(0);
+  // The form empties itself after each answer.
+  useEffect(() => setLength(state.error ? 0 : (field.current?.value.length ?? 0)), [state, field]);
+  return (
+    <form ref={form} action={submit} noValidate className="grid gap-6">
+      <input type="hidden" name="to" value={to} />
+      <div className="grid gap-2.5">
+        <label htmlFor="code" className="sr-only">
+          {words.code}
+        </label>
+        <div className="passcode" data-length={length}>
+          <span aria-hidden="true" className="passcode-slots">
+            {[0, 1, 2, 3, 4, 5].map((slot) => (
+              <i key={slot} data-current={slot === Math.min(length, 5) || undefined} />
+            ))}
+          </span>
+          <input
+            ref={field}
+            id="code"
+            name="code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={12}
+            required
+            // biome-ignore lint/a11y/noAutofocus: the page is this field, and the reader came for it
+            autoFocus
+            enterKeyHint="go"
+            aria-invalid={state.error ? true : undefined}
+            aria-describedby={state.error ? 'code-error' : undefined}
+            onInput={(event) => {
+              const input = event.currentTarget;
+              const digits = input.value.replace(/[^0-9\u0660-\u0669\u06f0-\u06f9]/g, '').slice(0, 6);
+              if (digits !== input.value) input.value = digits;
+              setLength(digits.length);
+              if (digits.length === 6 && length < 6 && !busy) form.current?.requestSubmit();
+            }}
+          />
+        </div>
+        {state.error && (
+          <p id="code-error" className="flex items-start gap-1.5 text-14 text-danger">
+            {alert}
+            <span>{state.error}</span>
+          </p>
+        )}
+      </div>
+      <button type="submit" disabled={busy} className={button}>
+        {words.enter}
+      </button>
+    </form>
+  );
+}
+
+/** Sends another code once a minute has passed; the server keeps the same limit whatever a browser does. */
+export function ResendStep({
+  action,
+  to,
+  waitSeconds,
+  words,
+}: {
+  action: Step;
+  to: string;
+  waitSeconds: number;
+  words: { nothingCame: string; resendIn: string; resend: string };
+}) {
+  const [state, submit, busy] = useActionState(action, { error: null, value: '' });
+  const [left, setLeft] = useState(waitSeconds);
+  useEffect(() => {
+    setLeft(waitSeconds);
+    const end = Date.now() + waitSeconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 500);
+    return () => clearInterval(timer);
+  }, [waitSeconds]);
+  return (
+    <form action={submit} className="grid gap-1.5 text-14 text-ink-2">
+      <input type="hidden" name="to" value={to} />
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <span>{words.nothingCame}</span>
+        {left > 0 ? (
+          <span>
+            {words.resendIn}{' '}
+            <bdi dir="ltr" className="numeric" aria-hidden="true">
+              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+            </bdi>
+          </span>
+        ) : (
+          <button type="submit" disabled={busy} className="link target">
+            {words.resend}
+          </button>
+        )}
+      </div>
+      {state.error && (
+        <p role="alert" className="text-danger">
+          {state.error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The one-time link of the mail: reads the secret behind the `#` and waits for one press. */
+export function LinkStep({
+  action,
+  words,
+  alert,
+}: {
+  action: Step;
+  words: { enter: string };
+  alert: ReactNode;
+}) {
+  const [state, submit, busy] = useActionState(action, { error: null, value: '' });
+  const [token, setToken] = useState('');
+  useEffect(() => {
+    setToken(window.location.hash.slice(1));
+    // The secret leaves the address bar, so that it is not shared or kept in the history.
+    window.history.replaceState(null, '', window.location.pathname);
+  }, []);
+  return (
+    <form action={submit} className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" disabled={busy || token === ''} className={button}>
+        {words.enter}
+      </button>
+      {state.error && (
+        <p role="alert" className="flex items-start gap-1.5 text-14 text-danger">
+          {alert}
+          <span>{state.error}</span>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { HeroSearch } from '#components/portal/hero-search.tsx';
+import { KindLinks } from '#components/portal/kind-links.tsx';
+import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
+import { SearchPill } from '#components/portal/search-form.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
+import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
+import { Recommended, RecommendedSkeleton } from './recommended.tsx';
+
+/** How far ahead a stay can be booked (decisions on hotels). */
+const bookableDays = 500;
+
+/** A member's start page: greeting and search, the card, the next trip, what is recommended. */
+export async function MemberHome({ portal, path }: { portal: MemberPortal; path: string }) {
+  const [t, membership, trip] = await Promise.all([
+    getTranslations('home'),
+    readMembership(portal.memberContext),
+    readNextTrip(portal),
+  ]);
+  const firstDay = today(portal.brand.support.timeZone);
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="home"
+      search={
+        <SearchPill
+          portal={portal}
+          query={{}}
+          today={firstDay}
+          furthest={addDays(firstDay, bookableDays)}
+          afterHero
+        />
+      }
+    >
+      <section className="grid items-center gap-8 pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:pt-12 xl:gap-24">
+        <div className="grid content-center gap-4 lg:gap-6">
+          <div className="grid gap-1">
+            <h1 className="heading-1">
+              {t(partOfDay(portal.brand.support.timeZone), { name: nameFor(portal, membership) })}
+            </h1>
+            <p className="text-ink-2">{await tripSentence(trip)}</p>
+          </div>
+          <HeroSearch portal={portal} />
+          <KindLinks portal={portal} />
+        </div>
+        {membership && (
+          <div className="grid w-full max-w-card gap-4 md:max-lg:max-w-none md:max-lg:grid-cols-[27.5rem_1fr] md:max-lg:items-center md:max-lg:gap-8 lg:justify-self-end">
+            <MembershipCard portal={portal} membership={membership} />
+            <TierProgress portal={portal} membership={membership} />
+          </div>
+        )}
+      </section>
+      <NextTrip portal={portal} trip={trip} />
+      {portal.app.modules.includes('hotels') && (
+        <Suspense fallback={<RecommendedSkeleton />}>
+          <Recommended portal={portal} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}
+
+/** Friendly partners greet by first name, formal ones by the whole. */
+function nameFor(portal: MemberPortal, membership: MembershipFacts | null): string {
+  return portal.brand.tone === 'formal' && membership ? membership.holder : portal.member.firstname;
+}
+
+/** The greeting follows the clock of the partner: the reader's own is not known before scripts run. */
+function partOfDay(timeZone: string): 'morning' | 'afternoon' | 'evening' {
+  const hour = Temporal.Now.zonedDateTimeISO(timeZone).hour;
+  return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

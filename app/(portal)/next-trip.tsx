@@ -1,0 +1,112 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { SectionHeading } from '#components/portal/shell.tsx';
+import { TripCard, type TripStop } from '#components/portal/trip-card.tsx';
+import type { IconName } from '#components/ui/icon.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
+import { posterUrl } from '#server/media/index.ts';
+import { nightsBetween, today } from '#server/platform/time/index.ts';
+import { dateRangeText, dateText, type MemberPortal } from '#server/portal/index.ts';
+import { listTrips } from '#server/trips/index.ts';
+
+type Trip = Awaited<ReturnType<typeof listTrips>>['data'][number];
+
+const icons: Record<string, IconName> = {
+  hotel: 'hotel',
+  lounge: 'lounge',
+  fast_track: 'fastTrack',
+  dining: 'dining',
+  fitness: 'fitness',
+  experience: 'experience',
+  esim: 'esim',
+  ground: 'transfer',
+};
+
+/** Bookings that will happen as far as anybody knows; unpaid holds are not shown as plans. */
+const planned = ['confirmed', 'pending_supplier'];
+/** Looked at to find one that is more than an unpaid hold. */
+const lookedAt = 5;
+const shownStops = 4;
+
+/** The member's soonest trip that has a booking worth the name, or null. */
+export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
+  const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: lookedAt });
+  return data.find((trip) => trip.bookings.some((booking) => planned.includes(booking.status))) ?? null;
+}
+
+/** `Paris is 21 days away.` */
+export async function tripSentence(trip: Trip | null): Promise<string> {
+  const t = await getTranslations('home');
+  if (!trip) return t('noTrip');
+  const place = trip.place.name ?? trip.bookings[0]?.title ?? '';
+  const days = nightsBetween(today(trip.time_zone), trip.start_date);
+  return trip.status === 'current' || days < 0 ? t('tripNow', { place }) : t('tripAway', { place, days });
+}
+
+/** The next trip with what happens when, or where to begin one. */
+export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: Trip | null }) {
+  const [t, words] = await Promise.all([getTranslations('home'), getTranslations('trip')]);
+  if (!trip) {
+    return (
+      <section className="section">
+        <SectionHeading title={t('nextTrip')} />
+        <div className="panel">
+          <EmptyState
+            icon="trips"
+            level="h3"
+            title={t('noTripTitle')}
+            action={{ href: '/hotels', label: t('noTripAction') }}
+          >
+            {t('noTripText')}
+          </EmptyState>
+        </div>
+      </section>
+    );
+  }
+  const { locale } = portal;
+  const place = trip.place.name ?? trip.bookings[0]?.title ?? '';
+  const nights = nightsBetween(trip.start_date, trip.end_date);
+  const bookings = trip.bookings.filter((booking) => planned.includes(booking.status));
+  const stops: TripStop[] = bookings.slice(0, shownStops).map((booking) => ({
+    key: booking.booking_id,
+    icon: icons[booking.kind] ?? 'calendar',
+    label: <bdi>{booking.title}</bdi>,
+    time: dateText(
+      booking.starts_at,
+      locale,
+      { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      booking.time_zone,
+    ),
+  }));
+  return (
+    <section className="section">
+      <SectionHeading title={t('nextTrip')}>
+        <Link href="/trips" className="link target text-14">
+          {t('allTrips')}
+        </Link>
+      </SectionHeading>
+      <TripCard
+        trip={{
+          href: `/trips/${trip.id}`,
+          title: nights > 0 ? words('nightsIn', { count: nights, place }) : words('dayIn', { place }),
+          dates: dateRangeText(trip.start_date, trip.end_date, locale, {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'long',
+          }),
+          image: pictureOf(trip, bookings),
+          stops,
+        }}
+        open={t('openTrip')}
+      />
+    </section>
+  );
+}
+
+/** The hotel's own picture, else one of the place. */
+function pictureOf(trip: Trip, bookings: Trip['bookings']): string {
+  const own =
+    bookings.find((booking) => booking.kind === 'hotel' && booking.image)?.image ?? bookings[0]?.image;
+  const placeId = (trip.place.name ?? 'place').toLowerCase();
+  return own ?? posterUrl({ kind: 'place', placeId, countryCode: trip.place.country_code, scene: 'place' });
+}

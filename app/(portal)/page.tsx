@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { inLocale } from '#server/brands/index.ts';
+import {
+  type MemberPortal,
+  openPage,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { MemberHome } from './member-home.tsx';
+import { PublicHome } from './public-home.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const portal = await readPortal();
+  if (!portal) return {};
+  const { brand, locale } = portal;
+  const name = inLocale(brand.names, brand, locale);
+  return portal.member
+    ? { title: { absolute: `${(await getTranslations('home'))('title')} · ${name}` } }
+    : { title: { absolute: `${name} · ${inLocale(brand.slogan, brand, locale)}` } };
+}
+
+/** The start page: a member's own things, or what the membership is for. */
+export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openPage({ path: '/', searchParams });
+  const path = withQuery('/', await searchParams);
+  return portal.member ? (
+    <MemberHome portal={portal as MemberPortal} path={path} />
+  ) : (
+    <PublicHome portal={portal} path={path} />
+  );
+}

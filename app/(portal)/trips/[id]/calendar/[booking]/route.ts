@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server';
+import { calendarFile } from '#components/trips/calendar-file.ts';
+import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
+import { visibleBooking } from '#server/bookings/index.ts';
+import { inLocale } from '#server/brands/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { localTimeText, type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { findStay, findTrip } from '../../../open-trip.ts';
+
+type Params = { params: Promise<{ id: string; booking: string }> };
+
+/** The calendar file of a stay: opened again after a change or a cancellation it replaces or removes the entry. */
+export async function GET(_: Request, { params }: Params): Promise<Response> {
+  const { id, booking } = await params;
+  const portal = await readPortal();
+  if (!portal) return new Response(null, { status: 404 });
+  if (!portal.memberContext) {
+    return new Response(null, {
+      status: 303,
+      headers: { location: `/login?to=${encodeURIComponent(`/trips/${id}`)}` },
+    });
+  }
+  const file = await fileOf(portal as MemberPortal, id, booking);
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="booking-${booking.slice(-8)}.ics"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+/** Null for what is not a settled stay of this member's trip. */
+async function fileOf(portal: MemberPortal, id: string, bookingId: string): Promise<string | null> {
+  const [trip, stay] = await Promise.all([findTrip(portal, id), findStay(portal, bookingId)]);
+  if (!stay || !trip?.bookings.some((one) => one.booking_id === stay.booking_id)) return null;
+  if (stay.status === 'pending_payment') return null;
+  const t = await getTranslations('trips');
+  const { updatedAt } = await visibleBooking({ ...portal.memberContext, key: null }, bookingId).catch(
+    (err: unknown) => {
+      if (isProblem(err, 'not_found')) return { updatedAt: stay.created_at };
+      throw err;
+    },
+  );
+  const freeUntil = freeUntilOf(stay);
+  const { brand, locale } = portal;
+  return calendarFile({
+    bookingId: stay.booking_id,
+    title: stay.hotel_name,
+    description: [
+      stay.confirmation_code ? `${t('code')}: ${stay.confirmation_code}` : '',
+      stay.room_details?.name ?? '',
+      stay.hotel_contact?.phone ?? '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: addressLine(stay),
+    url: `${portal.origin}/trips/${trip.id}`,
+    from: checkInAt(stay),
+    until: checkOutAt(stay),
+    createdAt: stay.created_at,
+    changedAt: updatedAt,
+    isCancelled: stay.status === 'cancelled',
+    reminder:
+      freeUntil === null
+        ? null
+        : {
+            freeUntil,
+            text: t('freeEnds', {
+              hotel: stay.hotel_name,
+              time: localTimeText(freeUntil, zoneOf(stay), locale),
+            }),
+          },
+    product: inLocale(brand.names, brand, locale),
+  });
+}

@@ -1,0 +1,34 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { readPortal } from '#server/portal/index.ts';
+
+/** What cancelling answers when it does not go on: one sentence, or that the fee is another one now. */
+export type CancelState = { error: string | null };
+
+/**
+ * Cancels a stay of the member on the terms that the page showed. A fee that has risen since is shown first, never
+ * taken; whoever is signed out meanwhile signs in and comes back to the same page.
+ */
+export async function cancelStay(_: CancelState, form: FormData): Promise<CancelState> {
+  const [portal, t] = await Promise.all([readPortal(), getTranslations('trips.cancelling')]);
+  const tripId = String(form.get('trip') ?? '');
+  const bookingId = String(form.get('booking') ?? '');
+  const page = `/trips/${encodeURIComponent(tripId)}/cancel/${encodeURIComponent(bookingId)}`;
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
+  const ctx = { ...portal.memberContext, key: null };
+  try {
+    const { cancellation } = await cancelHotelBooking(ctx, { booking_id: bookingId, dry_run: true });
+    const shown = Number(form.get('penalty'));
+    if (!(cancellation.penalty <= shown)) return { error: t('feeChanged') };
+    await cancelHotelBooking(ctx, { booking_id: bookingId, dry_run: false });
+  } catch (err) {
+    if (isProblem(err, 'invalid_state') || isProblem(err, 'not_found')) return { error: t('tooLate') };
+    ctx.log.error({ err }, 'a cancellation failed');
+    return { error: t('failed', { id: portal.requestId }) };
+  }
+  redirect(page);
+}

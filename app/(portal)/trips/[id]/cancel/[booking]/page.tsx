@@ -1,0 +1,166 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Shell } from '#components/portal/shell.tsx';
+import { CancelForm } from '#components/trips/cancel-form.tsx';
+import { RefundFacts } from '#components/trips/refund-facts.tsx';
+import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { PriceRows } from '#components/ui/price.tsx';
+import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
+import {
+  dateRangeText,
+  dateText,
+  type MemberPortal,
+  openMemberPage,
+  priceLine,
+  type SearchParams,
+} from '#server/portal/index.ts';
+import { openStay } from '../../../open-trip.ts';
+import { cancelStay } from './actions.ts';
+
+type Params = Promise<{ id: string; booking: string }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('trips.cancelling'))('title') };
+}
+
+/** Cancelling a stay: the fee and what comes back first, then one press, then what happens with the money. */
+export default async function CancelPage({
+  params,
+  searchParams,
+}: {
+  params: Params;
+  searchParams: SearchParams;
+}) {
+  const where = await params;
+  const path = `/trips/${where.id}/cancel/${where.booking}`;
+  const portal = await openMemberPage({ path, searchParams });
+  const [stay, t] = await Promise.all([openStay(portal, where), getTranslations('trips')]);
+  const back = `/trips/${where.id}`;
+  const dates = dateRangeText(stay.check_in, stay.check_out, portal.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+  });
+  return (
+    <Shell portal={portal} path={path} active="trips" back={{ href: back, label: t('backToTrip') }}>
+      <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <p className="label">
+          <bdi>{stay.hotel_name}</bdi> · {dates}
+        </p>
+        {stay.status === 'cancelled' ? (
+          <>
+            <h1 className="heading-1 mt-1">{t('cancelling.doneTitle')}</h1>
+            <RefundFacts portal={portal} stay={stay} />
+            <p className="mt-4 text-ink-2">{t('cancelling.doneMail')}</p>
+            <div className="mt-6 flex flex-wrap gap-2">
+              <ButtonLink href="/trips">{t('cancelling.toTrips')}</ButtonLink>
+              <a
+                href={`${back}/calendar/${where.booking}`}
+                download
+                className={buttonClass({ variant: 'quiet' })}
+              >
+                <Icon name="calendar" />
+                {t('cancelling.fromCalendar')}
+              </a>
+            </div>
+          </>
+        ) : stay.status === 'confirmed' || stay.status === 'pending_payment' ? (
+          <Terms portal={portal} stay={stay} back={back} tripId={where.id} />
+        ) : (
+          <>
+            <h1 className="heading-1 mt-1">{t('cancelling.overTitle')}</h1>
+            <p className="mt-2 text-ink-2">{t('cancelling.tooLate')}</p>
+            <ButtonLink href={back} variant="quiet" className="mt-6">
+              {t('backToTrip')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+async function Terms({
+  portal,
+  stay,
+  back,
+  tripId,
+}: {
+  portal: MemberPortal;
+  stay: StayBooking;
+  back: string;
+  tripId: string;
+}) {
+  const { locale } = portal;
+  const [t, { cancellation }, { steps, marks }] = await Promise.all([
+    getTranslations('trips'),
+    cancelHotelBooking(
+      { ...portal.memberContext, key: null },
+      { booking_id: stay.booking_id, dry_run: true },
+    ),
+    cancellationFacts(stay, locale),
+  ]);
+  const isUnpaid = stay.status === 'pending_payment';
+  const money = (amount: number) => priceLine(amount, cancellation.currency, locale);
+  const { penalty, refund, refund_expected_by: refundBy } = cancellation;
+  const paid = isUnpaid ? 0 : stay.due_now;
+  return (
+    <>
+      <h1 className="heading-1 mt-1">{t('cancelling.title')}</h1>
+      <div className="panel mt-6 p-6">
+        <PriceRows
+          rows={[
+            { label: t('paid'), value: paid > 0 ? money(paid) : t('nothing') },
+            {
+              label: t('cancelling.fee'),
+              value: penalty > 0 ? money(penalty) : t('cancelling.none'),
+              tone: penalty > 0 ? 'strong' : 'positive',
+            },
+            ...(paid > 0 || refund > 0
+              ? [
+                  {
+                    label: t('cancelling.back'),
+                    value: refund > 0 ? money(refund) : t('nothing'),
+                    tone: 'strong' as const,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {refundBy && (
+          <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
+            {t('cancelling.where', {
+              date: dateText(refundBy, locale, { day: 'numeric', month: 'long' }),
+            })}
+          </p>
+        )}
+      </div>
+      {steps.length > 0 && !isUnpaid && (
+        <div className="mt-8">
+          <h2 className="heading-3 mb-4">{t('cancelling.later')}</h2>
+          <CancellationTimeline id="terms" steps={steps} marks={marks} direction={portal.direction} />
+        </div>
+      )}
+      <div className="mt-8">
+        <CancelForm
+          action={cancelStay}
+          fields={{ trip: tripId, booking: stay.booking_id, penalty: String(penalty) }}
+          words={{
+            confirm:
+              penalty > 0 ? t('cancelling.confirmFee', { amount: money(penalty) }) : t('cancelling.confirm'),
+            busy: t('cancelling.busy'),
+          }}
+          buttonClassName={buttonClass({ variant: 'danger' })}
+          alert={<Icon name="alert" className="mt-0.5" />}
+        >
+          <ButtonLink href={back} variant="bare">
+            {t('cancelling.keep')}
+          </ButtonLink>
+        </CancelForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Shell } from '#components/portal/shell.tsx';
+import { guestCountOf } from '#components/trips/stay-facts.ts';
+import { TravellersForm } from '#components/trips/travellers-form.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
+import { openStay } from '../../../open-trip.ts';
+import { saveTravellers } from './actions.ts';
+
+type Params = Promise<{ id: string; booking: string }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('trips.travellerForm'))('title') };
+}
+
+/** Who stays in the rooms: a name for each guest, and passports where the property asks for them. */
+export default async function TravellersPage({
+  params,
+  searchParams,
+}: {
+  params: Params;
+  searchParams: SearchParams;
+}) {
+  const where = await params;
+  const path = `/trips/${where.id}/travellers/${where.booking}`;
+  const portal = await openMemberPage({ path, searchParams });
+  const stay = await openStay(portal, where);
+  const back = `/trips/${where.id}`;
+  // Nothing is changed on a stay that is over or cancelled.
+  if (stay.status !== 'confirmed' && stay.status !== 'pending_payment') redirect(back);
+  const [t, trips] = await Promise.all([getTranslations('trips.travellerForm'), getTranslations('trips')]);
+  const known = stay.traveller_info?.travellers ?? [];
+  const asksPassport = stay.traveller_info?.passport_required ?? false;
+  const rows = Array.from({ length: guestCountOf(stay) }, (_, index) => ({
+    firstName: known[index]?.first_name ?? '',
+    lastName: known[index]?.last_name ?? '',
+    passport: '',
+  }));
+  const [first] = rows;
+  // Nobody is named yet: the one who booked most often stays.
+  if (known.length === 0 && first && stay.guest_name) {
+    const [firstName = '', ...rest] = stay.guest_name.split(' ');
+    Object.assign(first, { firstName, lastName: rest.join(' ') });
+  }
+  return (
+    <Shell portal={portal} path={path} active="trips" back={{ href: back, label: trips('backToTrip') }}>
+      <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <p className="label">
+          <bdi>{stay.hotel_name}</bdi>
+        </p>
+        <h1 className="heading-1 mt-1">{t('title')}</h1>
+        <p className="mt-2 mb-8 text-ink-2">{asksPassport ? t('leadPassport') : t('lead')}</p>
+        <TravellersForm
+          action={saveTravellers}
+          initial={rows}
+          fields={{ trip: where.id, booking: stay.booking_id }}
+          headings={rows.map((_, index) => t('guest', { number: index + 1 }))}
+          asksPassport={asksPassport}
+          hints={rows.map((_, index) =>
+            known[index]?.passport ? t('onFile', { ending: `\u2066${known[index].passport}\u2069` }) : null,
+          )}
+          words={{
+            firstName: t('firstName'),
+            lastName: t('lastName'),
+            passport: t('passport'),
+            save: t('save'),
+            busy: t('busy'),
+          }}
+          alert={<Icon name="alert" size={18} className="mt-px" />}
+          buttonClassName={buttonClass({})}
+        >
+          <ButtonLink href={back} variant="bare">
+            {trips('backToTrip')}
+          </ButtonLink>
+        </TravellersForm>
+      </div>
+    </Shell>
+  );
+}

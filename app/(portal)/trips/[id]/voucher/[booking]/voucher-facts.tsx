@@ -1,0 +1,112 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import {
+  addressLine,
+  checkInAt,
+  checkOutAt,
+  freeUntilOf,
+  guestCountOf,
+  type StayBooking,
+  zoneOf,
+} from '#components/trips/stay-facts.ts';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
+
+function Item({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <dt className="label">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+/** Everything a front desk and a traveller ask of a voucher, with the code to scan. */
+export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: StayBooking }) {
+  const [t, hotel, search, pass] = await Promise.all([
+    getTranslations('trips'),
+    getTranslations('hotel'),
+    getTranslations('search'),
+    getTranslations('pass'),
+  ]);
+  const { locale } = portal;
+  const zone = zoneOf(stay);
+  const money = (amount: number) => priceLine(amount, stay.currency, locale);
+  const travellers = stay.traveller_info?.travellers.map((one) => `${one.first_name} ${one.last_name}`) ?? [];
+  const names = travellers.length > 0 ? travellers : [stay.guest_name ?? ''];
+  const freeUntil = freeUntilOf(stay);
+  const phone = stay.hotel_contact?.phone;
+  const guests = [
+    search('guestCount', { count: guestCountOf(stay) }),
+    search('roomCount', { count: stay.occupancy?.rooms ?? 1 }),
+  ].join(' · ');
+  return (
+    <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h1 className="heading-1">
+          <bdi>{stay.hotel_name}</bdi>
+        </h1>
+        <p className="mt-2">
+          <bdi>{addressLine(stay)}</bdi>
+        </p>
+        {phone && (
+          <p>
+            <bdi dir="ltr">{phone}</bdi>
+          </p>
+        )}
+      </div>
+      {stay.confirmation_code && (
+        <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
+          <QrCode
+            payload={stay.confirmation_code}
+            label={pass('qr', { what: stay.hotel_name })}
+            className="size-60"
+          />
+          <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
+          <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
+            {stay.confirmation_code}
+          </bdi>
+        </div>
+      )}
+      <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Item label={t('checkIn')}>
+          <span className="strong">{localTimeText(checkInAt(stay), zone, locale)}</span>
+        </Item>
+        <Item label={t('checkOut')}>
+          <span className="strong">{localTimeText(checkOutAt(stay), zone, locale)}</span>
+        </Item>
+        <Item label={t('travellers')} wide>
+          <bdi>{names.join(', ')}</bdi>
+          <span className="block text-14 text-ink-2">{guests}</span>
+        </Item>
+        <Item label={t('room')} wide>
+          {[stay.room_details?.name, stay.room_details?.beds].filter(Boolean).join(' · ')}
+          {stay.rate_plan && (
+            <span className="block text-14 text-ink-2">{hotel(`boards.${stay.rate_plan.board_type}`)}</span>
+          )}
+        </Item>
+        <Item label={t('paid')}>
+          <span className="numeric">{stay.due_now > 0 ? money(stay.due_now) : t('nothing')}</span>
+        </Item>
+        <Item label={t('atProperty')}>
+          <span className="numeric">
+            {stay.due_at_property > 0 ? money(stay.due_at_property) : t('nothingMore')}
+          </span>
+        </Item>
+        {freeUntil && (
+          <Item label={t('freeCancellation')} wide>
+            {t('untilLocal', {
+              time: localTimeText(freeUntil, zone, locale),
+              place: stay.hotel_address?.city ?? zone,
+            })}
+          </Item>
+        )}
+        {stay.special_requests && (
+          <Item label={t('requests')} wide>
+            <bdi>{stay.special_requests}</bdi>
+          </Item>
+        )}
+      </dl>
+    </div>
+  );
+}

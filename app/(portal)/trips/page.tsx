@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { Shell } from '#components/portal/shell.tsx';
+import { TripRowSkeleton } from '#components/trips/trip-row.tsx';
+import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { TripLists } from './trip-lists.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('trips'))('title') };
+}
+
+/** All trips of the member. `?older=` continues the list of past ones. */
+export default async function TripsPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/trips', searchParams });
+  const [query, t, states] = await Promise.all([
+    searchParams,
+    getTranslations('trips'),
+    getTranslations('states'),
+  ]);
+  const older = typeof query.older === 'string' && query.older !== '' ? query.older : undefined;
+  const path = withQuery('/trips', query);
+  return (
+    <Shell portal={portal} path={path} active="trips">
+      <div className="pt-8 md:pt-12">
+        <h1 className="heading-1">{t('title')}</h1>
+        <p className="mt-2 text-ink-2">{t('lead')}</p>
+        <Suspense
+          key={path}
+          fallback={
+            <>
+              <p role="status" className="sr-only">
+                {states('loading')}
+              </p>
+              <ul className="mt-10 grid lg:grid-cols-2 lg:gap-x-12">
+                <TripRowSkeleton />
+                <TripRowSkeleton />
+                <TripRowSkeleton />
+              </ul>
+            </>
+          }
+        >
+          <TripLists portal={portal} older={older} path={path} />
+        </Suspense>
+      </div>
+    </Shell>
+  );
+}

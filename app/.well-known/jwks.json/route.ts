@@ -1,0 +1,10 @@
+import { publicKeys } from '#server/identity/index.ts';
+
+/** Public keys of both environments, so that partners can verify access tokens themselves. */
+export async function GET(): Promise<Response> {
+  const [sandbox, production] = await Promise.all([publicKeys('Sandbox'), publicKeys('Production')]);
+  return Response.json(
+    { keys: [...sandbox, ...production] },
+    { headers: { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' } },
+  );
+}

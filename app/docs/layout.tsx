@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import './docs.css';
+
+export const metadata: Metadata = {
+  title: { default: 'API documentation', template: '%s · API documentation' },
+};
+
+/** The frame of the developer pages. They are written in English whatever the partner's language. */
+export default function DocsLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="docs" lang="en" dir="ltr">
+      <nav aria-label="Documentation">
+        {/* Plain links: the reference is not one of Next's pages. */}
+        <a href="/docs">Reference</a>
+        <a href="/docs/errors">Errors</a>
+        <a href="/docs/magic-values">Magic values</a>
+        <a href="/v1/openapi.json">openapi.json</a>
+      </nav>
+      <main>{children}</main>
+    </div>
+  );
+}

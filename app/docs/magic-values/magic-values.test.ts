@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { resolveDestination } from '#server/places/index.ts';
+import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
+import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
+import { systemContext } from '#server/testing/index.ts';
+import { destinationOf } from './destination-of.ts';
+import MagicValuesPage from './page.tsx';
+
+test.each(magicCities)(
+  'the shown destination of $destination leads to the city of that effect',
+  async (city) => {
+    const found = await resolveDestination(systemContext(), destinationOf(city));
+    expect([found.name, found.country]).toEqual([city.destination, city.countryCode]);
+  },
+);
+
+test('every magic input stands on the page', () => {
+  const page = renderToStaticMarkup(MagicValuesPage());
+  for (const { id } of magicHotels) expect(page).toContain(id);
+  for (const { name } of magicCards) expect(page).toContain(name);
+});

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
+import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
+import { destinationOf } from './destination-of.ts';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Magic values' };
+
+/** The literal inputs that provoke each outcome in the Sandbox. */
+export default function MagicValuesPage() {
+  return (
+    <article className="grid gap-6">
+      <h1>Magic values</h1>
+      <p>
+        In the Sandbox these inputs provoke what you cannot wait for in real life. They do nothing in
+        Production. Send <code>X-Environment: Sandbox</code>.
+      </p>
+      <ValueTable
+        title="Test hotels"
+        explains="Use the id as hotel_id with any dates; auto-suggestion finds them by “test hotel”."
+        columns={['hotel_id', 'What happens']}
+        rows={magicHotels.map(({ id, explains }) => [id, explains])}
+      />
+      <ValueTable
+        title="Test cities"
+        explains="Use the name as destination of POST /v1/hotel/search/stream, with any dates."
+        columns={['destination', 'What happens']}
+        rows={magicCities.map((city) => [destinationOf(city), city.explains])}
+      />
+      <ValueTable
+        title="Test cards, wallets and accounts"
+        explains="Type them on the payment page, or send number or name as card of POST /v1/sandbox/pay. Any future date and any security code will do."
+        columns={['card', 'What happens']}
+        rows={magicCards.map(({ name, number, explains }) => [
+          number ? `${number} (${name})` : name,
+          explains,
+        ])}
+      />
+    </article>
+  );
+}
+
+function ValueTable(props: {
+  title: string;
+  explains: string;
+  columns: string[];
+  rows: (readonly [string, string])[];
+}) {
+  return (
+    <section className="grid gap-3">
+      <h2>{props.title}</h2>
+      <p>{props.explains}</p>
+      <div className="docs-table">
+        <table>
+          <thead>
+            <tr>
+              {props.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map(([value, explains]) => (
+              <tr key={value}>
+                <td>
+                  <code>{value}</code>
+                </td>
+                <td>{withCode(explains)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Text in which backticks mark what is typed or answered literally. */
+function withCode(text: string): ReactNode[] {
+  // Every second part stands between two backticks; a part's place is its identity.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+  return text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
+}

@@ -1,0 +1,82 @@
+/**
+ * Starts the reference in the reader's browser. Every request of the playground goes through `sandboxOnly`: it
+ * gets X-Environment: Sandbox whatever was typed, and may reach this origin alone.
+ */
+const startScript = `
+const sandboxOnly = (input, init) => {
+  const request = new Request(input, init);
+  if (new URL(request.url).origin !== location.origin) {
+    return Promise.reject(new TypeError('The playground reaches this service only.'));
+  }
+  if (new URL(request.url).pathname !== '/v1/openapi.json') request.headers.set('X-Environment', 'Sandbox');
+  return fetch(request);
+};
+const loaded = await fetch('/v1/openapi.json');
+const description = await loaded.json();
+description.servers = [{ url: location.origin, description: 'Sandbox' }];
+const { Environment } = description.components.parameters;
+Environment.description = 'The playground is fixed to the Sandbox.';
+Environment.schema = { type: 'string', enum: ['Sandbox'], default: 'Sandbox', examples: ['Sandbox'] };
+Scalar.createApiReference('#reference', {
+  content: description,
+  customFetch: sandboxOnly,
+  proxyUrl: '',
+  telemetry: false,
+  withDefaultFonts: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  documentDownloadType: 'none',
+  persistAuth: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+});
+`;
+
+const style = `
+body { margin: 0; }
+:root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, Menlo, monospace; }
+.links { display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 12px 20px; font: 15px/24px system-ui, sans-serif; }
+`;
+
+/** The reference as one page: the reader's copy of Scalar is served by us, and nothing is fetched from elsewhere. */
+export function referencePage(nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<nav class="links" aria-label="Documentation">
+<a href="/docs" aria-current="page">Reference</a>
+<a href="/docs/errors">Errors</a>
+<a href="/docs/magic-values">Magic values</a>
+<a href="/v1/openapi.json">openapi.json</a>
+</nav>
+<div id="reference"></div>
+<noscript>The reference needs JavaScript. The same facts are in <a href="/v1/openapi.json">openapi.json</a>.</noscript>
+<script src="/generated/api-reference.js" nonce="${nonce}"></script>
+<script type="module" nonce="${nonce}">${startScript}</script>
+</body>
+</html>`;
+}
+
+/** This page's own policy: the reference sets styles inline and highlights code in workers; it connects to us alone. */
+export function referencePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { referencePage, referencePolicy } from './reference-page.ts';
+
+/** The API reference. A route of its own rather than a page, because its policy differs from that of pages. */
+export function GET(request: Request): Response {
+  const nonce = nonceOf(request);
+  return new Response(referencePage(nonce), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': referencePolicy(nonce),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=()',
+    },
+  });
+}
+
+/** Where Next serves this route, the entry has set the policy of pages already: its nonce then has to be used. */
+function nonceOf(request: Request): string {
+  const given = request.headers.get('x-nonce') ?? '';
+  return /^[A-Za-z0-9+/=]{22,64}$/.test(given) ? given : randomBytes(16).toString('base64');
+}

@@ -1,0 +1,38 @@
+/** What an error page says, by language. It must work when the server does not, so the words travel with the page. */
+export const errorWords = {
+  en: {
+    title: 'This did not work',
+    text: 'Something went wrong on our side. Nothing was booked or charged.',
+    retry: 'Try again',
+    request: 'Request',
+  },
+  fr: {
+    title: 'Cela n’a pas marché',
+    text: 'Une erreur est survenue de notre côté. Rien n’a été réservé ni débité.',
+    retry: 'Réessayer',
+    request: 'Demande',
+  },
+  es: {
+    title: 'Esto no ha funcionado',
+    text: 'Algo ha fallado por nuestra parte. No se ha reservado ni cobrado nada.',
+    retry: 'Intentar de nuevo',
+    request: 'Solicitud',
+  },
+  de: {
+    title: 'Das hat nicht geklappt',
+    text: 'Bei uns ist ein Fehler aufgetreten. Nichts wurde gebucht oder belastet.',
+    retry: 'Noch einmal versuchen',
+    request: 'Anfrage',
+  },
+  ar: {
+    title: 'تعذّر إتمام ذلك',
+    text: 'حدث خطأ من جهتنا. لم يُحجز شيء ولم يُخصم شيء.',
+    retry: 'أعد المحاولة',
+    request: 'الطلب',
+  },
+} as const;
+
+/** The words of the page's language, English for any other. */
+export function errorWordsFor(language: string) {
+  return errorWords[language as keyof typeof errorWords] ?? errorWords.en;
+}

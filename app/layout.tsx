@@ -1,0 +1,82 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { fontUrls } from '#components/portal/font-urls.ts';
+import { fontsToPreload, inLocale, seededBrands, themeCss, themeOf, toHex } from '#server/brands/index.ts';
+import { pageNonce, readPortal } from '#server/portal/index.ts';
+import './globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const portal = await readPortal();
+  if (!portal) return { title: 'Sojourn' };
+  const { brand, locale } = portal;
+  const name = inLocale(brand.names, brand, locale);
+  return {
+    metadataBase: new URL(portal.origin),
+    title: { default: name, template: `%s · ${name}` },
+    description: inLocale(brand.promise, brand, locale),
+    applicationName: name,
+    icons: {
+      icon: { url: `/brands/${brand.slug}/icon-32.png`, sizes: '32x32', type: 'image/png' },
+      apple: { url: `/brands/${brand.slug}/icon-180.png`, sizes: '180x180' },
+    },
+    manifest: `/brands/${brand.slug}/manifest.webmanifest`,
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const portal = await readPortal();
+  const theme = themeOf((portal?.brand ?? seededBrands[0]) as NonNullable<typeof portal>['brand']);
+  const light = toHex(theme.light.bg);
+  const dark = toHex(theme.dark.bg);
+  const scheme = portal?.scheme ?? 'system';
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    themeColor:
+      scheme === 'system'
+        ? [
+            { media: '(prefers-color-scheme: light)', color: light },
+            { media: '(prefers-color-scheme: dark)', color: dark },
+          ]
+        : scheme === 'dark'
+          ? dark
+          : light,
+  };
+}
+
+/**
+ * The document: language, direction and the partner's theme in the first bytes, so that nothing flashes. Where no
+ * partner was found the first seeded one lends its quiet neutrals, without its name.
+ */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [portal, nonce] = [await readPortal(), await pageNonce()];
+  const brand = portal?.brand ?? seededBrands[0];
+  if (!brand) throw new Error('No brand is built in');
+  const locale = portal?.locale ?? 'en';
+  const scheme = portal?.scheme ?? 'system';
+  return (
+    <html
+      lang={locale}
+      dir={portal?.direction ?? 'ltr'}
+      data-brand={portal ? brand.slug : undefined}
+      data-scheme={scheme}
+      data-mask={brand.shape.pictureMask}
+      suppressHydrationWarning
+    >
+      <head>
+        {fontsToPreload(brand, locale, fontUrls).map((url) => (
+          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers formatted by theme-css.ts, no tenant text
+          dangerouslySetInnerHTML={{ __html: themeCss(brand, { scheme, locale, fonts: fontUrls }) }}
+        />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

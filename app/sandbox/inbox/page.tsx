@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { inboxExists, listMessages } from '#server/inbox/index.ts';
+import './inbox.css';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Sandbox inbox', robots: { index: false } };
+
+/** Where the Sandbox's mail lands: nothing leaves the machine. */
+export default async function InboxPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ to?: string; id?: string }>;
+}) {
+  if (!inboxExists()) notFound();
+  const { to, id } = await searchParams;
+  const messages = await listMessages(to ?? null);
+  const open = messages.find((message) => message.id === id) ?? messages[0];
+  return (
+    <main className="inbox">
+      <header>
+        <h1>Sandbox inbox</h1>
+        <p>Mail of the demo lands here. Nothing leaves this machine.</p>
+        <form method="get" className="inbox-search">
+          <label htmlFor="to">Address</label>
+          <input id="to" name="to" type="email" defaultValue={to} placeholder="ana@aurora.example" />
+          <button type="submit">Show</button>
+        </form>
+      </header>
+      {messages.length === 0 ? (
+        <p className="inbox-empty">No mail yet. Ask for a passcode on a sign-in page, then come back.</p>
+      ) : (
+        <div className="inbox-panes">
+          <nav aria-label="Messages">
+            <ul>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <a
+                    href={`?${new URLSearchParams({ ...(to ? { to } : {}), id: message.id })}`}
+                    aria-current={message.id === open?.id ? 'true' : undefined}
+                  >
+                    <span dir="auto">{message.subject}</span>
+                    <small>
+                      {message.to} · {message.created_at.slice(11, 16)} UTC
+                    </small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {open && (
+            <article>
+              <h2 dir="auto">{open.subject}</h2>
+              <iframe
+                title="Message"
+                sandbox="allow-popups allow-top-navigation-by-user-activation"
+                srcDoc={open.html}
+              />
+            </article>
+          )}
+        </div>
+      )}
+    </main>
+  );
+}

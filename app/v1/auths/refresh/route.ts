@@ -1,0 +1,5 @@
+import * as contract from '#server/identity/contract.ts';
+import { refresh } from '#server/identity/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({ POST: [contract.refresh, refresh] });

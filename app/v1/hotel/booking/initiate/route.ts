@@ -1,0 +1,8 @@
+import '#server/bookables.ts';
+import * as contract from '#server/hotel-bookings/contract.ts';
+import { initiateHotelBooking } from '#server/hotel-bookings/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  POST: [contract.initiateHotelBooking, initiateHotelBooking],
+});

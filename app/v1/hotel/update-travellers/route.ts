@@ -1,0 +1,7 @@
+import * as contract from '#server/hotel-bookings/contract.ts';
+import { updateTravellers } from '#server/hotel-bookings/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  POST: [contract.updateTravellers, updateTravellers],
+});

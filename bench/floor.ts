@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import postgres from 'postgres';
+import { v7 } from 'uuid';
+import type { Prepared } from './prepare-cases.ts';
+import type { Recording } from './record.ts';
+
+/**
+ * The floor that the product is measured against: a bare node:http server over postgres.js that sends the very
+ * statements the product sends (session or key check included) and nothing else. No validation, no limits, no
+ * problem documents; searches are streamed from memory.
+ */
+const sql = postgres(process.env.DATABASE_URL_SANDBOX ?? '', { max: 16, onnotice: () => {} });
+// As the product's query builder does: JSON and instants travel as the texts they already are.
+for (const type of ['114', '3802', '1082', '1083', '1114', '1182', '1184', '1185', '1115', '1231'])
+  sql.options.serializers[type as never] = ((value: unknown) => value) as never;
+const prepared = JSON.parse(readFileSync(process.env.FLOOR_CASES ?? '', 'utf8')) as Prepared;
+const known = new Set<string>();
+
+createServer((req, res) => {
+  answer(req, res).catch((err) => {
+    console.error(err.message);
+    res.destroy();
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const found = prepared[`${req.method} ${req.url}`];
+  if (!found) {
+    res.writeHead(404).end();
+    return;
+  }
+  rememberToken(req.headers.authorization ?? '');
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  if (chunks.length > 0) JSON.parse(Buffer.concat(chunks).toString());
+  if (found.events) return streamEvents(found.recording, found.events, res);
+  const rows = await replay(found.recording, found.together);
+  const body = found.body ?? JSON.stringify(rows.at(-1)?.[0]);
+  res.writeHead(200, { 'content-type': 'application/json' }).end(body);
+}
+
+/** Runs the recorded statements with ids of its own; those between BEGIN and COMMIT in a transaction. */
+async function replay({ statements, madeIds }: Recording, together: boolean): Promise<postgres.Row[][]> {
+  const fresh = new Map(madeIds.map((id) => [id, v7()]));
+  const renamed = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    let text = value;
+    for (const [old, own] of fresh) if (text.includes(old)) text = text.replaceAll(old, own);
+    return text;
+  };
+  const run = (
+    client: postgres.Sql | postgres.TransactionSql,
+    { text, values }: Recording['statements'][number],
+  ) => client.unsafe(text, values.map(renamed) as never[], { prepare: true });
+  const begins = statements.findIndex(({ text }) => /^begin/i.test(text));
+  const commits = statements.findIndex(({ text }) => /^commit/i.test(text));
+  const before = begins < 0 ? statements : statements.slice(0, begins);
+  const results: postgres.Row[][] = [];
+  if (together) {
+    const [first, ...rest] = before;
+    if (first) results.push(await run(sql, first));
+    results.push(...(await Promise.all(rest.map((statement) => run(sql, statement)))));
+  } else for (const statement of before) results.push(await run(sql, statement));
+  if (begins < 0) return results;
+  await sql.begin(async (tx) => {
+    for (const statement of statements.slice(begins + 1, commits)) results.push(await run(tx, statement));
+  });
+  return results;
+}
+
+/** The product stores what it finds while it streams, and ends when it is stored. */
+async function streamEvents(recording: Recording, events: string[], res: ServerResponse): Promise<void> {
+  const [check, ...others] = recording.statements;
+  if (check) await sql.unsafe(check.text, check.values as never[], { prepare: true });
+  res.writeHead(200, { 'content-type': 'text/event-stream' });
+  const stored = replay({ ...recording, statements: others }, false);
+  for (const event of events)
+    if (!res.write(event)) await new Promise((resolve) => res.once('drain', resolve));
+  await stored;
+  res.end();
+}
+
+/** The product knows a token by its hash; the floor does the same work. */
+function rememberToken(header: string): void {
+  known.add(createHash('sha256').update(header).digest('hex'));
+}

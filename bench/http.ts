@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import type { Case } from './prepare-cases.ts';
+import { timeToFirstHotel } from './time-to-first-hotel.ts';
+
+/**
+ * `npm run bench -- [word of a case ...]`: requests a second of the product on its Node entry and through Next, as
+ * a ratio to a bare server that does the same SQL, in the same run: the machines are noisy, the ratio is not.
+ * Rounds alternate; the best of each counts. The goal is at least 0.6 of the floor on the Node entry.
+ */
+const root = join(import.meta.dirname, '..');
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const connections = 32;
+const folder = join(root, '.data', 'bench');
+const wanted = process.argv.slice(2);
+
+const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
+Object.assign(process.env, { LOG_LEVEL: 'error', SANDBOX_LATENCY: 'off', PASSCODE_SEND_LIMITS: 'off' });
+const { openStage } = await import('#server/testing/processes/stage.ts');
+const { freePort } = await import('#server/testing/processes/free-port.ts');
+const stage = await openStage(postgres.urlFor('postgres'));
+let floor: ChildProcess | undefined;
+try {
+  const { prepareCases } = await import('./prepare-cases.ts');
+  const { cases, prepared } = await prepareCases();
+  const file = join(folder, 'cases.json');
+  writeFileSync(file, JSON.stringify(prepared));
+  const floorPort = await freePort();
+  floor = spawn(process.execPath, [join(root, 'bench', 'floor.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(floorPort), FLOOR_CASES: file },
+  });
+  const quiet = { LOG_LEVEL: 'error' };
+  const hosts: Record<string, string> = { floor: `http://127.0.0.1:${floorPort}` };
+  const processIds: Record<string, number> = { floor: floor.pid ?? 0 };
+  // BENCH_PROFILE=folder writes a CPU profile of the product there.
+  const profile: Record<string, string> = process.env.BENCH_PROFILE
+    ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` }
+    : {};
+  const product = await stage.start({ ...quiet, ...profile });
+  hosts.node = product.origin;
+  processIds.node = product.pid;
+  // Through Next only where the portal was built: `npm run build`.
+  if (existsSync(join(root, '.next', 'BUILD_ID')) && process.env.BENCH_NEXT !== '0') {
+    const throughNext = await stage.start({ ...quiet, ROUTE_HOST: 'next', SOJOURN_PAGES: '1' });
+    hosts.next = throughNext.origin;
+    processIds.next = throughNext.pid;
+  }
+  await pause(1_000);
+  const rows = [];
+  for (const one of cases) {
+    if (wanted.length > 0 && !wanted.some((word) => one.name.includes(word))) continue;
+    rows.push(await measure(one, hosts, processIds));
+  }
+  console.log(
+    `${connections} connections, best of ${rounds} alternating rounds of ${seconds} s; machine load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.table(rows);
+  const search = cases.find(({ name }) => name.startsWith('search stream'))?.requests[0];
+  if (search && !process.env.BENCH_PROFILE) console.table(await timeToFirstHotel(search, hosts));
+  // A profile is written at an orderly end alone.
+  await product.stop();
+} finally {
+  floor?.kill('SIGKILL');
+  await stage.close();
+  await postgres.stop();
+}
+
+async function measure(
+  { name, requests }: Case,
+  hosts: Record<string, string>,
+  processIds: Record<string, number>,
+) {
+  const best: Record<string, number> = {};
+  const leastMicroseconds: Record<string, number> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [host, url] of Object.entries(hosts)) {
+      const before = cpuMicroseconds(processIds[host] ?? 0);
+      const result = await autocannon({ url, connections, duration: seconds, requests });
+      const spent = cpuMicroseconds(processIds[host] ?? 0) - before;
+      if (result.non2xx > 0 || result.errors > 0) {
+        throw new Error(`${name} on ${host}: ${result.non2xx} answers not 2xx, ${result.errors} errors`);
+      }
+      best[host] = Math.max(best[host] ?? 0, result['2xx'] / result.duration);
+      const each = spent / Math.max(1, result['2xx']);
+      leastMicroseconds[host] = Math.min(leastMicroseconds[host] ?? Number.POSITIVE_INFINITY, each);
+    }
+  }
+  const ratio = (host: string) => ((best[host] ?? 0) / (best.floor ?? 1)).toFixed(2);
+  return {
+    case: name,
+    ...Object.fromEntries(Object.entries(best).map(([host, rate]) => [`${host} /s`, Math.round(rate)])),
+    'node : floor': ratio('node'),
+    ...(hosts.next ? { 'next : floor': ratio('next') } : {}),
+    // What a request costs the process itself does not depend on what else the machine does.
+    ...Object.fromEntries(
+      Object.entries(leastMicroseconds).map(([host, each]) => [`${host} CPU µs`, Math.round(each)]),
+    ),
+  };
+}
+
+/** CPU time that a process has used, by Linux's clock ticks of 10 ms; NaN elsewhere. */
+function cpuMicroseconds(processId: number): number {
+  try {
+    const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
+}

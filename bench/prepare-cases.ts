@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  aRate,
+  confirmedPrice,
+  initiate,
+  initiation,
+  plainHotel,
+} from '#server/hotel-bookings/testing/shop.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server/testing/index.ts';
+import { type Recording, record } from './record.ts';
+
+/** What one measured case sends, in turn. */
+export type Case = {
+  name: string;
+  requests: {
+    method: 'GET' | 'POST' | 'PATCH';
+    path: string;
+    body?: string;
+    headers: Record<string, string>;
+  }[];
+};
+
+/** What the floor does for a request line. */
+export type Prepared = Record<
+  string,
+  {
+    recording: Recording;
+    /** The product sends what follows the first statement without waiting in between. */
+    together: boolean;
+    body?: string;
+    events?: string[];
+  }
+>;
+
+/** Dates that bookings are written for: many, so that they do not all wait for the lock of the same nights. */
+const bookingDates = 32;
+const seededBookings = 400;
+
+/** Fills the database, runs each request once in this process and writes down its SQL and its answer. */
+export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepared }> {
+  const tenant = await aTenant();
+  const member = await aMember(tenant, { points: 5_000 });
+  const { db } = systemContext();
+  const unlimited = JSON.stringify({
+    membersPerMinute: 1e8,
+    keysPerMinute: 1e8,
+    supplierCallsPerMinute: 1e8,
+  });
+  await db.execute(sql`update apps set limits = ${unlimited}::jsonb where id = ${tenant.appId}`);
+  const asMember = {
+    authorization: `Bearer ${member.accessToken}`,
+    'x-app-id': tenant.appId,
+    'x-environment': 'Sandbox',
+    'content-type': 'application/json',
+  };
+  const byKey = {
+    'x-api-key': tenant.apiKey,
+    'x-environment': 'Sandbox',
+    'content-type': 'application/json',
+  };
+  const prepared: Prepared = {};
+  const cases: Case[] = [];
+
+  const add = async (name: string, requests: Case['requests'], together = false) => {
+    for (const { method, path, body, headers } of requests) {
+      const call = { headers, body, environment: null };
+      await callApi(method, path, call);
+      let text = '';
+      const recording = await record(async () => {
+        const answer = await callApi(method, path, call);
+        if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+        text = answer.text;
+      });
+      prepared[`${method} ${path}`] = { recording, together, body: text };
+    }
+    cases.push({ name, requests });
+  };
+
+  const rate = await aRate(member, { dates: stayAt(20) });
+  await Promise.all(
+    Array.from({ length: seededBookings / 8 }, async (_, batch) => {
+      for (let index = 0; index < 8; index += 1) {
+        const dates = stayAt(30 + ((batch * 8 + index) % 400));
+        await initiate(tenant, member, await aRate(member, { dates }));
+      }
+    }),
+  );
+  await add('authenticated read', [{ method: 'GET', path: '/v1/users/me', headers: asMember }]);
+  await add('read with a sum', [{ method: 'GET', path: '/v1/users/membership', headers: asMember }]);
+  await add('small write', [
+    { method: 'PATCH', path: '/v1/users/me', body: JSON.stringify({ firstname: 'Ana' }), headers: asMember },
+  ]);
+  await add(
+    `list of 20 of ${seededBookings} bookings`,
+    [
+      {
+        method: 'POST',
+        path: '/v1/hotel/booking/list',
+        body: JSON.stringify({ per_page: 20 }),
+        headers: byKey,
+      },
+    ],
+    true,
+  );
+
+  const bookings: Case['requests'] = [];
+  for (let index = 0; index < bookingDates; index += 1) {
+    const found = { ...rate, ...(await aRate(member, { dates: stayAt(440 + index) })) };
+    const { token } = await confirmedPrice(member, found);
+    bookings.push({
+      method: 'POST',
+      // The product ignores the number; the floor finds its statements by it.
+      path: `/v1/hotel/booking/initiate?number=${index}`,
+      body: JSON.stringify(initiation(found, { price_confirmation_token: token })),
+      headers: byKey,
+    });
+  }
+  await add('booking write (initiate)', bookings);
+  await db.execute(sql`update sandbox_room_nights set capacity = 100000000 where hotel_id = ${plainHotel}`);
+
+  const search = {
+    destination: 'Lisbon',
+    ...stayAt(60),
+    guests: { adults: 2, children: 0, rooms: 1 },
+    currency: 'EUR',
+  };
+  const path = '/v1/hotel/search/stream';
+  let events: string[] = [];
+  const recording = await record(async () => {
+    const stream = await openApiStream('POST', path, { as: member, body: search });
+    events = (await stream.text()).split('\n\n').map((event) => `${event}\n\n`);
+  });
+  const hotels = events.filter((event) => event.startsWith('id:')).length;
+  const [sessionCheck] = recording.statements;
+  if (!sessionCheck) throw new Error('The search sent no SQL');
+  // Twice: once against everything that the product does in the database, once against rows from memory.
+  const floors = [
+    { name: `search stream, ${hotels} hotels, same SQL`, path, statements: recording.statements },
+    { name: 'search stream, floor from memory', path: `${path}?memory`, statements: [sessionCheck] },
+  ];
+  for (const { name, path, statements } of floors) {
+    prepared[`POST ${path}`] = { recording: { ...recording, statements }, together: false, events };
+    cases.push({
+      name,
+      requests: [{ method: 'POST', path, body: JSON.stringify(search), headers: asMember }],
+    });
+  }
+  return { cases, prepared };
+}
+
+function stayAt(day: number): { check_in: string; check_out: string } {
+  const check_in = addDays(today('UTC'), day);
+  return { check_in, check_out: addDays(check_in, 1) };
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Select, TextInput } from '../ui/field.tsx';
+import type { ProfileField, ProfileState, ProfileValues } from './profile-values.ts';
+
+/** Value and name of each option. */
+type Choices = [value: string, name: string][];
+
+/** Everything the form says, in the reader's language. */
+export type ProfileWords = {
+  labels: Record<ProfileField, string>;
+  errors: Record<ProfileField, string>;
+  phoneHint: string;
+  save: string;
+  saving: string;
+  saved: string;
+  away: string;
+  /** Holds the way back in. */
+  signedOut: ReactNode;
+};
+
+const nothingYet: ProfileState = { outcome: 'open', wrong: [], values: null };
+
+/**
+ * The member's own details. The server answers this form with and without JavaScript: what was refused comes back as it
+ * was typed, each error stands under its field, the first one takes the focus.
+ */
+export function ProfileForm({
+  action,
+  profile,
+  choices,
+  words,
+}: {
+  action: (state: ProfileState, form: FormData) => Promise<ProfileState>;
+  profile: ProfileValues;
+  choices: Record<'country' | 'locale' | 'currency', Choices>;
+  words: ProfileWords;
+}) {
+  const [state, submit, isBusy] = useActionState(action, nothingYet);
+  const [isEdited, setEdited] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setEdited(false);
+    if (state.wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [state]);
+
+  const values = state.values ?? profile;
+  const field = (name: ProfileField) => ({
+    id: name,
+    name,
+    label: words.labels[name],
+    error: state.wrong.includes(name) ? words.errors[name] : undefined,
+    defaultValue: values[name],
+  });
+  // The form is reset after each answer, and a select then goes back to what it began with: it begins anew.
+  const select = (name: 'country' | 'locale' | 'currency', autoComplete?: string) => (
+    <Select key={`${name} ${values[name]}`} {...field(name)} autoComplete={autoComplete}>
+      {choices[name].map(([value, text]) => (
+        <option key={value} value={value} lang={name === 'locale' ? value : undefined}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+  const failure =
+    state.outcome === 'away' ? words.away : state.outcome === 'signedOut' ? words.signedOut : null;
+  return (
+    <form
+      ref={form}
+      action={submit}
+      onChange={() => setEdited(true)}
+      noValidate
+      className="grid gap-x-4 gap-y-6 sm:grid-cols-2"
+    >
+      <TextInput {...field('firstname')} dir="auto" autoComplete="given-name" maxLength={100} required />
+      <TextInput {...field('lastname')} dir="auto" autoComplete="family-name" maxLength={100} required />
+      {select('country', 'country')}
+      <TextInput
+        {...field('phone_number')}
+        hint={words.phoneHint}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        className="rtl:text-end"
+      />
+      {select('locale')}
+      {select('currency')}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+        {/* Not disabled meanwhile: that would take the focus away, and saving twice changes nothing. */}
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {words.save}
+        </Button>
+        <p role="status" className="text-14 text-ink-2">
+          {isBusy ? words.saving : state.outcome === 'saved' && !isEdited ? words.saved : ''}
+        </p>
+        {failure && !isBusy && (
+          <p role="alert" className="w-full text-14 text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

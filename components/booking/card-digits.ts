@@ -1,0 +1,40 @@
+/** Digits of any script in the Latin ones; nothing else. */
+export function onlyDigits(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/\D/g, '');
+}
+
+/** A card number in groups of four, as it stands on the card. */
+export function groupDigits(text: string): string {
+  return onlyDigits(text)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** `0929` as `09 / 29`; the slash comes by itself and goes with the digit before it. */
+export function writeExpiry(text: string): string {
+  const digits = onlyDigits(text).slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** The check digit of a card number (Luhn, ISO/IEC 7812-1). */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** True for `MM / YY` or `MM / YYYY` that has not passed at this instant. */
+export function isExpiryAhead(text: string, now: Date): boolean {
+  const digits = onlyDigits(text);
+  if (digits.length !== 4 && digits.length !== 6) return false;
+  const month = Number(digits.slice(0, 2));
+  const year = digits.length === 6 ? Number(digits.slice(2)) : 2000 + Number(digits.slice(2));
+  if (month < 1 || month > 12) return false;
+  return year * 12 + month >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+}

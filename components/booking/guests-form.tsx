@@ -1,0 +1,279 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { chipClass } from '../ui/chip.tsx';
+import { FormInput, FormText } from './form-field.tsx';
+import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import { useFirstError } from './use-first-error.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+export type GuestsFormWords = {
+  someoneElse: string;
+  remembered: string;
+  first: string;
+  last: string;
+  email: string;
+  emailHint: string;
+  phone: string;
+  phoneHint: string;
+  requests: string;
+  requestsHint: string;
+  passports: string;
+  passportsText: string;
+  /** `Guest #`. */
+  guest: string;
+  passport: string;
+  submit: string;
+  busy: string;
+  note: string;
+  changeTitle: string;
+  changeText: string;
+  before: string;
+  now: string;
+  agree: string;
+  requestId: string;
+};
+
+type Person = { first_name: string; last_name: string; email: string; phone: string };
+
+/** Who stays. The room is held when this is sent; a price that changed meanwhile is asked about first. */
+export function GuestsForm({
+  action,
+  hidden,
+  people,
+  guests,
+  words,
+  icons,
+}: {
+  action: (answer: HoldAnswer, form: FormData) => Promise<HoldAnswer>;
+  hidden: Record<string, string>;
+  /** The member first, then guests of earlier stays. */
+  people: Person[];
+  /** Guests whose passports the hotel asks for; 0 when it asks for none. */
+  guests: number;
+  words: GuestsFormWords;
+  icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
+}) {
+  const [answer, submit, isBusy] = useActionState(action, firstAnswer({ ...people[0] }));
+  const form = useFirstError(answer);
+  useKeptForm(form, `guests ${hidden.hotel}`);
+  const agreed = answer.change?.agreed ?? answer.values.agreed ?? hidden.agreed;
+  return (
+    <form ref={form} action={submit} noValidate className="grid gap-8">
+      {Object.entries({ ...hidden, agreed: agreed ?? '' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid gap-4">
+        <People form={form} people={people} words={words} icons={icons} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormInput
+            form={answer}
+            name="first_name"
+            label={words.first}
+            autoComplete="given-name"
+            dir="auto"
+            required
+          />
+          <FormInput
+            form={answer}
+            name="last_name"
+            label={words.last}
+            autoComplete="family-name"
+            dir="auto"
+            required
+          />
+        </div>
+        <FormInput
+          form={answer}
+          name="email"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="email"
+          dir="ltr"
+          className="text-start"
+          required
+        />
+        <FormInput
+          form={answer}
+          name="phone"
+          type="tel"
+          label={words.phone}
+          hint={words.phoneHint}
+          autoComplete="tel"
+          dir="ltr"
+          className="text-start"
+        />
+        <FormText
+          form={answer}
+          name="special_requests"
+          label={words.requests}
+          hint={words.requestsHint}
+          maxLength={1000}
+          dir="auto"
+        />
+      </div>
+      {guests > 0 && <Passports answer={answer} guests={guests} words={words} />}
+      {answer.trouble && (
+        <TroubleNote trouble={answer.trouble} icon={icons.alert} requestIdLabel={words.requestId} />
+      )}
+      {answer.change ? (
+        <PriceChange change={answer.change} isBusy={isBusy} words={words} />
+      ) : (
+        <div className="grid gap-3">
+          <button type="submit" disabled={isBusy} className={buttonClass({ full: true })}>
+            {isBusy ? words.busy : words.submit}
+          </button>
+          <p className="text-center text-14 text-ink-2">{words.note}</p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Old and new price, and the one button that agrees to it; read out and in view as soon as it comes. */
+function PriceChange({
+  change,
+  isBusy,
+  words,
+}: {
+  change: NonNullable<HoldAnswer['change']>;
+  isBusy: boolean;
+  words: GuestsFormWords;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price is to be read, even after another one
+  useEffect(() => panel.current?.focus(), [change]);
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-4 rounded-card bg-warn-soft p-5 outline-none"
+    >
+      <div className="grid gap-1">
+        <p className="heading-3">{words.changeTitle}</p>
+        <p className="text-14">{words.changeText}</p>
+      </div>
+      <dl className="grid gap-1 text-14">
+        <div className="flex justify-between gap-4">
+          <dt>{words.before}</dt>
+          <dd className="numeric line-through">{change.previous}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="strong">{words.now}</dt>
+          <dd className="numeric strong">{change.now}</dd>
+        </div>
+      </dl>
+      <button type="submit" disabled={isBusy} className={buttonClass({ full: true })}>
+        {isBusy ? words.busy : words.agree.replace('#', change.now)}
+      </button>
+    </div>
+  );
+}
+
+/** Remembered people: one press fills the fields. Only where scripts run; the fields are there anyway. */
+function People({
+  form,
+  people,
+  words,
+  icons,
+}: {
+  form: React.RefObject<HTMLFormElement | null>;
+  people: Person[];
+  words: GuestsFormWords;
+  icons: { check: ReactNode; plus: ReactNode };
+}) {
+  const [picked, setPicked] = useState(0);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const fill = (index: number) => {
+    setPicked(index);
+    const person = people[index] ?? {
+      first_name: '',
+      last_name: '',
+      email: people[0]?.email ?? '',
+      phone: '',
+    };
+    for (const [name, value] of Object.entries(person)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    if (!people[index]) (form.current?.elements.namedItem('first_name') as HTMLElement | null)?.focus();
+    form.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling grid in every browser
+    <div
+      role="group"
+      aria-label={words.remembered}
+      className={`scroll-row auto-cols-max gap-2 ${isLive ? '' : 'invisible'}`}
+    >
+      {[...people, null].map((person, index) => (
+        <button
+          key={person ? `${person.first_name} ${person.last_name}` : 'else'}
+          type="button"
+          aria-pressed={picked === index}
+          onClick={() => fill(index)}
+          className={chipClass(picked === index)}
+        >
+          {picked === index ? icons.check : person ? null : icons.plus}
+          <bdi>{person ? `${person.first_name} ${person.last_name}` : words.someoneElse}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Passports({
+  answer,
+  guests,
+  words,
+}: {
+  answer: HoldAnswer;
+  guests: number;
+  words: GuestsFormWords;
+}) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-8">
+      <legend className="heading-2 float-start mb-1 w-full">{words.passports}</legend>
+      <p className="text-14 text-ink-2">{words.passportsText}</p>
+      {Array.from({ length: guests }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests are numbered
+        <div key={index} className="grid gap-4 sm:grid-cols-2">
+          <p className="strong sm:col-span-2">{words.guest.replace('#', String(index + 1))}</p>
+          {index > 0 && (
+            <>
+              <FormInput
+                form={answer}
+                name={`traveller_${index}_first`}
+                label={words.first}
+                dir="auto"
+                required
+              />
+              <FormInput
+                form={answer}
+                name={`traveller_${index}_last`}
+                label={words.last}
+                dir="auto"
+                required
+              />
+            </>
+          )}
+          <FormInput
+            form={answer}
+            name={`traveller_${index}_passport`}
+            label={words.passport}
+            dir="ltr"
+            className="text-start uppercase"
+            autoComplete="off"
+            data-secret=""
+            required
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback } from 'react';
+import { Countdown } from '../ui/countdown.tsx';
+
+/** How long the price is held; when it is over the page says so itself. */
+export function HoldCountdown({
+  until,
+  remainingSeconds,
+  words,
+  icon,
+}: {
+  until: string;
+  remainingSeconds: number;
+  words: { held: string; five: string; one: string; over: string };
+  icon: ReactNode;
+}) {
+  const router = useRouter();
+  const onEnd = useCallback(() => router.refresh(), [router]);
+  return (
+    <p className="inline-flex items-center gap-2 text-14 text-ink-2 md:ms-auto">
+      {icon}
+      <span>
+        {words.held}{' '}
+        <Countdown until={until} remainingSeconds={remainingSeconds} spoken={words} onEnd={onEnd} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Trouble } from './hold-answer.ts';
+
+/** What went wrong with the whole form, above its button, with the focus on it. */
+export function TroubleNote({
+  trouble,
+  icon,
+  requestIdLabel,
+}: {
+  trouble: Trouble;
+  icon: ReactNode;
+  requestIdLabel: string;
+}) {
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new trouble is to be read, even when it says the same
+  useEffect(() => note.current?.focus(), [trouble]);
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-card bg-danger-soft p-5 outline-none"
+    >
+      <span className="text-danger">{icon}</span>
+      <p className="strong">{trouble.title}</p>
+      <p className="col-start-2 text-14">{trouble.text}</p>
+      {trouble.way && (
+        <p className="col-start-2 pt-1">
+          <Link href={trouble.way.href} className="link target">
+            {trouble.way.label}
+          </Link>
+        </p>
+      )}
+      {trouble.requestId && (
+        <p className="col-start-2 text-12 text-ink-2">
+          {requestIdLabel}{' '}
+          <bdi dir="ltr" className="select-all">
+            {trouble.requestId}
+          </bdi>
+        </p>
+      )}
+    </div>
+  );
+}

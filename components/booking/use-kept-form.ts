@@ -1,0 +1,35 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps what was typed for as long as the window lives, so that signing in again, or Back, loses nothing. Fields marked
+ * with `data-secret` are never kept.
+ */
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const stored = sessionStorage.getItem(key);
+    if (stored) {
+      for (const [name, value] of Object.entries(JSON.parse(stored) as Record<string, string>)) {
+        const field = element.elements.namedItem(name);
+        const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        if (isText && field.type !== 'hidden' && field.value === field.defaultValue) field.value = value;
+      }
+    }
+    const keep = () => {
+      const typed = [...element.elements].flatMap((field) =>
+        (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+        field.type !== 'hidden' &&
+        field.name &&
+        field.dataset.secret === undefined
+          ? [[field.name, field.value] as const]
+          : [],
+      );
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+    };
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [form, key]);
+}

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import type { IconName } from '../ui/icon.tsx';
+import { Fact } from '../ui/tag.tsx';
+
+type Amenity = { key: string; name: string; category: string };
+
+/** What people look for first, in that order, with its pictogram. */
+const telling: [key: string, icon: IconName][] = [
+  ['breakfast', 'breakfast'],
+  ['wifi', 'wifi'],
+  ['pool', 'pool'],
+  ['spa', 'pool'],
+  ['family_rooms', 'guests'],
+  ['gym', 'fitness'],
+  ['restaurant', 'dining'],
+  ['airport_shuttle', 'transfer'],
+  ['concierge', 'help'],
+  ['garden', 'sun'],
+];
+
+const shownFacts = 4;
+
+/** Six facts at a glance. */
+export async function HotelFactsGrid({
+  stars,
+  checkInFrom,
+  amenities,
+}: {
+  stars: number;
+  checkInFrom: string;
+  amenities: Amenity[];
+}) {
+  const [t, hotel] = await Promise.all([getTranslations('hotels.page'), getTranslations('hotel')]);
+  const found = telling.flatMap(([key, icon]) => {
+    const amenity = amenities.find((one) => one.key === key);
+    return amenity ? [{ key, icon, text: amenity.name }] : [];
+  });
+  const facts: { key: string; icon: IconName; text: string }[] = [
+    ...(stars > 0
+      ? [{ key: 'stars', icon: 'star' as const, text: hotel('stars', { count: Math.round(stars) }) }]
+      : []),
+    { key: 'check-in', icon: 'clock', text: t('checkInFrom', { time: checkInFrom }) },
+    ...found.slice(0, shownFacts),
+  ];
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-3 text-14 md:grid-cols-3 md:text-16">
+      {facts.map((fact) => (
+        <li key={fact.key}>
+          <Fact icon={fact.icon}>{fact.text}</Fact>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { HotelCard } from '../portal/hotel-card.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { ListedHotel } from './listed-hotel.ts';
+import { clearLabels, mapScales, placePins, type Spot, scaleFor } from './map-scale.ts';
+import type { ResultsWords } from './results-words.ts';
+import { type RowWords, rowFacts } from './row-facts.ts';
+import { type MapLabel, SketchMap } from './sketch-map.tsx';
+
+type MapFacts = {
+  centre: Spot & { name: string };
+  labels: MapLabel[];
+  hotels: (Spot & { id: string; text: string })[];
+  current: string | null;
+  seen: ReadonlySet<string>;
+  words: ResultsWords;
+  onCurrent: (id: string | null) => void;
+};
+
+/** Districts and towns are named only where there is room for names. */
+const namesFrom = 20;
+
+/** The map beside the list: follows the row under the pointer, and leads to the row of a pin that is pressed. */
+export function SideMap(facts: MapFacts) {
+  return (
+    <aside
+      aria-label={facts.words.map}
+      className="sticky top-26 mt-6 hidden h-[calc(100dvh-10.5rem)] min-h-140 lg:block"
+    >
+      <MapBox {...facts} radius={220} onPress={showRow} />
+    </aside>
+  );
+}
+
+/** On a phone the map is a sheet; a pressed pin shows its hotel below. */
+export function PhoneMap({
+  known,
+  rowWords,
+  stay,
+  closeIcon,
+  ...facts
+}: MapFacts & {
+  known: ReadonlyMap<string, ListedHotel>;
+  rowWords: RowWords;
+  stay: string;
+  closeIcon: ReactNode;
+}) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const hotel = picked ? known.get(picked) : undefined;
+  if (facts.hotels.length === 0) return null;
+  return (
+    <Sheet
+      full
+      title={facts.words.map}
+      closeLabel={facts.words.close}
+      closeIcon={closeIcon}
+      triggerClass={`${buttonClass({})} fixed inset-x-0 bottom-20 z-20 mx-auto w-max bg-ink! text-bg! shadow-float lg:hidden`}
+      trigger={
+        <>
+          <Icon name="map" />
+          {facts.words.map}
+        </>
+      }
+    >
+      <div className="relative -m-6 h-[calc(100dvh-4.1rem)]">
+        <MapBox {...facts} current={picked} radius={150} onPress={setPicked} plain />
+        {hotel && (
+          <div className="panel panel-float absolute inset-x-4 bottom-14 p-3">
+            <PickedHotel hotel={hotel} rowWords={rowWords} stay={stay} />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function PickedHotel({ hotel, rowWords, stay }: { hotel: ListedHotel; rowWords: RowWords; stay: string }) {
+  const row = rowFacts(hotel, rowWords, `/hotels/${encodeURIComponent(hotel.id)}?${stay}`);
+  const line = [row.score && `${row.score.score} ${row.score.word}`, row.place].filter(Boolean).join(' · ');
+  return (
+    <div className="[&>article]:grid-cols-[7.5rem_1fr] [&>article]:gap-x-3 [&>article>div]:row-span-3 [&>article>div]:mb-0">
+      <HotelCard
+        hotel={{
+          href: row.href,
+          name: row.name,
+          line,
+          image: row.image,
+          price: row.price,
+          priceNote: rowWords.nights,
+        }}
+      />
+    </div>
+  );
+}
+
+function MapBox({
+  centre,
+  labels,
+  hotels,
+  current,
+  seen,
+  words,
+  radius,
+  onCurrent,
+  onPress,
+  plain = false,
+}: MapFacts & { radius: number; onPress: (id: string) => void; plain?: boolean }) {
+  const id = useId();
+  const [step, setStep] = useState(() => scaleFor(centre, hotels, radius));
+  const pixelsPerKm = mapScales[step] ?? 56;
+  const pins = useMemo(
+    () => placePins(centre, pixelsPerKm, hotels, current),
+    [centre, pixelsPerKm, hotels, current],
+  );
+  const pinAt = (target: EventTarget) =>
+    target instanceof Element ? (target.closest<SVGGElement>('[data-pin]')?.dataset.pin ?? null) : null;
+  return (
+    <div
+      className={`relative flex h-full flex-col overflow-hidden ${plain ? '' : 'rounded-card border border-line'}`}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way for pointers; the list is the first for all */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        className="relative flex-1 overflow-hidden"
+        onPointerOver={(event) => onCurrent(pinAt(event.target))}
+        onPointerLeave={() => onCurrent(null)}
+        onClick={(event) => {
+          const pin = pinAt(event.target);
+          if (pin) onPress(pin);
+        }}
+      >
+        <SketchMap
+          id={id}
+          centre={centre}
+          pixelsPerKm={pixelsPerKm}
+          labels={pixelsPerKm >= namesFrom ? clearLabels(centre, pixelsPerKm, labels, pins) : []}
+          ringText={words.ring}
+          pins={pins}
+          current={current}
+          seen={seen}
+        />
+        <div className="absolute end-3 top-3 grid overflow-hidden rounded-field border border-line-strong bg-surface">
+          {(['plus', 'minus'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              aria-label={way === 'plus' ? words.zoomIn : words.zoomOut}
+              disabled={way === 'plus' ? step === mapScales.length - 1 : step === 0}
+              onClick={() => setStep((now) => now + (way === 'plus' ? 1 : -1))}
+              className="grid size-11 place-items-center hover:bg-sunken disabled:text-line-strong [&+&]:border-t [&+&]:border-line"
+            >
+              <Icon name={way} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="border-t border-line bg-surface px-3.5 py-2.5 text-12 text-ink-2">{words.mapCaption}</p>
+    </div>
+  );
+}
+
+/** Brings the row of a pin into view and gives it the focus, as if it had been walked to. */
+function showRow(id: string): void {
+  const row = document.getElementById(`hotel-${id}`);
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector('a')?.focus({ preventScroll: true });
+}

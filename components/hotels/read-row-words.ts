@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server';
+import { intlTag, type Locale } from '#server/brands/index.ts';
+import { minorDigits } from '#server/platform/money/index.ts';
+import { dateText, numberText, priceText } from '#server/portal/index.ts';
+import type { RowWords } from './row-facts.ts';
+
+/** One number for each plural category, so that a text can be taken apart into its forms. */
+const samples = [0, 1, 2, 3, 11, 100];
+
+/** The forms of a counted text with `#` for the number, for a browser that brings no translations along. */
+export function formsOf(locale: Locale, say: (count: number) => string): RowWords['reviews'] {
+  const rules = new Intl.PluralRules(intlTag(locale));
+  const forms: Partial<RowWords['reviews']> = {};
+  for (const count of samples)
+    forms[rules.select(count)] ??= say(count).replace(numberText(count, locale), '#');
+  const other = forms.other ?? say(100).replace(numberText(100, locale), '#');
+  return { zero: other, one: other, two: other, few: other, many: other, other, ...forms };
+}
+
+/** The words of the rows of one search. */
+export async function readRowWords(options: {
+  locale: Locale;
+  currency: string;
+  nights: number;
+  timeZone: string;
+}): Promise<RowWords> {
+  const { locale, currency } = options;
+  const [t, search, results] = await Promise.all([
+    getTranslations('hotel'),
+    getTranslations('search'),
+    getTranslations('hotels'),
+  ]);
+  const parts = new Intl.NumberFormat(intlTag(locale), { useGrouping: 'always' }).formatToParts(12345.6);
+  const partOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const price = priceText(1, currency, locale);
+  return {
+    locale: intlTag(locale),
+    timeZone: options.timeZone,
+    thousands: partOf('group'),
+    decimal: partOf('decimal'),
+    currency: { text: price.currency, first: price.currencyFirst, digits: minorDigits(currency) },
+    nights: search('nights', { count: options.nights }),
+    reviews: formsOf(locale, (count) => t('reviews', { count })),
+    ratings: {
+      exceptional: t('words.exceptional'),
+      superb: t('words.superb'),
+      veryGood: t('words.veryGood'),
+      good: t('words.good'),
+      pleasant: t('words.pleasant'),
+    },
+    fromCentre: t('fromCentre', { distance: '#' }),
+    freeUntil: t('freeUntil', { date: '#' }),
+    // The 28th stands in every month and nowhere else in the text.
+    months: Array.from({ length: 12 }, (_, month) =>
+      dateText(`2027-${String(month + 1).padStart(2, '0')}-28`, locale).replace('28', '#'),
+    ),
+    boards: {
+      room_only: t('boards.room_only'),
+      breakfast: t('boards.breakfast'),
+      half_board: t('boards.half_board'),
+      full_board: t('boards.full_board'),
+      all_inclusive: t('boards.all_inclusive'),
+    },
+    highlights: (['spa', 'pool', 'gym', 'airport_shuttle', 'restaurant', 'family_rooms'] as const).map(
+      (key) => [key, results(`highlights.${key}`)],
+    ),
+    notRefundable: t('notRefundable'),
+    taxesIncluded: t('taxesIncluded'),
+    includesAtHotel: results('includesAtHotel', { amount: '#' }),
+  };
+}

@@ -1,0 +1,151 @@
+/** What the address of a list of hotels says; the page, its links and the streaming list read and write it here. */
+
+export const sorts = ['match', 'price', 'rating', 'distance'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** `free` and `breakfast` change what suppliers are asked for, the others only what is shown of it. */
+export type ResultFilters = {
+  free: boolean;
+  breakfast: boolean;
+  /** Lowest guest score: 0, 8 or 9. */
+  score: number;
+  stars: number[];
+  amenities: string[];
+  maxPrice: number | null;
+};
+
+export type ResultsView = { sort: Sort; filters: ResultFilters; shown: number };
+
+export type ResultsQuery = ResultsView & {
+  destination: string;
+  checkIn: string;
+  checkOut: string;
+  adults: number;
+  childrenAges: number[];
+  rooms: number;
+  /** The search whose results these are, while it lives. */
+  searchId: string | null;
+};
+
+export const rowsAtOnce = 20;
+const mostRows = 400;
+
+/** Amenities that the filters offer, the most asked for first. */
+export const filterAmenities = [
+  'pool',
+  'spa',
+  'gym',
+  'parking',
+  'restaurant',
+  'air_conditioning',
+  'airport_shuttle',
+  'family_rooms',
+  'pets_allowed',
+  'kitchenette',
+  'ev_charging',
+  'accessible',
+] as const;
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const firstOf = (value: string | string[] | undefined): string => (listOf(value)[0] ?? '').trim();
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Reads an address. What makes no sense is left out rather than refused: the page then asks for it. */
+export function parseResultsQuery(parameters: Parameters): ResultsQuery {
+  const date = (name: string) => (isDate(firstOf(parameters[name])) ? firstOf(parameters[name]) : '');
+  const sort = firstOf(parameters.sort) as Sort;
+  const ages = listOf(parameters.child).flatMap((age) => wholeNumber(age, 0, 17) ?? []);
+  return {
+    destination: firstOf(parameters.destination).slice(0, 120),
+    checkIn: date('check_in'),
+    checkOut: date('check_out'),
+    adults: wholeNumber(firstOf(parameters.adults), 1, 16) ?? 2,
+    childrenAges: ages.slice(0, 15),
+    rooms: wholeNumber(firstOf(parameters.rooms), 1, 8) ?? 1,
+    searchId: /^[0-9a-f-]{36}$/.test(firstOf(parameters.search)) ? firstOf(parameters.search) : null,
+    sort: sorts.includes(sort) ? sort : 'match',
+    filters: parseFilters(parameters),
+    shown: wholeNumber(firstOf(parameters.shown), rowsAtOnce, mostRows) ?? rowsAtOnce,
+  };
+}
+
+export function parseFilters(parameters: Parameters): ResultFilters {
+  const known: readonly string[] = filterAmenities;
+  return {
+    free: firstOf(parameters.free) === '1',
+    breakfast: firstOf(parameters.breakfast) === '1',
+    score: wholeNumber(firstOf(parameters.score), 7, 9) ?? 0,
+    stars: listOf(parameters.stars).flatMap((star) => wholeNumber(star, 1, 5) ?? []),
+    amenities: listOf(parameters.amenity).filter((key) => known.includes(key)),
+    maxPrice: wholeNumber(firstOf(parameters.max), 1, 9_999_999),
+  };
+}
+
+/** True when the address holds a whole search. */
+export function isComplete(query: ResultsQuery): boolean {
+  return query.destination !== '' && query.checkIn !== '' && query.checkOut !== '';
+}
+
+/** The stay of a search alone, for links to one hotel. */
+export function stayParameters(
+  query: Pick<ResultsQuery, 'checkIn' | 'checkOut' | 'adults' | 'childrenAges' | 'rooms'>,
+): URLSearchParams {
+  const parameters = new URLSearchParams();
+  parameters.set('check_in', query.checkIn);
+  parameters.set('check_out', query.checkOut);
+  parameters.set('adults', String(query.adults));
+  for (const age of query.childrenAges) parameters.append('child', String(age));
+  parameters.set('rooms', String(query.rooms));
+  return parameters;
+}
+
+/** The address of a list; what is as usual is left out. */
+export function resultsHref(query: ResultsQuery): string {
+  const parameters = new URLSearchParams();
+  if (query.destination) parameters.set('destination', query.destination);
+  for (const [name, value] of stayParameters(query)) if (value) parameters.append(name, value);
+  const { filters } = query;
+  if (query.sort !== 'match') parameters.set('sort', query.sort);
+  if (filters.free) parameters.set('free', '1');
+  if (filters.breakfast) parameters.set('breakfast', '1');
+  if (filters.score > 0) parameters.set('score', String(filters.score));
+  for (const star of filters.stars) parameters.append('stars', String(star));
+  for (const key of filters.amenities) parameters.append('amenity', key);
+  if (filters.maxPrice !== null) parameters.set('max', String(filters.maxPrice));
+  if (query.shown > rowsAtOnce) parameters.set('shown', String(query.shown));
+  if (query.searchId) parameters.set('search', query.searchId);
+  return `/hotels?${parameters}`;
+}
+
+/** True when both ask suppliers for the same; other filters only show less of what they found. */
+export function asksTheSame(one: ResultFilters, other: ResultFilters): boolean {
+  return one.free === other.free && one.breakfast === other.breakfast;
+}
+
+/** The same search seen another way. A change in what suppliers are asked for makes it a new search. */
+export function withView(query: ResultsQuery, change: Partial<ResultsView>): ResultsQuery {
+  const filters = change.filters ?? query.filters;
+  const shown = change.shown ?? rowsAtOnce;
+  return {
+    ...query,
+    ...change,
+    shown,
+    searchId: asksTheSame(filters, query.filters) ? query.searchId : null,
+  };
+}
+
+/** How many filters are set, for the word on the button that opens them all. */
+export function filterCount(filters: ResultFilters): number {
+  const switches = [filters.free, filters.breakfast, filters.score > 0, filters.maxPrice !== null];
+  return switches.filter(Boolean).length + filters.stars.length + filters.amenities.length;
+}

@@ -1,0 +1,51 @@
+import type { Sort } from './results-query.ts';
+import type { RowWords } from './row-facts.ts';
+
+/** What the streaming list says besides its rows; `#` and `@` stand for numbers. */
+export type ResultsWords = {
+  hotels: RowWords['reviews'];
+  /** `# of @`: those that pass, of all. */
+  passing: string;
+  /** `# of @ suppliers answered`. */
+  answered: string;
+  asking: string;
+  partial: string;
+  fresh: RowWords['reviews'];
+  more: string;
+  sort: string;
+  sorts: Record<Sort, string>;
+  allFilters: string;
+  free: string;
+  breakfast: string;
+  scores: Record<'8' | '9', string>;
+  stars: string;
+  starNames: string[];
+  amenities: string;
+  amenityNames: Record<string, string>;
+  /** `Total at most, #`. */
+  maxPrice: string;
+  popular: string;
+  perStay: string;
+  filters: string;
+  clear: string;
+  show: string;
+  close: string;
+  noneTitle: string;
+  noneText: string;
+  noneAction: string;
+  filteredTitle: string;
+  filteredText: string;
+  failedTitle: string;
+  failedText: string;
+  brokenOff: string;
+  retry: string;
+  requestId: string;
+  expired: string;
+  refresh: string;
+  map: string;
+  mapCaption: string;
+  ring: string;
+  zoomIn: string;
+  zoomOut: string;
+  list: string;
+};

@@ -1,0 +1,169 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { FilterChips } from './filter-chips.tsx';
+import { PhoneMap, SideMap } from './map-panel.tsx';
+import type { Spot } from './map-scale.ts';
+import { ResultList } from './result-list.tsx';
+import {
+  asksTheSame,
+  type ResultsQuery,
+  type ResultsView,
+  resultsHref,
+  stayParameters,
+  withView,
+} from './results-query.ts';
+import type { ResultsWords } from './results-words.ts';
+import { plainNumber, type RowWords } from './row-facts.ts';
+import type { SearchInput } from './search-stream.ts';
+import type { MapLabel } from './sketch-map.tsx';
+import { StreamBar } from './stream-bar.tsx';
+import { type SearchStart, useSearchStream } from './use-search-stream.ts';
+
+const seenKey = 'seen-hotels';
+
+/**
+ * The results of one search: chips, how far it has come, the list and its map. The server renders it with what the
+ * first suppliers found; here it goes on with the rest, and sorts and filters at once. The address follows.
+ */
+export function Results({
+  query,
+  start,
+  input,
+  rowWords,
+  words,
+  centre,
+  labels,
+  heading,
+  currency,
+  closeIcon,
+}: {
+  query: ResultsQuery;
+  start: SearchStart;
+  input: SearchInput;
+  rowWords: RowWords;
+  words: ResultsWords;
+  centre: Spot & { name: string };
+  labels: MapLabel[];
+  heading: React.ReactNode;
+  /** ISO 4217, of the prices of this search. */
+  currency: string;
+  closeIcon: React.ReactNode;
+}) {
+  const router = useRouter();
+  const stream = useSearchStream(start, input, query);
+  const { list } = stream;
+  const here: ResultsQuery = { ...query, ...list.view, searchId: start.searchId };
+  const address = resultsHref(here);
+  const [isAskingAnew, startAsking] = useTransition();
+  const isThisSearch = asksTheSame(list.view.filters, query.filters);
+  // The address names the search, so that a reload shows the same hotels.
+  useEffect(() => {
+    if (!isThisSearch) return;
+    if (`${window.location.pathname}${window.location.search}` !== address)
+      window.history.replaceState(null, '', address);
+  }, [address, isThisSearch]);
+
+  const see = (view: ResultsView) => {
+    stream.setView(view);
+    const next = withView(here, view);
+    // Another question to the suppliers is another search: what is known answers at once, the page follows.
+    if (next.searchId === null) startAsking(() => router.replace(resultsHref(next), { scroll: false }));
+  };
+
+  const [current, setCurrent] = useState<string | null>(null);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => setSeen(new Set((sessionStorage.getItem(seenKey) ?? '').split(' '))), []);
+  const top = useRef<HTMLDivElement>(null);
+
+  const onPoint = (event: SyntheticEvent) => setCurrent(hotelAt(event.target));
+  const stay = useMemo(() => {
+    const parameters = stayParameters(query);
+    parameters.set('destination', query.destination);
+    parameters.set('search', start.searchId);
+    if (query.filters.free) parameters.set('free', '1');
+    if (query.filters.breakfast) parameters.set('breakfast', '1');
+    return parameters.toString();
+  }, [query, start.searchId]);
+  const search = {
+    ...stream,
+    isRunning: stream.isRunning || isAskingAnew,
+    isDone: stream.isDone && !isAskingAnew,
+  };
+  const hotels = list.rows.flatMap((id) => list.known.get(id) ?? []);
+  const pins = hotels.map(({ id, lat, lng, total }) => ({
+    id,
+    lat,
+    lng,
+    text: plainNumber(total, 0, rowWords),
+  }));
+  const map = { centre, labels, hotels: pins, current, seen, words, onCurrent: setCurrent };
+  return (
+    <>
+      <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
+        <div className="min-w-0" ref={top}>
+          {heading}
+          <FilterChips
+            query={here}
+            words={words}
+            closeIcon={closeIcon}
+            currency={currency}
+            passing={list.passing}
+            onView={see}
+          />
+          <StreamBar
+            search={search}
+            words={words}
+            rowWords={rowWords}
+            refreshHref={resultsHref({ ...here, searchId: null })}
+            onShow={() => {
+              stream.showWaiting();
+              top.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the list follows the pointer for the map beside it */}
+          <div
+            onPointerOver={onPoint}
+            onPointerLeave={() => setCurrent(null)}
+            onFocus={onPoint}
+            onBlur={() => setCurrent(null)}
+            onClickCapture={(event) => {
+              const id = hotelAt(event.target);
+              if (id) remember(id);
+            }}
+          >
+            <ResultList
+              hotels={hotels}
+              search={search}
+              words={words}
+              rowWords={rowWords}
+              stay={stay}
+              current={current}
+              clearHref={resultsHref(withView(here, { filters: noFilters }))}
+              onClear={() => see({ ...list.view, filters: noFilters, shown: query.shown })}
+              editHref={`${resultsHref({ ...here, searchId: null })}&edit=1`}
+              moreHref={resultsHref({ ...here, shown: here.shown + 20 })}
+            />
+          </div>
+        </div>
+        <SideMap {...map} />
+      </div>
+      <PhoneMap {...map} known={list.known} rowWords={rowWords} stay={stay} closeIcon={closeIcon} />
+    </>
+  );
+}
+
+const noFilters = { free: false, breakfast: false, score: 0, stars: [], amenities: [], maxPrice: null };
+
+/** The hotel of the row that an event happened in. */
+function hotelAt(target: EventTarget): string | null {
+  const row = target instanceof Element ? target.closest('article.result') : null;
+  return row ? row.id.replace(/^hotel-/, '') : null;
+}
+
+/** Looked at in this window: its pin is sunken from then on. */
+function remember(id: string): void {
+  const known = (sessionStorage.getItem(seenKey) ?? '').split(' ').filter((one) => one !== id);
+  sessionStorage.setItem(seenKey, [...known, id].slice(-200).join(' '));
+}

@@ -1,0 +1,139 @@
+import type { PriceText } from '#server/portal/format.ts';
+import type { ResultFacts } from '../portal/hotel-card.tsx';
+import type { ListedHotel } from './listed-hotel.ts';
+
+type Forms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
+
+/**
+ * Everything rows say, made on the server in the reader's language. Rows that stream in are composed from it by the
+ * browser without its own Intl data, so they read exactly like those that the server sent.
+ */
+export type RowWords = {
+  /** Intl tag, for plural forms only. */
+  locale: string;
+  timeZone: string;
+  thousands: string;
+  decimal: string;
+  currency: { text: string; first: boolean; digits: number };
+  /** `3 nights`. */
+  nights: string;
+  /** `# reviews`. */
+  reviews: Forms;
+  ratings: Record<'exceptional' | 'superb' | 'veryGood' | 'good' | 'pleasant', string>;
+  /** `# km from the centre`. */
+  fromCentre: string;
+  /** `Free cancellation until #`. */
+  freeUntil: string;
+  /** `# Dec`, twelve of them. */
+  months: string[];
+  boards: Record<ListedHotel['board'], string>;
+  /** Words of amenities that speak for a hotel, best first. */
+  highlights: [key: string, text: string][];
+  notRefundable: string;
+  taxesIncluded: string;
+  /** `incl. # at the hotel`. */
+  includesAtHotel: string;
+};
+
+/** The word for a rating; the steps are those guests know from large portals. */
+export function ratingStep(score: number): keyof RowWords['ratings'] {
+  if (score >= 9.2) return 'exceptional';
+  if (score >= 9) return 'superb';
+  if (score >= 8) return 'veryGood';
+  return score >= 7 ? 'good' : 'pleasant';
+}
+
+/** A number with the reader's separators. */
+export function plainNumber(
+  value: number,
+  digits: number,
+  words: Pick<RowWords, 'thousands' | 'decimal'>,
+): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(digits).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, words.thousands);
+  return fraction ? `${grouped}${words.decimal}${fraction}` : grouped;
+}
+
+/** A price in its parts; whole amounts lose their zeros. */
+export function plainPrice(amount: number, words: RowWords): PriceText {
+  const { text, first, digits } = words.currency;
+  const isWhole = Math.abs(amount - Math.round(amount)) < 10 ** -(digits + 1);
+  return {
+    minus: amount < 0 ? '\u2212\u00a0' : '',
+    currency: text,
+    number: plainNumber(amount, isWhole ? 0 : digits, words),
+    currencyFirst: first,
+  };
+}
+
+/** A price on one line. */
+export function plainPriceLine(amount: number, words: RowWords): string {
+  const { minus, currency, number, currencyFirst } = plainPrice(amount, words);
+  return minus + (currencyFirst ? `${currency}\u00a0${number}` : `${number}\u00a0${currency}`);
+}
+
+export function countedText(count: number, forms: Forms, words: RowWords): string {
+  const form = forms[new Intl.PluralRules(words.locale).select(count)] ?? forms.other;
+  return form.replace('#', plainNumber(count, 0, words));
+}
+
+/** Day and month of an instant in the zone of the place. */
+function dayText(instant: string, words: RowWords): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: words.timeZone,
+    day: 'numeric',
+    month: 'numeric',
+  }).formatToParts(new Date(instant));
+  const part = (type: 'day' | 'month') => parts.find((one) => one.type === type)?.value ?? '1';
+  return (words.months[Number(part('month')) - 1] ?? '#').replace('#', part('day'));
+}
+
+/** A row of the list. `href` already carries the stay. */
+export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): ResultFacts {
+  const distance = words.fromCentre.replace('#', plainNumber(hotel.distanceKm, 1, words));
+  const later =
+    hotel.dueAtProperty > 0
+      ? words.includesAtHotel.replace('#', plainPriceLine(hotel.dueAtProperty, words))
+      : words.taxesIncluded;
+  return {
+    id: hotel.id,
+    href,
+    name: hotel.name,
+    image: hotel.image,
+    score:
+      hotel.reviews > 0
+        ? {
+            score: plainNumber(hotel.score, 1, words),
+            word: words.ratings[ratingStep(hotel.score)],
+            reviews: countedText(hotel.reviews, words.reviews, words),
+          }
+        : null,
+    place: hotel.district ? `${hotel.district} · ${distance}` : distance,
+    fact: bestFact(hotel, words),
+    price: plainPrice(hotel.total, words),
+    priceNote: `${words.nights}, ${later}`,
+  };
+}
+
+/** The one fact that speaks most for a hotel; that its price cannot be refunded is told when nothing does. */
+function bestFact(hotel: ListedHotel, words: RowWords): ResultFacts['fact'] {
+  if (hotel.isRefundable && hotel.freeUntil) {
+    const text = words.freeUntil.replace('#', dayText(hotel.freeUntil, words));
+    return { icon: 'check', tone: 'positive', text };
+  }
+  if (hotel.board !== 'room_only')
+    return { icon: 'breakfast', tone: 'neutral', text: words.boards[hotel.board] };
+  const best = words.highlights.find(([key]) => hotel.amenities.includes(key));
+  if (!best) return { icon: 'close', tone: 'muted', text: words.notRefundable };
+  return { icon: highlightIcons[best[0]] ?? 'star', tone: 'neutral', text: best[1] };
+}
+
+const highlightIcons: Record<string, 'pool' | 'fitness' | 'dining' | 'transfer' | 'guests' | 'wifi'> = {
+  pool: 'pool',
+  spa: 'pool',
+  gym: 'fitness',
+  restaurant: 'dining',
+  airport_shuttle: 'transfer',
+  family_rooms: 'guests',
+  wifi: 'wifi',
+};

@@ -1,0 +1,168 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Sheet } from '../ui/sheet.tsx';
+import type { RangeCalendarProps } from './stay-calendar.tsx';
+
+export type DatesWords = {
+  checkIn: string;
+  checkOut: string;
+  title: string;
+  add: string;
+  close: string;
+  done: string;
+  earlier: string;
+  later: string;
+  /** `# Dec`, twelve of them; `Mon` from Sunday on. */
+  months: string[];
+  weekdays: string[];
+  /** `@ #` or `#, @`: weekday and date. */
+  day: string;
+  /** `3 nights` for one to thirty nights. */
+  nights: string[];
+};
+
+type Range = { checkIn: string; checkOut: string };
+
+const mostNights = 30;
+const names = ['checkIn', 'checkOut'] as const;
+
+/**
+ * Arrival and departure. Two date fields of the browser's own, so that the form works before JavaScript; then one field
+ * that opens a calendar, which is fetched when somebody reaches for it.
+ */
+export function StayDates({
+  id,
+  initial,
+  first,
+  furthest,
+  locale,
+  words,
+  closeIcon,
+  calendarIcon,
+  className = '',
+  error,
+}: {
+  id: string;
+  initial: Partial<Range>;
+  first: string;
+  furthest: string;
+  locale: string;
+  words: DatesWords;
+  closeIcon: ReactNode;
+  calendarIcon: ReactNode;
+  className?: string;
+  error?: ReactNode;
+}) {
+  const [range, setRange] = useState<Range>({
+    checkIn: initial.checkIn ?? '',
+    checkOut: initial.checkOut ?? '',
+  });
+  const [isLive, setLive] = useState(false);
+  const [Calendar, setCalendar] = useState<ComponentType<RangeCalendarProps> | null>(null);
+  useEffect(() => setLive(true), []);
+  const fetchCalendar = () => {
+    if (!Calendar)
+      void import('./stay-calendar.tsx').then((module) => setCalendar(() => module.StayCalendar));
+  };
+  const nights = nightsOf(range);
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <div className="grid grid-cols-2 gap-4 text-14 font-medium">
+        {names.map((name) => (
+          <label key={name} htmlFor={`${id}-${name}`} aria-hidden={isLive || undefined}>
+            {words[name]}
+          </label>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: fetches the calendar as soon as somebody comes near */}
+      <div
+        className="relative grid grid-cols-2 gap-4"
+        onPointerEnter={fetchCalendar}
+        onFocus={fetchCalendar}
+        onTouchStart={fetchCalendar}
+      >
+        {names.map((name) => (
+          <input
+            key={name}
+            id={`${id}-${name}`}
+            type="date"
+            name={name === 'checkIn' ? 'check_in' : 'check_out'}
+            className={`field min-w-0 ${isLive ? 'invisible' : ''}`}
+            min={first}
+            max={furthest}
+            required
+            value={range[name]}
+            onChange={(event) => setRange({ ...range, [name]: event.target.value })}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+        {isLive && (
+          <div className="absolute inset-0 grid">
+            <Sheet
+              full
+              wide
+              title={words.title}
+              closeLabel={words.close}
+              closeIcon={closeIcon}
+              triggerClass="grid grid-cols-2 gap-4 text-start"
+              trigger={names.map((name) => (
+                <span
+                  key={name}
+                  className={`field flex items-center gap-2.5 whitespace-nowrap ${error ? 'border-danger!' : ''} ${range[name] ? '' : 'text-ink-2!'}`}
+                >
+                  {calendarIcon}
+                  <span className="sr-only">{words[name]}</span>
+                  {range[name] ? dayText(range[name], words) : words.add}
+                </span>
+              ))}
+            >
+              <div className="grid gap-4" lang={locale}>
+                {Calendar ? (
+                  <Calendar
+                    range={range}
+                    first={first}
+                    furthest={furthest}
+                    mostNights={mostNights}
+                    locale={locale}
+                    words={words}
+                    onRange={setRange}
+                  />
+                ) : (
+                  <span aria-hidden="true" className="skeleton h-96 w-full" />
+                )}
+                <div className="sticky bottom-0 -mx-6 -mb-6 flex min-h-20 items-center justify-between gap-4 border-t border-line bg-surface px-6 py-4">
+                  <p className="strong" role="status">
+                    {words.nights[nights - 1] ?? ''}
+                  </p>
+                  <button
+                    type="button"
+                    className="min-h-12 rounded-button bg-primary px-6 font-semibold text-on-primary disabled:bg-sunken disabled:text-ink-2"
+                    disabled={nights < 1}
+                    onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+                  >
+                    {words.done}
+                  </button>
+                </div>
+              </div>
+            </Sheet>
+          </div>
+        )}
+      </div>
+      {error}
+    </div>
+  );
+}
+
+function nightsOf({ checkIn, checkOut }: Range): number {
+  const days = Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000);
+  return Number.isNaN(days) ? 0 : days;
+}
+
+function dayText(date: string, words: DatesWords): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const month = words.months[day.getUTCMonth()] ?? '#';
+  return words.day
+    .replace('@', words.weekdays[day.getUTCDay()] ?? '')
+    .replace('#', month.replace('#', String(day.getUTCDate())));
+}

@@ -1,0 +1,157 @@
+import { getTranslations } from 'next-intl/server';
+import { intlTag, type Locale } from '#server/brands/index.ts';
+import { dateText, type Portal } from '#server/portal/index.ts';
+import { DestinationBox } from '../portal/destination-box.tsx';
+import { destinationWords } from '../portal/hero-search.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type DatesWords, StayDates } from './stay-dates.tsx';
+import { type GuestsWords, StayGuests } from './stay-guests.tsx';
+
+/** What a form of a stay starts with; dates are YYYY-MM-DD. */
+export type StayValues = {
+  destination: string;
+  checkIn: string;
+  checkOut: string;
+  adults: number;
+  childrenAges: number[];
+  rooms: number;
+};
+
+export type StayErrors = Partial<Record<'destination' | 'dates' | 'guests', string>>;
+
+/**
+ * Where, when and who: a plain GET form. Its fields are the browser's own until richer ones are there; the names in the
+ * address stay the same.
+ */
+export async function StayForm({
+  portal,
+  values,
+  days,
+  idPrefix,
+  action = '/hotels',
+  errors = {},
+  wide = false,
+}: {
+  portal: Portal;
+  values: Partial<StayValues>;
+  /** First and last date that can be chosen. */
+  days: { first: string; furthest: string };
+  idPrefix: string;
+  /** The page of one hotel asks for dates and guests only. */
+  action?: string;
+  errors?: StayErrors;
+  /** All in one row on wide screens. */
+  wide?: boolean;
+}) {
+  const [t, words, dates, guests] = await Promise.all([
+    getTranslations('search'),
+    destinationWords(),
+    readDatesWords(portal.locale),
+    readGuestsWords(),
+  ]);
+  const asksPlace = action === '/hotels';
+  const error = (name: keyof StayErrors) =>
+    errors[name] && <FieldError id={`${idPrefix}-${name}`}>{errors[name]}</FieldError>;
+  const mute = 'text-ink-2';
+  return (
+    <search aria-label={t('label')}>
+      <form action={action} className={`grid gap-4 ${wide ? 'lg:grid-cols-4' : ''}`}>
+        {asksPlace && (
+          <div
+            className={`grid content-start gap-1.5 [&>div>div:first-child]:border-line-strong ${wide ? 'lg:col-span-2' : ''}`}
+          >
+            <span aria-hidden="true" className="text-14 font-medium">
+              {t('where')}
+            </span>
+            <DestinationBox
+              words={{ ...words, placeholder: t('whereHint') }}
+              locale={intlTag(portal.locale)}
+              language={portal.locale}
+              defaultValue={values.destination}
+              size="field"
+              icons={{
+                search: <Icon name="search" className={`flex-none ${mute}`} />,
+                go: <Icon name="chevron" />,
+                places: <Icon name="location" className={mute} />,
+                hotels: <Icon name="hotel" className={mute} />,
+                airports: <Icon name="airport" className={mute} />,
+              }}
+            />
+            {error('destination')}
+          </div>
+        )}
+        <StayDates
+          id={`${idPrefix}-dates`}
+          initial={values}
+          first={days.first}
+          furthest={days.furthest}
+          locale={intlTag(portal.locale)}
+          words={dates}
+          closeIcon={<Icon name="close" size={24} />}
+          calendarIcon={<Icon name="calendar" className="text-ink-2 max-xs:hidden" />}
+          className={wide ? 'lg:col-span-2' : ''}
+          error={error('dates')}
+        />
+        <StayGuests
+          id={`${idPrefix}-guests`}
+          adults={values.adults ?? 2}
+          rooms={values.rooms ?? 1}
+          childrenAges={values.childrenAges ?? []}
+          words={guests}
+          inline={wide}
+          error={error('guests')}
+        />
+        <div className={wide ? 'lg:self-end lg:pb-0.5' : ''}>
+          <Button type="submit" icon="search" full>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+async function readDatesWords(locale: Locale): Promise<DatesWords> {
+  const [t, search, shell] = await Promise.all([
+    getTranslations('hotels.dates'),
+    getTranslations('search'),
+    getTranslations('shell'),
+  ]);
+  // Sunday 3 January 2027 opens a week; the 28th stands in every month and nowhere else in the text.
+  const weekdays = Array.from({ length: 7 }, (_, day) =>
+    dateText(`2027-01-${String(3 + day).padStart(2, '0')}`, locale, { weekday: 'short' }),
+  );
+  const sample = dateText('2027-01-03', locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const sampleDay = dateText('2027-01-03', locale);
+  return {
+    checkIn: search('checkIn'),
+    checkOut: search('checkOut'),
+    title: t('title'),
+    add: search('addDates'),
+    close: shell('close'),
+    done: t('done'),
+    earlier: t('earlier'),
+    later: t('later'),
+    months: Array.from({ length: 12 }, (_, month) =>
+      dateText(`2027-${String(month + 1).padStart(2, '0')}-28`, locale).replace('28', '#'),
+    ),
+    weekdays,
+    day: sample.replace(weekdays[0] ?? '', '@').replace(sampleDay, '#'),
+    nights: Array.from({ length: 30 }, (_, index) => search('nights', { count: index + 1 })),
+  };
+}
+
+async function readGuestsWords(): Promise<GuestsWords> {
+  const [t, search] = await Promise.all([getTranslations('hotels.guests'), getTranslations('search')]);
+  return {
+    adults: search('adults'),
+    rooms: search('rooms'),
+    children: search('children'),
+    childAge: t('childAge', { number: '#' }),
+    addChild: t('addChild'),
+    ages: Array.from({ length: 18 }, (_, years) => t('age', { years })),
+    remove: t('remove'),
+  };
+}

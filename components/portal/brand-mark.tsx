@@ -1,0 +1,19 @@
+import type { Brand } from '#server/brands/index.ts';
+import { isLogoStyle, logoMark } from '#server/media/logos.ts';
+
+/** The partner's mark in the colour of the text around it; a partner with a picture of its own shows that. */
+export function BrandMark({ brand, size }: { brand: Brand; size: number }) {
+  const own = brand.logo.mark.match(/^\/brands\/([a-z]+)\/mark\.svg$/)?.[1];
+  if (own && isLogoStyle(own)) {
+    return (
+      <span data-mark={own} className="flex-none" style={{ inlineSize: size, blockSize: size }}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by server/media, no tenant text */}
+        <span className="mark" dangerouslySetInnerHTML={{ __html: logoMark(own) }} />
+      </span>
+    );
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: a small mark of the partner's own
+    <img src={brand.logo.mark} alt="" width={size} height={size} className="flex-none" />
+  );
+}

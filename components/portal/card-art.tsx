@@ -1,0 +1,16 @@
+import type { Portal } from '#server/portal/index.ts';
+
+/** The drawing of the membership card as a picture of its own: it is large, the same everywhere, and kept by browsers. */
+export function CardArt({ portal, className }: { portal: Pick<Portal, 'brand'>; className: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a generated SVG; there is nothing to optimise
+    <img
+      src={`/brands/${portal.brand.slug}/card.svg`}
+      alt=""
+      width={440}
+      height={278}
+      decoding="async"
+      className={`object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { inLocale } from '#server/brands/index.ts';
+import { type Portal, schemeChoices } from '#server/portal/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { setLocale, setScheme } from './preferences-actions.ts';
+import { signOut } from './session-actions.ts';
+
+const schemeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
+
+/** Language, appearance, help and the legal pages. Choices are forms: they work before and without JavaScript. */
+export async function Footer({ portal, path }: { portal: Portal; path: string }) {
+  const [t, names] = await Promise.all([getTranslations('shell'), getTranslations('languages')]);
+  const { brand, locale } = portal;
+  const choice =
+    'min-h-11 inline-flex items-center gap-1.5 px-2.5 text-14 font-medium text-ink-2 hover:text-ink aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-accent aria-pressed:decoration-2 aria-pressed:underline-offset-6';
+  return (
+    <footer className="no-print mt-24 border-t border-line">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+        <ul className="-mx-2.5 flex flex-wrap text-14 text-ink-2">
+          {(['help', 'terms', 'privacy'] as const).map((page) => (
+            <li key={page}>
+              <Link
+                href={page === 'help' ? '/help' : `/legal/${page}`}
+                className="inline-flex min-h-11 items-center px-2.5 hover:text-ink"
+              >
+                {t(page)}
+              </Link>
+            </li>
+          ))}
+          {portal.member && (
+            <li>
+              <form action={signOut}>
+                <button type="submit" className="inline-flex min-h-11 items-center px-2.5 hover:text-ink">
+                  {t('signOut')}
+                </button>
+              </form>
+            </li>
+          )}
+        </ul>
+        <div className="-mx-2.5 flex flex-wrap">
+          {brand.locales.length > 1 && (
+            <form action={setLocale} aria-label={t('language')} className="flex">
+              <input type="hidden" name="to" value={path} />
+              {brand.locales.map((one) => (
+                <button
+                  type="submit"
+                  key={one}
+                  name="locale"
+                  value={one}
+                  lang={one}
+                  aria-pressed={one === locale}
+                  className={choice}
+                >
+                  {names(one)}
+                </button>
+              ))}
+            </form>
+          )}
+          <form action={setScheme} aria-label={t('appearance')} className="flex">
+            <input type="hidden" name="to" value={path} />
+            {schemeChoices.map((one) => (
+              <button
+                type="submit"
+                key={one}
+                name="scheme"
+                value={one}
+                aria-pressed={one === portal.scheme}
+                title={t(one)}
+                className={choice}
+              >
+                <Icon name={schemeIcons[one]} />
+                <span className="sr-only">{t(one)}</span>
+              </button>
+            ))}
+          </form>
+        </div>
+        <p className="w-full text-12 text-ink-2">{inLocale(brand.legal.imprint, brand, locale)}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,117 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Portal } from '#server/portal/index.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { HomeLogo } from './logo.tsx';
+import { type Tab, tabsOf } from './navigation.ts';
+
+/** The first letter of a name; one, because Arabic letters would join and change their form. */
+const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '';
+
+/** Logo, search, what to book, trips, perks and the account. `children` is the search pill or, on money pages, the countdown. */
+export async function Header({
+  portal,
+  active,
+  back,
+  children,
+  bare = false,
+}: {
+  portal: Portal;
+  active?: Tab;
+  /** On a phone a back arrow takes the logo's place: on pages below a list. */
+  back?: { href: string; label: string };
+  children?: ReactNode;
+  /** Money pages: no navigation away, only logo and what `children` says. */
+  bare?: boolean;
+}) {
+  const [t, names] = await Promise.all([getTranslations('shell'), getTranslations()]);
+  const shown = tabsOf(portal.app.modules).filter((tab) => tab.key !== 'home' && tab.key !== 'me');
+  return (
+    <header className="no-print sticky top-0 z-20 border-b border-line bg-bg">
+      <div
+        className={`wrap flex min-h-16 items-center gap-3 md:min-h-20 md:gap-6 ${bare ? 'max-w-[67.5rem]' : ''}`}
+      >
+        {back && (
+          <Link
+            href={back.href}
+            aria-label={back.label}
+            className="-ms-3 grid size-11 flex-none place-items-center rounded-medallion hover:bg-sunken md:hidden"
+          >
+            <Icon name="back" size={24} />
+          </Link>
+        )}
+        <span className={`logo-tone flex-none ${back ? 'hidden md:block' : ''}`}>
+          <HomeLogo portal={portal} />
+        </span>
+        <div className="flex min-w-0 flex-1 justify-end md:justify-center">{children}</div>
+        {!bare && (
+          <nav aria-label={t('mainNavigation')} className="hidden flex-none items-center gap-1 md:flex">
+            {shown.map((tab) => (
+              <Link
+                key={tab.key}
+                href={tab.href}
+                aria-current={tab.key === active ? 'page' : undefined}
+                className="border-b-2 border-transparent px-2.5 py-3 text-[calc(0.9375rem*var(--size))] font-medium text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink lg:px-3.5"
+              >
+                {names(tab.label)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {!bare &&
+          (portal.member ? (
+            <Link
+              href="/account"
+              aria-label={t('account', { name: portal.member.firstname })}
+              aria-current={active === 'me' ? 'page' : undefined}
+              className={`avatar grid size-11 flex-none place-items-center text-14 font-semibold ${back ? 'max-md:hidden' : ''}`}
+            >
+              {initial(portal.member.firstname)}
+            </Link>
+          ) : (
+            <ButtonLink href="/login" variant="quiet" size="small" className="flex-none">
+              {t('signIn')}
+            </ButtonLink>
+          ))}
+      </div>
+    </header>
+  );
+}
+
+/** The bottom bar of phones; money pages put their total and one button there instead (`PayBar`). */
+export async function BottomBar({ portal, active }: { portal: Portal; active?: Tab }) {
+  const [t, names] = await Promise.all([getTranslations('shell'), getTranslations()]);
+  return (
+    <nav
+      aria-label={t('mainNavigation')}
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid h-16 auto-cols-fr grid-flow-col">
+        {tabsOf(portal.app.modules).map((tab) => (
+          <li key={tab.key} className="grid">
+            <Link
+              href={tab.href}
+              aria-current={tab.key === active ? 'page' : undefined}
+              className="relative grid place-content-center justify-items-center gap-1 text-12 leading-4 font-medium text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:inset-x-[28%] aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:bg-accent aria-[current]:before:content-['']"
+            >
+              <Icon name={tab.icon} size={24} />
+              {names(tab.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On phones: what is paid and the one next step, in the place of the bottom bar. */
+export function PayBar({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex min-h-20 items-center gap-4 border-t border-line bg-surface px-(--gutter) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

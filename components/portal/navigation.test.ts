@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { moduleNames, seededBrands } from '#server/brands/index.ts';
+import { kindsOf, tabsOf } from './navigation.ts';
+
+const keysOf = (modules: readonly string[]) => tabsOf(modules).map((tab) => tab.key);
+
+test('only switched-on modules are linked', () => {
+  expect(keysOf(['hotels'])).toEqual(['home', 'explore', 'trips', 'me']);
+  expect(keysOf(['perks'])).toEqual(['home', 'trips', 'perks', 'me']);
+  expect(keysOf(moduleNames)).toEqual(['home', 'explore', 'trips', 'perks', 'me']);
+  expect(kindsOf(['esim', 'hotels']).map((kind) => kind.key)).toEqual(['hotels', 'esim']);
+});
+
+test('a partner with one kind names it instead of asking to explore', () => {
+  expect(tabsOf(['hotels'])[1]).toMatchObject({ label: 'kinds.hotels', href: '/hotels' });
+  expect(tabsOf(['experiences', 'esim'])[1]).toMatchObject({ label: 'shell.explore', href: '/experiences' });
+});
+
+test('every seeded partner can book something', () => {
+  for (const { modules } of seededBrands) expect(kindsOf(modules)).not.toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server';
+import type { Portal } from '#server/portal/index.ts';
+import { dateRangeText, numberText } from '#server/portal/index.ts';
+import { StayForm, type StayValues } from '../hotels/stay-form.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+/** A hotel search as its URL holds it. */
+export type StayQuery = StayValues;
+
+/** The address of a search: it can be shared and survives Back. */
+export function stayHref(query: Partial<StayQuery>): string {
+  const parameters = new URLSearchParams();
+  if (query.destination) parameters.set('destination', query.destination);
+  if (query.checkIn) parameters.set('check_in', query.checkIn);
+  if (query.checkOut) parameters.set('check_out', query.checkOut);
+  if (query.adults) parameters.set('adults', String(query.adults));
+  for (const age of query.childrenAges ?? []) parameters.append('child', String(age));
+  if (query.rooms) parameters.set('rooms', String(query.rooms));
+  const text = parameters.toString();
+  return text ? `/hotels?${text}` : '/hotels';
+}
+
+/**
+ * The search of the header: on a phone the title of the results, on wide screens three segments. It opens the form in a
+ * sheet; before JavaScript it is a link to the page of the form.
+ */
+export async function SearchPill({
+  portal,
+  query,
+  today,
+  furthest,
+  afterHero = false,
+}: {
+  portal: Portal;
+  query: Partial<StayQuery>;
+  today: string;
+  furthest: string;
+  /** On the start page the pill appears when the hero's own field has left. */
+  afterHero?: boolean;
+}) {
+  const [t, shell] = await Promise.all([getTranslations('search'), getTranslations('shell')]);
+  const { locale } = portal;
+  const dates =
+    query.checkIn && query.checkOut ? dateRangeText(query.checkIn, query.checkOut, locale) : t('addDates');
+  const nights =
+    query.checkIn && query.checkOut
+      ? Math.round((Date.parse(query.checkOut) - Date.parse(query.checkIn)) / 86_400_000)
+      : 0;
+  const guests = (query.adults ?? 2) + (query.childrenAges?.length ?? 0);
+  const where = query.destination || t('anywhere');
+  const segment = 'grid min-w-0 border-s border-line px-3.5 whitespace-nowrap lg:px-5';
+  return (
+    <Sheet
+      title={t('label')}
+      closeLabel={shell('close')}
+      closeIcon={<Icon name="close" size={24} />}
+      href={query.checkIn && query.destination ? `${stayHref(query)}&edit=1` : stayHref(query)}
+      full
+      triggerClass={`${afterHero ? 'after-hero' : ''} flex h-[calc(3rem*var(--leading))] w-full min-w-0 max-w-130 items-center gap-2.5 rounded-button border border-search-line bg-surface ps-4 pe-1.5 text-start text-ink shadow-float md:h-13 md:ps-0 md:pe-[5px]`}
+      trigger={
+        <>
+          <Icon name="search" className="md:hidden" />
+          <span className="min-w-0 flex-1 md:hidden">
+            <span
+              dir="auto"
+              className="strong block truncate leading-[calc(1.25rem*var(--leading))] [text-align:match-parent]"
+            >
+              {where}
+            </span>
+            <span className="block truncate text-12 text-ink-2">
+              {dates} · {t('guestCount', { count: guests })}
+            </span>
+          </span>
+          <span className="hidden min-w-0 flex-1 md:flex">
+            <span className={`${segment} flex-1 border-0`}>
+              <span className="text-12 leading-4 text-ink-2">{t('where')}</span>
+              <span className="strong truncate text-14">{where}</span>
+            </span>
+            <span className={segment}>
+              <span className="text-12 leading-4 text-ink-2">{t('dates')}</span>
+              <span className="strong text-14">
+                {dates}
+                {nights > 0 && ` · ${t('nights', { count: nights })}`}
+              </span>
+            </span>
+            <span className={`${segment} md:max-lg:hidden`}>
+              <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
+              <span className="strong text-14">
+                {numberText(guests, locale)}, {t('roomCount', { count: query.rooms ?? 1 })}
+              </span>
+            </span>
+          </span>
+          <span className="grid size-9 flex-none place-items-center rounded-button bg-primary text-on-primary max-md:hidden md:size-10.5">
+            <Icon name="search" />
+          </span>
+        </>
+      }
+    >
+      <StayForm portal={portal} values={query} days={{ first: today, furthest }} idPrefix="pill" />
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Portal } from '#server/portal/index.ts';
+import { Footer } from './footer.tsx';
+import { BottomBar, Header } from './header.tsx';
+import type { Tab } from './navigation.ts';
+import { SandboxStrip } from './sandbox-strip.tsx';
+
+/**
+ * The frame of a page. Every page draws it, because only the page knows where it is: `active` marks its tab, `search`
+ * is the pill of the header, `payBar` takes the bottom bar's place on phones, `bare` leaves navigation out (checkout).
+ */
+export async function Shell({
+  portal,
+  path,
+  active,
+  search,
+  back,
+  payBar,
+  bare = false,
+  children,
+}: {
+  portal: Portal;
+  /** This page's path with its query: where choices of language and look come back to. */
+  path: string;
+  active?: Tab;
+  search?: ReactNode;
+  back?: { href: string; label: string };
+  payBar?: ReactNode;
+  bare?: boolean;
+  children: ReactNode;
+}) {
+  const t = await getTranslations('shell');
+  return (
+    <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-button focus:bg-ink focus:px-4 focus:py-3 focus:text-bg"
+      >
+        {t('skip')}
+      </a>
+      {portal.isSandbox && <SandboxStrip portal={portal} />}
+      <Header portal={portal} active={active} back={back} bare={bare}>
+        {search}
+      </Header>
+      <main id="main" tabIndex={-1} className="wrap w-full flex-1">
+        {children}
+      </main>
+      {!bare && <Footer portal={portal} path={path} />}
+      {payBar ?? (!bare && <BottomBar portal={portal} active={active} />)}
+    </div>
+  );
+}
+
+/** A heading of a section with its link to all of it. */
+export function SectionHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-4 flex items-baseline justify-between gap-4">
+      <h2 className="heading-2">{title}</h2>
+      {children}
+    </div>
+  );
+}

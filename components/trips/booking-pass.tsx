@@ -1,0 +1,112 @@
+import { getTranslations } from 'next-intl/server';
+import type { Portal } from '#server/portal/index.ts';
+import { localTimeText } from '#server/portal/index.ts';
+import { Logo } from '../portal/logo.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { FullScreen } from './full-screen.tsx';
+import { addressLine, checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';
+
+/** The code under a QR: large, spaced, always from left to right. */
+function PassCode({ code }: { code: string }) {
+  return (
+    <p className="numeric text-28 font-semibold tracking-[.08em] break-all">
+      <bdi dir="ltr">{code}</bdi>
+    </p>
+  );
+}
+
+/**
+ * What one shows at the front desk: white in both schemes because scanners want it so, the dark squares at least 240 px
+ * wide. Under it the ways to the whole screen, the calendar file and the voucher.
+ */
+export async function BookingPass({
+  portal,
+  booking,
+  code,
+  links,
+}: {
+  portal: Portal;
+  booking: StayBooking;
+  code: string;
+  links: { calendar: string; voucher: string };
+}) {
+  const [t, pass, shell] = await Promise.all([
+    getTranslations('trips'),
+    getTranslations('pass'),
+    getTranslations('shell'),
+  ]);
+  const { locale } = portal;
+  const zone = zoneOf(booking);
+  const qr = pass('qr', { what: booking.hotel_name });
+  const action = `${buttonClass({ variant: 'quiet', size: 'small' })} px-2!`;
+  const term = 'label text-[#4a4f5a]!';
+  return (
+    <div className="mx-auto grid w-full max-w-96 gap-4">
+      <section
+        aria-label={t('pass')}
+        className="panel panel-float overflow-hidden bg-white! text-[#10131a] dark:border-transparent"
+      >
+        <div className="flex items-center justify-between gap-4 bg-card-ground px-6 py-4 text-card-ink">
+          <Logo portal={portal} size="small" />
+          <span className="text-14">{t('pass')}</span>
+        </div>
+        <div className="grid justify-items-center px-2 text-center">
+          <QrCode payload={code} label={qr} className="w-84 max-w-full" />
+          <PassCode code={code} />
+        </div>
+        <div className="mx-6 my-5 border-t-2 border-dashed border-[#cfd2d8]" />
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 pb-6">
+          <div className="col-span-2">
+            <dt className={term}>{t('hotel')}</dt>
+            <dd>
+              <span className="strong block">
+                <bdi>{booking.hotel_name}</bdi>
+              </span>
+              <span className="block text-14 text-[#4a4f5a]">
+                <bdi>{addressLine(booking)}</bdi>
+              </span>
+            </dd>
+          </div>
+          <div>
+            <dt className={term}>{t('checkIn')}</dt>
+            <dd className="strong">{localTimeText(checkInAt(booking), zone, locale)}</dd>
+          </div>
+          <div>
+            <dt className={term}>{t('checkOut')}</dt>
+            <dd className="strong">{localTimeText(checkOutAt(booking), zone, locale)}</dd>
+          </div>
+        </dl>
+      </section>
+      <div className="no-print grid grid-cols-[auto_auto_auto] gap-2">
+        <FullScreen
+          trigger={
+            <>
+              <Icon name="expand" size={16} />
+              {t('fullScreen')}
+            </>
+          }
+          triggerClass={action}
+          label={t('pass')}
+          closeLabel={shell('close')}
+          closeIcon={<Icon name="close" size={24} />}
+        >
+          <QrCode payload={code} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
+          <PassCode code={code} />
+          <p>
+            <bdi>{booking.hotel_name}</bdi>
+          </p>
+        </FullScreen>
+        <a href={links.calendar} download className={action}>
+          <Icon name="calendar" size={16} />
+          {t('calendar')}
+        </a>
+        <ButtonLink href={links.voucher} variant="quiet" size="small" className="px-2!">
+          <Icon name="print" size={16} />
+          {t('voucher')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

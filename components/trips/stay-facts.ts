@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import type { getHotelBooking } from '#server/hotel-bookings/index.ts';
+import { localToInstant } from '#server/platform/time/index.ts';
+import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
+import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
+
+/** A hotel booking as the API tells it to the member who made it. */
+export type StayBooking = Awaited<ReturnType<typeof getHotelBooking>>;
+
+/** Properties that name no hours are met at the usual ones. */
+const usual = { checkIn: '15:00', checkOut: '11:00' };
+
+/** The zone of the property: all of a stay's times are told in it. */
+export const zoneOf = (booking: StayBooking): string => booking.cancellation_policy?.time_zone ?? 'UTC';
+
+/** When the room is there, as an instant. */
+export const checkInAt = (booking: StayBooking): string =>
+  localToInstant(booking.check_in, booking.property_rules?.check_in_from ?? usual.checkIn, zoneOf(booking));
+
+/** When the room must be left, as an instant. */
+export const checkOutAt = (booking: StayBooking): string =>
+  localToInstant(
+    booking.check_out,
+    booking.property_rules?.check_out_until ?? usual.checkOut,
+    zoneOf(booking),
+  );
+
+/** The address on one line, in the order it is written where the hotel stands. */
+export function addressLine({ hotel_address: address }: StayBooking): string {
+  if (!address) return '';
+  const town = [address.postal_code, address.city].filter(Boolean).join(' ');
+  return [address.line, town, address.country].filter(Boolean).join(', ');
+}
+
+/** A page with a real map that asks for no account. */
+export function mapHref(booking: StayBooking): string {
+  const query = `${booking.hotel_name}, ${addressLine(booking)}`;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}
+
+/** The last instant at which cancelling is free; null when it is not or no longer. */
+export function freeUntilOf(booking: StayBooking, nowMs = Date.now()): string | null {
+  const step = booking.cancellation_policy?.timeline[0];
+  return step?.penalty === 0 && step.until && Date.parse(step.until) > nowMs ? step.until : null;
+}
+
+/** How many stay, in rooms. */
+export function guestCountOf({ occupancy }: StayBooking): number {
+  return occupancy ? occupancy.adults + occupancy.children : 1;
+}
+
+/** What cancelling costs from now to check-in, for the bar and the list. No steps once the stay has begun. */
+export async function cancellationFacts(
+  booking: StayBooking,
+  locale: Locale,
+  nowMs = Date.now(),
+): Promise<{ steps: TimelineStep[]; marks: string[] }> {
+  const [t, trips] = await Promise.all([getTranslations('cancellation'), getTranslations('trips')]);
+  const zone = zoneOf(booking);
+  const arrivalMs = Date.parse(checkInAt(booking));
+  const stretches = (booking.cancellation_policy?.timeline ?? []).flatMap((step) => {
+    const from = Math.max(nowMs, step.from ? Date.parse(step.from) : nowMs);
+    const until = Math.min(arrivalMs, step.until ? Date.parse(step.until) : arrivalMs);
+    return until > from ? [{ from, until, penalty: step.penalty }] : [];
+  });
+  const timeText = (ms: number) => localTimeText(new Date(ms).toISOString(), zone, locale);
+  // What was paid is all one can lose; at the property nothing has been taken yet.
+  const atStake = booking.due_now > 0 ? booking.due_now : booking.total;
+  const steps = stretches.map(({ from, until, penalty }, index): TimelineStep => {
+    const isLast = index === stretches.length - 1;
+    const isFree = penalty === 0;
+    return {
+      kind: isFree ? 'free' : penalty < atStake ? 'part' : 'all',
+      from,
+      until,
+      label: isFree
+        ? t('until', { time: timeText(until) })
+        : index === 0
+          ? isLast
+            ? trips('fromNow')
+            : t('until', { time: timeText(until) })
+          : isLast
+            ? t('untilCheckIn')
+            : t('fromTime', { time: timeText(from) }),
+      note: index === 0 ? t('zone', { place: booking.hotel_address?.city ?? zone }) : undefined,
+      amount: isFree ? t('free') : priceLine(penalty, booking.currency, locale),
+    };
+  });
+  const dayText = (ms: number) => dateText(new Date(ms).toISOString(), locale, undefined, zone);
+  return {
+    steps,
+    marks: [t('today'), ...steps.slice(1).map((step) => dayText(step.from)), dayText(arrivalMs)],
+  };
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef } from 'react';
+
+export type TravellerRow = { firstName: string; lastName: string; passport: string };
+
+export type TravellersState = {
+  rows: TravellerRow[];
+  /** Sentences by the name of their field (`firstName-0`), and one for the whole form under `form`. */
+  errors: Record<string, string>;
+  /** Counts answers, so that fields are drawn anew with what was typed. */
+  round: number;
+};
+
+export type TravellerWords = {
+  firstName: string;
+  lastName: string;
+  passport: string;
+  save: string;
+  busy: string;
+};
+
+/** Names, and passports where the property asks for them. What was typed stays whatever the server answers. */
+export function TravellersForm({
+  action,
+  initial,
+  fields,
+  headings,
+  asksPassport,
+  hints,
+  words,
+  alert,
+  buttonClassName,
+  children,
+}: {
+  action: (state: TravellersState, form: FormData) => Promise<TravellersState>;
+  initial: TravellerRow[];
+  /** Hidden fields. */
+  fields: Record<string, string>;
+  headings: string[];
+  asksPassport: boolean;
+  /** Under the passport of a row: what is on file. */
+  hints: (string | null)[];
+  words: TravellerWords;
+  alert: ReactNode;
+  buttonClassName: string;
+  children: ReactNode;
+}) {
+  const [state, submit, busy] = useActionState(action, { rows: initial, errors: {}, round: 0 });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
+  }, [state]);
+  const input = (name: keyof TravellerRow, index: number, label: string, hint: string | null = null) => {
+    const id = `${name}-${index}`;
+    const error = state.errors[id];
+    const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+    return (
+      <div className="grid min-w-0 content-start gap-1.5">
+        <label htmlFor={id} className="text-14 font-medium">
+          {label}
+        </label>
+        <input
+          key={state.round}
+          id={id}
+          name={id}
+          defaultValue={state.rows[index]?.[name] ?? ''}
+          dir={name === 'passport' ? 'ltr' : 'auto'}
+          maxLength={80}
+          autoComplete={
+            name === 'passport' || index > 0 ? 'off' : name === 'firstName' ? 'given-name' : 'family-name'
+          }
+          autoCapitalize={name === 'passport' ? 'characters' : 'words'}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className="field text-start"
+        />
+        {hint && (
+          <p id={`${id}-hint`} className="text-14 text-ink-2">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-14 text-danger">
+            {alert}
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    );
+  };
+  return (
+    <form ref={form} action={submit} noValidate className="grid gap-8">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.errors.form && (
+        <p
+          role="alert"
+          tabIndex={-1}
+          className="flex items-start gap-2 rounded-card bg-danger-soft p-4 text-danger"
+        >
+          {alert}
+          <span>{state.errors.form}</span>
+        </p>
+      )}
+      {headings.map((heading, index) => (
+        <fieldset key={heading} className="grid gap-4">
+          <legend className="heading-3 mb-3">{heading}</legend>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {input('firstName', index, words.firstName)}
+            {input('lastName', index, words.lastName)}
+            {asksPassport && input('passport', index, words.passport, hints[index])}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" disabled={busy} className={buttonClassName}>
+          {busy ? words.busy : words.save}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { posterUrl } from '#server/media/index.ts';
+import { nightsBetween } from '#server/platform/time/index.ts';
+import { dateRangeText, dateText } from '#server/portal/index.ts';
+import type { getTrip } from '#server/trips/index.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { Tone } from '../ui/tag.tsx';
+
+export type Trip = Awaited<ReturnType<typeof getTrip>>;
+export type TripBooking = Trip['bookings'][number];
+
+const kindIcons: Record<string, IconName> = {
+  hotel: 'hotel',
+  lounge: 'lounge',
+  fast_track: 'fastTrack',
+  dining: 'dining',
+  fitness: 'fitness',
+  experience: 'experience',
+  esim: 'esim',
+  ground: 'transfer',
+};
+
+/** The pictogram of a kind of booking. */
+export const iconOf = (kind: string): IconName => kindIcons[kind] ?? 'calendar';
+
+/** How a trip stands, as one word says it. */
+export type TripState = 'confirmed' | 'unpaid' | 'waiting' | 'current' | 'past' | 'cancelled';
+
+export const stateLooks: Record<TripState, { icon: IconName; tone: Tone }> = {
+  confirmed: { icon: 'check', tone: 'positive' },
+  unpaid: { icon: 'clock', tone: 'warn' },
+  waiting: { icon: 'clock', tone: 'warn' },
+  current: { icon: 'location', tone: 'emphasis' },
+  past: { icon: 'check', tone: 'neutral' },
+  cancelled: { icon: 'close', tone: 'neutral' },
+};
+
+/** The state of the whole: what still needs the member or the supplier comes before what is settled. */
+export function tripState(trip: Trip): TripState {
+  if (trip.status === 'cancelled' || trip.status === 'past') return trip.status;
+  const has = (status: string) => trip.bookings.some((booking) => booking.status === status);
+  if (has('pending_payment') || has('held')) return 'unpaid';
+  if (has('pending_supplier')) return 'waiting';
+  return trip.status === 'current' ? 'current' : 'confirmed';
+}
+
+/** The place, or what was booked where no place is known. */
+export const placeOf = (trip: Trip): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
+
+/** `Three nights in Paris`. */
+export async function tripTitle(trip: Trip): Promise<string> {
+  const t = await getTranslations('trip');
+  const count = nightsBetween(trip.start_date, trip.end_date);
+  const place = placeOf(trip);
+  return count > 0 ? t('nightsIn', { count, place }) : t('dayIn', { place });
+}
+
+/** `Fri 11 – Mon 14 December`, or `18–23 February 2027`: the year takes the weekdays' place when it is another one. */
+export function tripDates(trip: Trip, locale: Locale): string {
+  const thisYear = String(Temporal.Now.plainDateISO(trip.time_zone).year);
+  if (trip.start_date.slice(0, 4) !== trip.end_date.slice(0, 4)) {
+    const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+    return `${dateText(trip.start_date, locale, whole)} – ${dateText(trip.end_date, locale, whole)}`;
+  }
+  const isThisYear = trip.start_date.startsWith(thisYear) && trip.end_date.startsWith(thisYear);
+  return dateRangeText(trip.start_date, trip.end_date, locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
+  });
+}
+
+/** `15:00` where it happens. */
+export function clockText(instant: string, timeZone: string, locale: Locale): string {
+  return dateText(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone);
+}
+
+/** The hotel's own picture, else one of the place. */
+export function tripPicture(trip: Trip): string {
+  const own = trip.bookings.find((booking) => booking.kind === 'hotel' && booking.image) ?? trip.bookings[0];
+  const placeId = (trip.place.name ?? 'place').toLowerCase();
+  return (
+    own?.image ?? posterUrl({ kind: 'place', placeId, countryCode: trip.place.country_code, scene: 'place' })
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+/** One moment of a trip. `isMain` fills its mark: the thing the trip is about. */
+export type TripMoment = {
+  key: string;
+  /** ISO-8601 UTC, for the machine; `time` is what is read. */
+  at: string;
+  time: string;
+  icon: IconName;
+  label: ReactNode;
+  detail?: ReactNode;
+  isMain?: boolean;
+  isOff?: boolean;
+};
+
+/** The bookings of a trip in the order they happen, by day, in the time of the place. */
+export function TripLine({ days }: { days: { date: string; heading: string; moments: TripMoment[] }[] }) {
+  return (
+    <ol className="grid gap-6">
+      {days.map((day) => (
+        <li key={day.date}>
+          <h3 className="heading-3 mb-2">{day.heading}</h3>
+          <ol>
+            {day.moments.map((moment) => (
+              <li
+                key={moment.key}
+                className="relative grid min-h-19 grid-cols-[3rem_2.5rem_1fr] gap-3 before:absolute before:inset-y-0 before:start-[4.9375rem] before:w-px before:bg-line-strong before:content-[''] md:grid-cols-[3.75rem_2.5rem_1fr] md:before:start-[5.6875rem]"
+              >
+                <time dateTime={moment.at} className="numeric strong pt-2.5 text-14">
+                  <bdi dir="ltr">{moment.time}</bdi>
+                </time>
+                <span
+                  className={`relative grid size-10 place-items-center rounded-field border ${moment.isMain ? 'border-primary bg-primary text-on-primary' : 'border-line-strong bg-bg text-ink-2'}`}
+                >
+                  <Icon name={moment.icon} />
+                </span>
+                <span className={`grid content-start pt-2 ${moment.isOff ? 'text-ink-2 line-through' : ''}`}>
+                  <span className="strong">{moment.label}</span>
+                  {moment.detail && <span className="pb-3 text-14 text-ink-2">{moment.detail}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { dateText } from '#server/portal/index.ts';
+import { checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';
+import { clockText, iconOf, type Trip } from './trip-facts.ts';
+import type { TripMoment } from './trip-line.tsx';
+
+type Dated = TripMoment & { date: string; heading: string };
+
+/** What happens when, one line over all bookings, grouped by the day of the place. */
+export async function tripDays(trip: Trip, stays: readonly StayBooking[], locale: Locale) {
+  const [t, hotel] = await Promise.all([getTranslations('trips'), getTranslations('hotel')]);
+  const known = new Map(stays.map((stay) => [stay.booking_id, stay]));
+  const moments = trip.bookings.flatMap((booking): Dated[] => {
+    const stay = known.get(booking.booking_id);
+    const isOff = booking.status === 'cancelled';
+    const zone = stay ? zoneOf(stay) : booking.time_zone;
+    const moment = (at: string, rest: Omit<TripMoment, 'key' | 'at' | 'time' | 'icon'>): Dated => ({
+      key: `${booking.booking_id} ${at}`,
+      at,
+      time: clockText(at, zone, locale),
+      icon: iconOf(booking.kind),
+      isOff,
+      date: Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString(),
+      heading: dateText(at, locale, { weekday: 'long', day: 'numeric', month: 'long' }, zone),
+      ...rest,
+    });
+    if (!stay) return [moment(booking.starts_at, { label: booking.title })];
+    const facts = [
+      stay.room_details?.name,
+      stay.rate_plan && stay.rate_plan.board_type !== 'room_only'
+        ? hotel(`boards.${stay.rate_plan.board_type}`)
+        : null,
+    ].filter(Boolean);
+    return [
+      moment(checkInAt(stay), {
+        label: t('checkInAt', { hotel: stay.hotel_name }),
+        detail: facts.join(' · '),
+        isMain: !isOff,
+      }),
+      moment(checkOutAt(stay), { label: t('checkOutOf', { hotel: stay.hotel_name }) }),
+    ];
+  });
+  moments.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const days = Map.groupBy(moments, (moment) => moment.date);
+  return [...days].map(([date, ofDay]) => ({ date, heading: ofDay[0]?.heading ?? date, moments: ofDay }));
+}

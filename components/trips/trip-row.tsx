@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { iconOf, stateLooks, type Trip, tripDates, tripPicture, tripState, tripTitle } from './trip-facts.ts';
+
+/** Bookings named in a row; the rest is a number. */
+const shownBookings = 2;
+
+/** One trip of the list: picture, dates, place, what was booked and how it stands. The whole row is one link. */
+export async function TripRow({
+  trip,
+  locale,
+  eager = false,
+}: {
+  trip: Trip;
+  locale: Locale;
+  eager?: boolean;
+}) {
+  const [t, title] = await Promise.all([getTranslations('trips'), tripTitle(trip)]);
+  const state = tripState(trip);
+  const rest = trip.bookings.length - shownBookings;
+  return (
+    <li className="group relative grid gap-4 py-4 sm:grid-cols-[13.5rem_1fr] sm:gap-6 sm:border-t sm:border-line sm:py-6">
+      <Poster
+        src={tripPicture(trip)}
+        eager={eager}
+        className={state === 'cancelled' ? 'opacity-70 grayscale' : ''}
+      />
+      <div className="grid min-w-0 content-center justify-items-start gap-2.5">
+        <p className="label">{tripDates(trip, locale)}</p>
+        <h3 className="heading-2">
+          <Link
+            href={`/trips/${trip.id}`}
+            className="underline-offset-4 group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:content-['']"
+          >
+            {title}
+          </Link>
+        </h3>
+        <ul className="grid gap-1 text-14 text-ink-2">
+          {trip.bookings.slice(0, shownBookings).map((booking) => (
+            <li key={booking.booking_id} className="flex min-w-0 items-center gap-2">
+              <Icon name={iconOf(booking.kind)} size={18} />
+              <bdi className="min-w-0 truncate">{booking.title}</bdi>
+            </li>
+          ))}
+          {rest > 0 && <li className="ps-6.5">{t('andMore', { count: rest })}</li>}
+        </ul>
+        <Tag tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
+          {t(`states.${state}`)}
+        </Tag>
+      </div>
+    </li>
+  );
+}
+
+/** The boxes of a row, while the trips are read. */
+export function TripRowSkeleton() {
+  return (
+    <li
+      className="grid gap-4 py-4 sm:grid-cols-[13.5rem_1fr] sm:gap-6 sm:border-t sm:border-line sm:py-6"
+      aria-hidden="true"
+    >
+      <span className="skeleton aspect-3/2 rounded-card" />
+      <span className="grid content-center gap-3">
+        <span className="skeleton h-4 w-40" />
+        <span className="skeleton h-7 w-64 max-w-full" />
+        <span className="skeleton h-5 w-48" />
+        <span className="skeleton h-6 w-24" />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+const shape =
+  'inline-flex min-h-11 flex-none items-center gap-2 rounded-button border px-4 text-14 font-medium whitespace-nowrap transition-colors duration-[120ms]';
+const off = 'border-line-strong bg-surface text-ink hover:bg-sunken';
+const on = 'border-emphasis-line bg-emphasis-soft text-emphasis';
+
+/** Classes of a chip. Pressed it is tinted and ticked, never solid: the button stays the only solid thing. */
+export function chipClass(pressed = false): string {
+  return `${shape} ${pressed ? on : off}`;
+}
+
+/** A filter or a choice that is a link: its state lives in the URL. */
+export function ChipLink({
+  href,
+  pressed = false,
+  icon,
+  children,
+}: {
+  href: string;
+  pressed?: boolean;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={pressed ? 'true' : undefined}
+      className={chipClass(pressed)}
+    >
+      {(pressed || icon) && <Icon name={pressed ? 'check' : (icon as IconName)} size={18} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A chip that is a checkbox or radio of a form; works without JavaScript. */
+export function ChipInput({
+  type = 'checkbox',
+  name,
+  value,
+  defaultChecked,
+  children,
+}: {
+  type?: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  defaultChecked?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label
+      className={`${shape} ${off} has-checked:border-emphasis-line has-checked:bg-emphasis-soft has-checked:text-emphasis has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+    >
+      <input type={type} name={name} value={value} defaultChecked={defaultChecked} className="peer sr-only" />
+      <Icon name="check" size={18} className="hidden peer-checked:block" />
+      {children}
+    </label>
+  );
+}
+
+/** A row of chips that scrolls sideways on a phone and bleeds to its edges. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling grid in every browser
+    <div role="group" aria-label={label} className="scroll-row auto-cols-max gap-2">
+      {children}
+    </div>
+  );
+}

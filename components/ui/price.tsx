@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { PriceText } from '#server/portal/format.ts';
+import { Icon } from './icon.tsx';
+
+const sizes = { small: 'text-18', medium: 'text-22', large: 'text-28' } as const;
+
+/** A price: a large true number and a small currency, in the reader's order. */
+export function Price({ text, size = 'medium' }: { text: PriceText; size?: keyof typeof sizes }) {
+  const currency = <span className="text-14 font-medium tracking-normal">{text.currency}</span>;
+  return (
+    <span
+      className={`numeric font-semibold tracking-[-0.01em] whitespace-nowrap rtl:tracking-normal ${sizes[size]}`}
+    >
+      {text.minus}
+      {text.currencyFirst && <>{currency}&nbsp;</>}
+      <span className="rtl:tracking-[-0.025em]">{text.number}</span>
+      {!text.currencyFirst && <>&nbsp;{currency}</>}
+    </span>
+  );
+}
+
+/** One line of a price that was folded out: what, and how much. */
+export type PriceRow = { label: ReactNode; value: ReactNode; tone?: 'positive' | 'strong' };
+
+/** Rows of words and values: charged now, at the hotel, refundable until, earned. */
+export function PriceRows({ rows }: { rows: PriceRow[] }) {
+  return (
+    <dl className="grid gap-2">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one price never move
+        <div key={index} className="flex justify-between gap-4">
+          <dt>{row.label}</dt>
+          <dd
+            className={`numeric text-end ${row.tone === 'positive' ? 'strong text-positive' : row.tone === 'strong' ? 'strong' : ''}`}
+          >
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A total that folds out into its parts without JavaScript. `note` says nights and taxes beside it. */
+export function FoldingPrice({
+  text,
+  note,
+  more,
+  rows,
+  size,
+}: {
+  text: PriceText;
+  note?: ReactNode;
+  more: string;
+  rows: PriceRow[];
+  size?: keyof typeof sizes;
+}) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-3">
+        <span className="grid flex-1">
+          <Price text={text} size={size} />
+          {note && <span className="text-12 text-ink-2">{note}</span>}
+        </span>
+        <span className="inline-flex items-center gap-1 text-14 text-ink-2">
+          {more}
+          <Icon
+            name="more"
+            size={18}
+            className="transition-transform duration-[120ms] group-open:rotate-180"
+          />
+        </span>
+      </summary>
+      <div className="pt-3 text-14">
+        <PriceRows rows={rows} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import ar from '../messages/ar.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+
+/** Two partners, one of them in Arabic and from right to left: who travels, and the words of the pages. */
+const partners = [
+  {
+    host: 'aurora.localhost',
+    email: 'ana@aurora.example',
+    words: en,
+    direction: 'ltr',
+    destination: 'Paris',
+  },
+  { host: 'noor.localhost', email: 'noor@noor.example', words: ar, direction: 'rtl', destination: 'Dubai' },
+] as const;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+for (const { host, email, words, direction, destination } of partners) {
+  test(`a member of ${host} signs in, finds a hotel, pays and sees the voucher`, async ({ page }, info) => {
+    const port = new URL(info.project.use.baseURL ?? '').port;
+    const origin = `http://${host}:${port}`;
+
+    await test.step('signs in with the mailed code', async () => {
+      await page.goto(`${origin}/login`);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      const seen = await passcodes(page, port, email);
+      await page.getByLabel(words.login.email).fill(email);
+      await page.getByRole('button', { name: words.login.send }).click();
+      await page.getByLabel(words.login.code).waitFor();
+      await expect.poll(async () => (await passcodes(page, port, email)).length).toBeGreaterThan(seen.length);
+      const [code] = await passcodes(page, port, email);
+      await page.getByLabel(words.login.code).fill(code ?? '');
+      await page.waitForURL(`${origin}/`);
+    });
+
+    await test.step('watches hotels arrive and opens one', async () => {
+      const query = new URLSearchParams({
+        destination,
+        check_in: day(70),
+        check_out: day(73),
+        adults: '2',
+        rooms: '1',
+      });
+      await page.goto(`${origin}/hotels?${query}`);
+      const first = page
+        .locator('main')
+        .getByRole('article')
+        .or(page.locator('main li'))
+        .getByRole('link')
+        .first();
+      await first.waitFor();
+      await first.click();
+      await page.waitForURL(/\/hotels\/htl_/);
+    });
+
+    await test.step('names the guests', async () => {
+      await page
+        .getByRole('button', { name: words.hotels.page.reserve })
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.waitForURL(/\/book\//);
+      await page.getByLabel(words.booking.first).fill('Lina');
+      await page.getByLabel(words.booking.last).fill('Haddad');
+      await page.getByRole('button', { name: words.booking.submit }).locator('visible=true').first().click();
+      await page.waitForURL(/\/checkout\//);
+    });
+
+    await test.step('pays with a test card and is confirmed', async () => {
+      await page.getByText(words.checkout.testTitle, { exact: true }).click();
+      await page.getByRole('button', { name: words.checkout.tests.success }).click();
+      await page.locator('form button[type=submit]:visible').last().click();
+      await expect(page.getByRole('heading', { name: words.checkout.confirmedTitle })).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+
+    await test.step('opens the voucher', async () => {
+      await page.getByRole('link', { name: words.checkout.voucher }).first().click();
+      await page.waitForURL(/\/voucher/);
+      await expect(page.locator('main svg:visible').first()).toBeVisible();
+    });
+
+    await test.step('finds the trip in the list', async () => {
+      await page.goto(`${origin}/trips`);
+      await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+    });
+  });
+}
+
+/** The codes mailed to an address, newest first. */
+async function passcodes(page: Page, port: string, email: string): Promise<string[]> {
+  const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/inbox/messages?to=${email}`);
+  const { messages } = (await answer.json()) as { messages: { kind: string; text: string }[] };
+  return messages
+    .filter((mail) => mail.kind === 'passcode')
+    .map((mail) => mail.text.match(/\d{6}/)?.[0] ?? '');
+}

@@ -1,0 +1,23 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const nextConfig: NextConfig = {
+  poweredByHeader: false,
+  // The Node entry, or a proxy before it, compresses: doing it twice costs and breaks event streams.
+  compress: false,
+  reactStrictMode: true,
+  // `npm run verify` checks the types of everything; a member who starts the product need not wait for it again.
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+  // The demonstration's partners have hosts of their own; `next dev` refuses unknown ones.
+  allowedDevOrigins: ['*.localhost', '127.0.0.1'],
+  // Loaded by Node as they are: native code, worker threads or dynamic requires.
+  serverExternalPackages: ['graphile-worker', 'pino', 'postgres', 'sharp'],
+  turbopack: {
+    // Importing a font gives its hashed address, so that a page preloads only its partner's faces.
+    rules: { '*.woff2': { type: 'asset' } },
+  },
+};
+
+// No locale in the URL: it comes from the member, a cookie or the partner (messages/request.ts).
+export default createNextIntlPlugin('./messages/request.ts')(nextConfig);

@@ -1,0 +1,50 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 3900);
+
+/** Journeys in a real Chromium against the very process that `npm start` runs, on data of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  // Journeys share the demo's people, and only the newest passcode of a person counts.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://aurora.localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: /phone|journey/,
+    },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 90_000,
+    reuseExistingServer: false,
+    env: {
+      PORT: String(port),
+      DATA_DIRECTORY: '.data/e2e',
+      SANDBOX_LATENCY: 'off',
+      PASSCODE_SEND_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

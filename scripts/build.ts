@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Builds the portal when its sources changed since the last build; says what it does and how long it took. */
+const root = join(import.meta.dirname, '..');
+const stamp = join(root, '.next', 'sojourn-build');
+
+const sources = [
+  'app',
+  'components',
+  'server',
+  'messages',
+  'public',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, join(root, source));
+  return hash.digest('hex');
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    if (path.endsWith(join('public', 'generated'))) return;
+    for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name));
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+}
+
+/** Files that the browser gets from packages: served by us, never from another origin. */
+function copyAssets(): void {
+  const generated = join(root, 'public', 'generated');
+  mkdirSync(generated, { recursive: true });
+  const assets = [['@scalar/api-reference/dist/browser/standalone.js', 'api-reference.js']] as const;
+  for (const [from, to] of assets) cpSync(join(root, 'node_modules', from), join(generated, to));
+}
+
+const wanted = fingerprint();
+copyAssets();
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
+const begun = performance.now();
+console.log('  Building the portal (about a minute, only after a change) ...');
+const build = spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'pipe'],
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+});
+const output: Buffer[] = [];
+build.stdout.on('data', (chunk) => output.push(chunk));
+build.stderr.on('data', (chunk) => output.push(chunk));
+build.on('close', (code) => {
+  if (code !== 0) {
+    console.error(Buffer.concat(output).toString().split('\n').slice(-60).join('\n'));
+    console.error('The portal could not be built.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+  console.log(`  Built in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+});

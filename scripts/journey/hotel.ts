@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { call, say, stream, waitFor } from './talk.ts';
+
+type Hotel = { hotel_id: string; name: string; lead_rate: { total: number; currency: string } };
+type Rooms = {
+  rooms: { name: string; rates: { room_id: string; refundable: boolean; price: { total: number } }[] }[];
+};
+
+/** Sixty days from now, for three nights. */
+const checkIn = dateIn(60);
+const checkOut = dateIn(63);
+
+/** The main journey: sign in, search, book, pay, see it confirmed, cancel. */
+export async function hotelJourney(): Promise<void> {
+  const token = await signIn('ana@aurora.example');
+
+  say('Hotels in Paris arrive while the suppliers answer:');
+  const hotels: Hotel[] = [];
+  const search = {
+    destination: 'Paris',
+    check_in: checkIn,
+    check_out: checkOut,
+    guests: { adults: 2, children: 0, rooms: 1 },
+    currency: 'EUR',
+  };
+  await stream('/v1/hotel/search/stream', search, { token }, (event, data) => {
+    if (event === 'message') hotels.push(data as unknown as Hotel);
+    if (event === 'message' && hotels.length <= 3) {
+      const { name, lead_rate } = data as unknown as Hotel;
+      say(`  hotel     ${name}, ${lead_rate.currency} ${lead_rate.total}`);
+    }
+    if (event === 'progress' || event === 'done')
+      say(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 120)}`);
+  });
+  const hotel = hotels[0];
+  if (!hotel) throw new Error('No hotel came');
+
+  say(`\nThe rooms of ${hotel.name}:`);
+  const { rooms } = await call<Rooms>(
+    'POST',
+    '/v1/hotel/rooms',
+    { hotel_id: hotel.hotel_id, check_in: checkIn, check_out: checkOut, guests: { adults: 2, rooms: 1 } },
+    { token },
+  );
+  const rate = rooms.flatMap((room) => room.rates).find((one) => one.refundable);
+  if (!rate) throw new Error('No refundable rate');
+
+  say('The price is locked for a quarter of an hour:');
+  const confirmation = await call<{ price_confirmation_token: string }>(
+    'POST',
+    '/v1/hotel/confirm-price',
+    { hotel_id: hotel.hotel_id, room_id: rate.room_id },
+    { token },
+  );
+
+  say("The partner's program holds the room, once, however often it repeats the request:");
+  const booking = {
+    room_id: rate.room_id,
+    hotel_id: hotel.hotel_id,
+    check_in: checkIn,
+    check_out: checkOut,
+    guests: { adults: 2, rooms: 1 },
+    lead_guest: { first_name: 'Ana', last_name: 'Ferreira', email: 'ana@aurora.example' },
+    price_confirmation_token: confirmation.price_confirmation_token,
+  };
+  const idempotencyKey = randomUUID();
+  const held = await call<{ booking_id: string }>('POST', '/v1/hotel/booking/initiate', booking, {
+    token,
+    key: true,
+    idempotencyKey,
+  });
+  await call('POST', '/v1/hotel/booking/initiate', booking, { token, key: true, idempotencyKey });
+
+  say('A checkout session, paid with a test card:');
+  const session = await call<{ id: string; payment_intent_id: string }>(
+    'POST',
+    '/v1/checkout/sessions',
+    { items: [{ type: 'hotel', id: held.booking_id }], payment_method: 'card' },
+    { token, idempotencyKey: randomUUID() },
+  );
+  await call(
+    'POST',
+    '/v1/sandbox/pay',
+    { payment_intent_id: session.payment_intent_id, card: '4242424242424242' },
+    { key: true },
+  );
+
+  say('The gateway reports back by a signed webhook; then the hotel confirms and the card is charged:');
+  await waitFor(
+    () =>
+      call<{ status: string }>('GET', `/v1/hotel/booking/${held.booking_id}`, undefined, {
+        token,
+        quiet: true,
+      }),
+    (answer) => answer.status === 'confirmed',
+  );
+  await call('GET', `/v1/checkout/sessions/${session.id}`, undefined, { token });
+
+  say("The organisation's bookings:");
+  await call('POST', '/v1/hotel/booking/list', { per_page: 5, status: 'confirmed' }, { key: true });
+
+  say('What cancelling would cost, and then cancelling:');
+  await call(
+    'POST',
+    '/v1/hotel/booking/cancel',
+    { booking_id: held.booking_id, dry_run: true },
+    { key: true },
+  );
+  await call('POST', '/v1/hotel/booking/cancel', { booking_id: held.booking_id }, { key: true });
+}
+
+/** Signs in through the Sandbox inbox. */
+export async function signIn(email: string): Promise<string> {
+  say(`${email} asks for a passcode:`);
+  const inbox = `/sandbox/inbox/messages?to=${encodeURIComponent(email)}`;
+  type Inbox = { messages: { id: string; kind: string; text: string }[] };
+  const before = await call<Inbox>('GET', inbox, undefined, { quiet: true });
+  await call('POST', '/v1/auths/login/initiate', { email });
+  const seen = new Set(before.messages.map((message) => message.id));
+  const fresh = ({ messages }: Inbox) => messages.find((one) => one.kind === 'passcode' && !seen.has(one.id));
+  const { text } = fresh(
+    await waitFor(
+      () => call<Inbox>('GET', inbox, undefined, { quiet: true }),
+      (one) => !!fresh(one),
+    ),
+  ) ?? { text: '' };
+  say('and signs in with the six digits from the mail:');
+  const passcode = text.match(/\d{6}/)?.[0];
+  const { access_token } = await call<{ access_token: string }>('POST', '/v1/auths/login', {
+    email,
+    passcode,
+  });
+  return access_token;
+}
+
+function dateIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

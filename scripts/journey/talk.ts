@@ -1,0 +1,83 @@
+import { createParser } from 'eventsource-parser';
+
+/** The server to talk to and the demo's app and key; set BASE_URL to talk to another one. */
+export const baseUrl = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+export const appId = '01980000-0000-7000-8000-0000000000a1';
+export const apiKey = 'sk_sandbox_aurora_demo';
+
+type Options = { token?: string; key?: boolean; idempotencyKey?: string; quiet?: boolean };
+
+/** Sends one request, shows it with its answer in short, and stops the journey when it failed. */
+export async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: Options = {},
+): Promise<Answer> {
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: headersFor(options, body !== undefined),
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!options.quiet) {
+    console.log(`  ${method} ${path}${body === undefined ? '' : `  ${shorten(JSON.stringify(body))}`}`);
+    console.log(`  ${response.status}  ${shorten(text)}\n`);
+  }
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+/** Reads an event stream to its end; calls `onEvent` for each event, unnamed ones as `message`. */
+export async function stream(
+  path: string,
+  body: unknown,
+  options: Options,
+  onEvent: (event: string, data: Record<string, unknown>) => void,
+): Promise<void> {
+  console.log(`  POST ${path}  ${shorten(JSON.stringify(body))}`);
+  const response = await fetch(`${baseUrl}${path}`, {
+    method: 'POST',
+    headers: { ...headersFor(options, true), accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok || !response.body)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  const parser = createParser({
+    onEvent: (event) => onEvent(event.event ?? 'message', JSON.parse(event.data) as Record<string, unknown>),
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
+}
+
+/** Says what comes next, in a sentence. */
+export function say(sentence: string): void {
+  console.log(sentence);
+}
+
+/** Repeats a question every 250 ms until its answer satisfies, for at most 30 s. */
+export async function waitFor<Answer>(
+  ask: () => Promise<Answer>,
+  satisfies: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (let round = 0; round < 120; round += 1) {
+    const answer = await ask();
+    if (satisfies(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('It did not happen within 30 s');
+}
+
+function headersFor(options: Options, hasBody: boolean): Record<string, string> {
+  return {
+    'x-environment': 'Sandbox',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.key ? { 'x-api-key': apiKey } : { 'x-app-id': appId }),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 157)}...`;
+}

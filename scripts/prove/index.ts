@@ -1,0 +1,27 @@
+import { database } from './database.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { kill } from './kill.ts';
+import { lastRoom } from './last-room.ts';
+import { leavingClients } from './leaving-clients.ts';
+import { logout } from './logout.ts';
+import { passcodeTries } from './passcode-tries.ts';
+import type { Proof } from './proof.ts';
+import { sameKey } from './same-key.ts';
+import { slowClients } from './slow-clients.ts';
+
+/** Every proof, in the order of the report. */
+export const proofs: readonly Proof[] = [
+  lastRoom,
+  kill,
+  sameKey,
+  passcodeTries,
+  logout,
+  leavingClients,
+  slowClients,
+  gracefulStop,
+  database,
+];
+
+export function proofNamed(name: string): Proof | undefined {
+  return proofs.find((proof) => proof.name === name);
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+/** The project's folder and an environment in which `node` is the pinned one. */
+export const root = join(import.meta.dirname, '..');
+export const environment = {
+  ...process.env,
+  PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
+  NEXT_TELEMETRY_DISABLED: '1',
+};
+
+/**
+ * Runs a command, shows its name and duration, and its output only when it failed.
+ * Resolves to whether it succeeded, with the output.
+ */
+export function runStep(name, command, args, { show = false, env = {} } = {}) {
+  const begun = performance.now();
+  process.stdout.write(show ? `${name}\n` : `${name} ... `);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...environment, ...env },
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('close', (code) => {
+      const output = Buffer.concat(chunks).toString();
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      if (!show) process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+      if (code !== 0 && !show) process.stdout.write(`${output}\n`);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Addresses that only exist once somebody has booked, each as a path. */
+export type PictureBooking = {
+  hotel: string;
+  guests: string;
+  checkout: string;
+  confirmed: string;
+  voucher: string;
+  trip: string;
+};
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Books two hotels through the pages like a member would: one is paid, the other waits in its checkout. */
+export async function makeBooking(visitor: BrowserContext, destination: string): Promise<PictureBooking> {
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(60_000);
+  const waiting = await bookTo(page, destination, 90);
+  const paid = await bookTo(page, destination, 40);
+  await page.locator('details:has(button) > summary').first().click();
+  await page.locator('details button:visible').first().click();
+  await page.locator('form button[type=submit]:visible').last().click();
+  const voucher = page.locator('a[href*="/voucher/"]').first();
+  await voucher.waitFor();
+  const voucherPath = await voucher.getAttribute('href');
+  await page.close();
+  if (!voucherPath) throw new Error('The confirmed checkout has no link to its voucher.');
+  return {
+    ...waiting,
+    confirmed: paid.checkout,
+    voucher: voucherPath,
+    trip: voucherPath.split('/voucher')[0] ?? '/trips',
+  };
+}
+
+/** From the list of hotels to the checkout of the first one. */
+async function bookTo(page: Page, destination: string, inDays: number) {
+  const stay = { check_in: day(inDays), check_out: day(inDays + 3), adults: '2', rooms: '1' };
+  await page.goto(`/hotels?${new URLSearchParams({ destination, ...stay })}`);
+  await page.locator('main a[href*="/hotels/htl_"]').first().click();
+  await page.waitForURL(/\/hotels\/htl_/);
+  const hotel = pathOf(page);
+  await page.locator('a[href*="/book/"]:visible, button[formaction]:visible').first().click();
+  await page.waitForURL(/\/book\//);
+  const guests = pathOf(page);
+  await page.locator('input[autocomplete$=given-name]').first().fill('Lina');
+  await page.locator('input[autocomplete$=family-name]').first().fill('Haddad');
+  await page.locator('form button[type=submit]:visible').last().click();
+  await page.waitForURL(/\/checkout\//);
+  return { hotel, guests, checkout: pathOf(page) };
+}
+
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};

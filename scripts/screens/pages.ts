@@ -1,0 +1,34 @@
+import type { PictureBooking } from './make-booking.ts';
+
+export type PicturePage = { name: string; path: string; visitor?: true };
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Every page of the portal with the data it is best seen with; `visitor` marks what nobody signed in sees. */
+export function pagesOf(destination: string, booking: PictureBooking): PicturePage[] {
+  const search = new URLSearchParams({
+    destination,
+    check_in: day(40),
+    check_out: day(43),
+    adults: '2',
+    rooms: '1',
+  });
+  return [
+    { name: 'start', path: '/', visitor: true },
+    { name: 'login', path: '/login', visitor: true },
+    { name: 'home', path: '/' },
+    { name: 'hotels', path: `/hotels?${search}` },
+    { name: 'hotels-none', path: '/hotels?destination=Nowhereville' },
+    { name: 'hotel', path: booking.hotel },
+    { name: 'guests', path: booking.guests },
+    { name: 'checkout', path: booking.checkout },
+    { name: 'confirmed', path: booking.confirmed },
+    { name: 'voucher', path: booking.voucher },
+    { name: 'trips', path: '/trips' },
+    { name: 'trip', path: booking.trip },
+    { name: 'account', path: '/account' },
+    { name: 'help', path: '/help' },
+    { name: 'terms', path: '/legal/terms' },
+    { name: 'not-found', path: '/no-such-page' },
+  ];
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type PictureServer = { originOf: (slug: string) => string; stop: () => Promise<void> };
+
+const port = 3950;
+const startMs = 120_000;
+
+/** A server of the pictures' own, on data of its own; with `origin` the one that runs there already, left running. */
+export async function startServer(origin?: string): Promise<PictureServer> {
+  if (origin) return { originOf: (slug) => hostOf(slug, new URL(origin).port), stop: async () => {} };
+  const root = join(import.meta.dirname, '..', '..');
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIRECTORY: '.data/screens',
+      SANDBOX_LATENCY: 'off',
+      PASSCODE_SEND_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const until = Date.now() + startMs;
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The server for the pictures ended at its start.');
+    if (Date.now() > until) throw new Error(`The server for the pictures was not ready in ${startMs} ms.`);
+    await pause(200);
+  }
+  return {
+    originOf: (slug) => hostOf(slug, String(port)),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const hostOf = (slug: string, at: string) => `http://${slug}.localhost:${at}`;
+
+async function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { prepareEnvironment } from '../server/entry/environment.ts';
+import { step } from '../server/entry/step.ts';
+
+/**
+ * `npm run seed -- --demo`: puts the demo into the Sandbox database, asked for by name, so that it never lands on
+ * an external database by accident. Production never gets it.
+ */
+if (!process.argv.includes('--demo')) {
+  console.error('Nothing seeded. `npm run seed -- --demo` puts the demo into the Sandbox database.');
+  process.exit(1);
+}
+const database = await prepareEnvironment(join(import.meta.dirname, '..'), () => {});
+const { config } = await import('../server/platform/config/index.ts');
+const { migrateDatabase } = await import('../server/platform/db/migrate.ts');
+const { closePools, pool } = await import('../server/platform/db/index.ts');
+const { seedDemo } = await import('../server/demo/index.ts');
+await step('Migrating the Sandbox', () => migrateDatabase(config.databaseUrl.Sandbox));
+const seeded = await step('Seeding the demo', () => seedDemo(pool('Sandbox').db));
+console.log(seeded ? 'The demo is there.' : 'The Sandbox already holds organisations; nothing was changed.');
+await closePools();
+await database.stop();

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runStep } from './step.mjs';
+
+/**
+ * Runs `npm install` unless the last one was for these very package files on this platform.
+ *
+ * `npm install` and not `npm ci`: some registries do not serve every platform's optional packages, the lock file
+ * then lacks them, and `npm ci` refuses it. Options say what a user's npm configuration might leave out: the
+ * optional packages are Node and PostgreSQL themselves, the build needs development packages.
+ *
+ * @param {string} root the project's folder
+ */
+export async function installDependencies(root) {
+  const stamp = join(root, 'node_modules', '.sojourn-install');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)) return;
+  const args = ['install', '--no-audit', '--no-fund', '--no-progress', '--include=optional', '--include=dev'];
+  // Run by npm, use that npm. It is a script, which on Windows cannot be started by its name alone.
+  const npm = process.env.npm_execpath;
+  const byScript = npm?.endsWith('.js');
+  const command = byScript ? process.execPath : 'npm';
+  await runStep('Installing packages', command, byScript ? [npm, ...args] : args, {
+    cwd: root,
+    shell: !byScript && process.platform === 'win32',
+  });
+  // npm may have rewritten the lock file, so the fingerprint is taken anew.
+  writeFileSync(stamp, fingerprint(root));
+}
+
+function fingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  for (const name of ['package.json', 'package-lock.json']) {
+    const file = join(root, name);
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

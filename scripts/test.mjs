@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { environment, root, runStep } from './run-step.mjs';
+import { installDependencies } from './start/install.mjs';
+import { verify } from './verify.mjs';
+
+/** `npm test`: everything, from a fresh clone. The last line says `N passed, N failed`. */
+const reports = join(root, '.data', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+await installDependencies(root);
+let passed = 0;
+let failed = 0;
+
+function count(ok) {
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+count(await verify());
+
+const unitReport = join(reports, 'unit.json');
+const unit = await runStep('Unit and API tests', 'vitest', [
+  'run',
+  '--reporter=json',
+  `--outputFile=${unitReport}`,
+]);
+const counted = countUnit(unitReport);
+passed += counted.passed;
+failed += counted.failed;
+if (!unit.ok && counted.failed === 0) count(false);
+
+const built = await runStep('Build of the portal', 'node', ['scripts/build.ts']);
+count(built.ok);
+
+if (built.ok) {
+  const browserReport = join(reports, 'browser.json');
+  const browser = await runStep('Journeys in a browser', 'playwright', ['test'], {
+    env: {
+      CHROMIUM_PATH: findBrowser(environment) ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+      NODE_NO_WARNINGS: '1',
+    },
+  });
+  const journeys = countBrowser(browserReport);
+  passed += journeys.passed;
+  failed += journeys.failed;
+  if (!browser.ok && journeys.failed === 0) count(false);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function countUnit(file) {
+  const report = read(file);
+  for (const suite of report?.testResults ?? []) {
+    if (suite.status !== 'failed') continue;
+    console.log(`\n${suite.name.slice(root.length + 1)} ${suite.message ?? ''}`);
+    for (const test of suite.assertionResults ?? []) {
+      if (test.status === 'failed')
+        console.log(`  ✗ ${test.fullName}\n    ${test.failureMessages?.join('\n    ')}`);
+    }
+  }
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (report?.numFailedTestSuites && !report?.numFailedTests ? 1 : 0),
+  };
+}
+
+function countBrowser(file) {
+  const stats = read(file)?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

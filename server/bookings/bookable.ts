@@ -1,0 +1,73 @@
+import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
+import { processWide } from '#server/platform/process-wide.ts';
+import type { Booking, BookingKind } from './booking.ts';
+
+/** What a checkout session asks to pay for, as the caller sent it. */
+export type CheckoutItem = {
+  type: string;
+  id: string;
+  passenger?: unknown;
+  answers?: unknown;
+};
+
+/**
+ * How the supplier answered: it booked, or it refused for good and holds nothing. An unknown or passing failure
+ * is thrown, and booking is tried again.
+ */
+export type SupplierAnswer =
+  | { outcome: 'booked'; supplierReference: string; details: Record<string, unknown> }
+  | { outcome: 'refused'; reason: string };
+
+/** What members and partners are told of. */
+export type BookingNews = 'confirmed' | 'cancelled' | 'failed';
+
+/**
+ * What one kind of product teaches bookings and checkout. Everything else (states, money, expiry, recovery) is
+ * the same for all kinds.
+ */
+export type Bookable = {
+  kinds: readonly BookingKind[];
+  /** `items[].type` of checkout sessions that sell it. */
+  itemType: string;
+  /**
+   * The caller's booking behind a checkout item, ready to be paid. `not_found` for what is not the caller's,
+   * `hold_expired`, `invalid_state`.
+   */
+  quote(ctx: EitherContext, item: CheckoutItem): Promise<Booking>;
+  /** Takes stock until the instant, in the transaction that makes the booking. Fails with `sold_out`. */
+  hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
+  /**
+   * Books with the supplier under `booking.reference`, outside any transaction. May be called again after a crash
+   * or a lost answer: it asks the supplier for the reference before it books anew.
+   */
+  confirm(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>;
+  /** Cancels whatever the supplier has booked under our reference; nothing there is no failure. Repeatable. */
+  cancel(ctx: BaseContext, booking: Booking): Promise<void>;
+  /** Gives a hold back. Repeatable. */
+  release(ctx: BaseContext, booking: Booking): Promise<void>;
+  /** Writes the mails of a step, in the transaction of that step. */
+  announce(ctx: BaseContext, booking: Booking, news: BookingNews): Promise<void>;
+};
+
+/** Shared by the copies of this module that Next bundles; a second registration of a kind replaces the first. */
+const known = processWide('bookables', () => new Map<string, Bookable>());
+
+/** Makes kinds of products known. Called once at start by `server/bookables.ts`. */
+export function registerBookables(bookables: readonly Bookable[]): void {
+  for (const bookable of bookables) {
+    for (const kind of bookable.kinds) known.set(`kind:${kind}`, bookable);
+    known.set(`item:${bookable.itemType}`, bookable);
+  }
+}
+
+/** The Bookable of a kind. */
+export function bookableOf(kind: BookingKind): Bookable {
+  const found = known.get(`kind:${kind}`);
+  if (!found) throw new Error(`No bookable is registered for ${kind}`);
+  return found;
+}
+
+/** The Bookable that checkout items of this type buy, or null when nothing sells it. */
+export function bookableOfItem(itemType: string): Bookable | null {
+  return known.get(`item:${itemType}`) ?? null;
+}

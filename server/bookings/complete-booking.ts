@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import type { Booking } from './booking.ts';
+import { findBooking } from './queries.ts';
+import { transition, tryTransition } from './transition.ts';
+
+/** Turns a confirmed booking whose stay or visit has ended into a completed one. */
+export const completeBooking = defineJob({
+  name: 'complete_booking',
+  payload: z.object({ appId: z.string(), bookingId: z.string() }),
+  run: async (ctx, payload) => {
+    const booking = await findBooking(ctx, payload.appId, payload.bookingId);
+    if (booking) await tryTransition(ctx, booking, 'complete');
+  },
+});
+
+/** Confirms a booking that is paid for (`paidMinor`) and booked, and sets the job that completes it at its end. */
+export async function confirmBooking(
+  ctx: BaseContext,
+  booking: Booking,
+  paidMinor: number,
+): Promise<Booking> {
+  return transaction(ctx, async (ctx) => {
+    const confirmed = await transition(ctx, booking, 'confirm', { set: { paidMinor, holdExpiresAt: null } });
+    const payload = { appId: booking.appId, bookingId: booking.id };
+    await enqueue(ctx, completeBooking, payload, { runAt: booking.endsAt, key: `complete:${booking.id}` });
+    return confirmed;
+  });
+}

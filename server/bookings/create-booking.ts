@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
+import { bookableOf } from './bookable.ts';
+import type { Booking } from './booking.ts';
+import { expireBooking } from './expire-bookings.ts';
+import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
+import { scheduleSweep } from './sweep.ts';
+
+/** What a kind knows of the booking it makes. Amounts in minor units. */
+export type NewBooking = Pick<
+  Booking,
+  | 'kind'
+  | 'supplier'
+  | 'title'
+  | 'placeId'
+  | 'placeName'
+  | 'countryCode'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'currency'
+  | 'totalMinor'
+  | 'dueNowMinor'
+  | 'details'
+> & {
+  state: 'held' | 'pending_payment';
+  holdMinutes: number;
+  payeeMembershipId?: string | null;
+};
+
+/**
+ * Makes a booking for the caller and takes its stock, both or neither. The hold ends by the database's clock; a
+ * job is set for that moment. Fails with `sold_out`.
+ */
+export async function createBooking(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
+  const { holdMinutes, ...columns } = wanted;
+  return transaction(ctx, async (ctx) => {
+    const id = newId();
+    const [booking] = await ctx.db
+      .insert(bookings)
+      .values({
+        ...columns,
+        appId: ctx.app.id,
+        id,
+        organisationId: ctx.app.organisationId,
+        userId: ctx.member?.userId ?? null,
+        membershipId: ctx.member?.membershipId ?? null,
+        apiKeyId: ctx.key?.id ?? null,
+        reference: `SJ-${id}`,
+        holdExpiresAt: sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`,
+      })
+      .returning();
+    if (!booking?.holdExpiresAt) throw new Error('The booking was not stored');
+    await ctx.db.insert(bookingDirectory).values({ bookingId: id, appId: booking.appId });
+    await ctx.db.insert(bookingHistory).values({
+      appId: booking.appId,
+      id: newId(),
+      bookingId: id,
+      event: 'create',
+      toState: booking.state,
+    });
+    const payload = { appId: booking.appId, bookingId: id };
+    await enqueue(ctx, expireBooking, payload, { runAt: booking.holdExpiresAt, key: `expire:${id}` });
+    await scheduleSweep(ctx);
+    await publish(ctx, 'booking', id);
+    // Last, so that the locks on shared stock are held as briefly as possible.
+    await bookableOf(booking.kind).hold(ctx, booking, booking.holdExpiresAt);
+    return booking;
+  });
+}

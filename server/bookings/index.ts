@@ -1,0 +1,29 @@
+export {
+  type Bookable,
+  type BookingNews,
+  bookableOf,
+  bookableOfItem,
+  type CheckoutItem,
+  registerBookables,
+  type SupplierAnswer,
+} from './bookable.ts';
+export type { Booking, BookingKind, Cancellation } from './booking.ts';
+export { completeBooking, confirmBooking } from './complete-booking.ts';
+export { createBooking, type NewBooking } from './create-booking.ts';
+export { expireBooking } from './expire-bookings.ts';
+export { leaveSupplier } from './leave-supplier.ts';
+export { type BookingState, publicState, stateAfter } from './lifecycle.ts';
+export { earnPoints, takeBackPoints } from './points.ts';
+export {
+  findBooking,
+  findBookingAnywhere,
+  findBookings,
+  historyOf,
+  isHoldOver,
+  ownBooking,
+  visibleBooking,
+} from './queries.ts';
+export { streamBookingEvents } from './stream-booking-events.ts';
+export { recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
+export { sweepBookings } from './sweep.ts';
+export { transition, tryTransition } from './transition.ts';

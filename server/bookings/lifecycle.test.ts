@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  type BookingEvent,
+  bookingEvents,
+  bookingStates,
+  leavesSupplier,
+  publicState,
+  stateAfter,
+} from './lifecycle.ts';
+import { findBooking, historyOf } from './queries.ts';
+import { bookings } from './schema.ts';
+import { transition, tryTransition } from './transition.ts';
+
+describe('the lifecycle as data', () => {
+  it('leads nowhere from completed, cancelled, expired and failed', () => {
+    for (const state of ['completed', 'cancelled', 'expired', 'failed'] as const) {
+      for (const event of bookingEvents) expect(stateAfter(state, event)).toBeNull();
+    }
+  });
+
+  it('reaches every state from a hold, and never confirms without fulfilment', () => {
+    const reached = new Set<string>(['held']);
+    for (let round = 0; round < bookingStates.length; round += 1) {
+      for (const state of bookingStates.filter((state) => reached.has(state))) {
+        for (const event of bookingEvents) reached.add(stateAfter(state, event) ?? state);
+      }
+    }
+    expect([...reached].sort()).toEqual([...bookingStates].sort());
+    const confirming = bookingStates.filter((state) => stateAfter(state, 'confirm') === 'confirmed');
+    expect(confirming).toEqual(['fulfilling', 'pending_supplier']);
+  });
+
+  it('lets nothing expire or be cancelled while the supplier is asked', () => {
+    expect(stateAfter('fulfilling', 'expire')).toBeNull();
+    expect(stateAfter('fulfilling', 'cancel')).toBeNull();
+    expect(publicState('fulfilling')).toBe('pending_payment');
+  });
+
+  it('makes the supplier let go exactly of what ended without service', () => {
+    expect(bookingStates.filter(leavesSupplier)).toEqual(['cancelled', 'expired', 'failed']);
+  });
+});
+
+describe('a stored booking', () => {
+  let tenant: Tenant;
+  let member: Person;
+
+  beforeAll(async () => {
+    tenant = await aTenant();
+    member = await aMember(tenant);
+  });
+
+  const make = async () => (await initiate(tenant, member, await aRate(member))).body.booking_id;
+  const read = async (id: string) => {
+    const booking = await findBooking(systemContext(), tenant.appId, id);
+    if (!booking) throw new Error('gone');
+    return booking;
+  };
+
+  it('follows the lifecycle through any sequence of events, and its history tells every step', async () => {
+    const ctx = systemContext();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...bookingEvents), { maxLength: 8 }), async (events) => {
+        const id = await make();
+        let model: string[] = ['pending_payment'];
+        for (const event of events) {
+          const before = await read(id);
+          // The hold is alive, so nothing expires.
+          const next = event === 'expire' ? null : stateAfter(before.state, event as BookingEvent);
+          const moved = await tryTransition(ctx, before, event);
+          expect(moved?.state ?? null).toBe(next);
+          if (next) model = [...model, next];
+        }
+        const history = await historyOf(ctx, { appId: tenant.appId, id });
+        expect(history.map(({ state }) => state)).toEqual(model);
+        expect((await read(id)).state).toBe(model.at(-1));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('moves once when twenty callers see the same state', async () => {
+    const booking = await read(await make());
+    const ctx = systemContext();
+    const moves = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tryTransition(ctx, booking, index % 2 ? 'cancel' : 'fail')),
+    );
+    expect(moves.filter(Boolean)).toHaveLength(1);
+    await expect(transition(ctx, booking, 'cancel')).rejects.toSatisfy((err) =>
+      isProblem(err, 'invalid_state'),
+    );
+  });
+
+  it('expires only after its hold, and can be paid only before, by the database’s clock', async () => {
+    const ctx = systemContext();
+    const booking = await read(await make());
+    expect(await tryTransition(ctx, booking, 'expire')).toBeNull();
+    await ctx.db
+      .update(bookings)
+      .set({ holdExpiresAt: sql`now() - interval '1 second'` })
+      .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)));
+    expect(await tryTransition(ctx, booking, 'begin_fulfilment')).toBeNull();
+    expect((await tryTransition(ctx, booking, 'expire'))?.state).toBe('expired');
+  });
+});

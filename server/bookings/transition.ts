@@ -1,0 +1,83 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
+import type { Booking } from './booking.ts';
+import { leaveSupplier } from './leave-supplier.ts';
+import { type BookingEvent, leavesSupplier, stateAfter, transitions } from './lifecycle.ts';
+import { bookingHistory, bookings } from './schema.ts';
+
+type Change = {
+  /** A short code for the history: why it happened. */
+  reason?: string;
+  /** Further columns that change with the state. */
+  set?: Partial<
+    Pick<Booking, 'payerUserId' | 'payerMembershipId' | 'paidMinor' | 'cancellation'> & {
+      holdExpiresAt: null;
+    }
+  >;
+};
+
+/**
+ * Moves a booking by an event; the only code that changes a state. The row changes only if it still stands where
+ * the caller saw it (and its hold permits), and its history, the job that makes the supplier let go, and the notification are written with it.
+ * Fails with `invalid_state` when the step is not legal or somebody else was faster.
+ */
+export async function transition(
+  ctx: BaseContext,
+  booking: Pick<Booking, 'appId' | 'id' | 'state'>,
+  event: BookingEvent,
+  change: Change = {},
+): Promise<Booking> {
+  const moved = await tryTransition(ctx, booking, event, change);
+  if (!moved) throw problem('invalid_state');
+  return moved;
+}
+
+/** As `transition`, but answers null where that fails: for jobs, which come too late as a matter of course. */
+export async function tryTransition(
+  ctx: BaseContext,
+  booking: Pick<Booking, 'appId' | 'id' | 'state'>,
+  event: BookingEvent,
+  change: Change = {},
+): Promise<Booking | null> {
+  const to = stateAfter(booking.state, event);
+  if (!to) return null;
+  return transaction(ctx, async (ctx) => {
+    const [moved] = await ctx.db
+      .update(bookings)
+      .set({ ...change.set, state: to, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(bookings.appId, booking.appId),
+          eq(bookings.id, booking.id),
+          eq(bookings.state, booking.state),
+          holdCondition(event),
+        ),
+      )
+      .returning();
+    if (!moved) return null;
+    await ctx.db.insert(bookingHistory).values({
+      appId: moved.appId,
+      id: newId(),
+      bookingId: moved.id,
+      event,
+      fromState: booking.state,
+      toState: to,
+      reason: change.reason ?? '',
+    });
+    if (leavesSupplier(to)) await enqueue(ctx, leaveSupplier, { appId: moved.appId, bookingId: moved.id });
+    await publish(ctx, 'booking', moved.id);
+    return moved;
+  });
+}
+
+function holdCondition(event: BookingEvent): SQL | undefined {
+  const { hold } = transitions[event];
+  if (hold === 'alive') return sql`${bookings.holdExpiresAt} > clock_timestamp()`;
+  if (hold === 'over') return sql`${bookings.holdExpiresAt} <= clock_timestamp()`;
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { locales } from './locales.ts';
+import { OklchColour, TokenOverrides } from './tokens.ts';
+import { typePairNames } from './type-pairs.ts';
+
+const LocaleName = z.enum(locales);
+
+/** A text in each language of the brand; readers of another language get the brand's first one. */
+const localised = (longest: number) => z.partialRecord(LocaleName, z.string().min(1).max(longest));
+
+/** A counted word by CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
+const Counted = z.object({
+  zero: z.string().max(40).optional(),
+  one: z.string().max(40),
+  two: z.string().max(40).optional(),
+  few: z.string().max(40).optional(),
+  many: z.string().max(40).optional(),
+  other: z.string().max(40),
+});
+
+/** A word that also has an owner: `yours` is "your family", which many languages write as one word. */
+const Owned = Counted.extend({ yours: z.string().max(60) });
+
+/** A picture of ours: a path under /media or /brands, never another origin. */
+const picturePath = z.string().regex(/^\/(media|brands)\/[a-z0-9/_.-]+\.(svg|png)$/);
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+
+export const moduleNames = [
+  'hotels',
+  'experiences',
+  'airport',
+  'transfers',
+  'esim',
+  'perks',
+  'wishlists',
+  'circles',
+] as const;
+export type ModuleName = (typeof moduleNames)[number];
+
+/** How a brand draws edges. Structure never changes with it. Radii in px; `pill` is a fully rounded end. */
+const Shape = z.object({
+  cardRadius: z.number().min(0).max(28),
+  fieldRadius: z.number().min(0).max(20),
+  tagRadius: z.number().min(0).max(12),
+  buttonRadius: z.union([z.number().min(0).max(28), z.literal('pill')]),
+  /** What floats: one soft shadow, or only a hairline. */
+  elevation: z.enum(['shadow', 'hairline']),
+  /** Round avatars, nodes and heart buttons, or square ones. */
+  medallion: z.enum(['round', 'square']),
+  iconStroke: z.number().min(1).max(2.25),
+  iconEnds: z.enum(['round', 'sharp']),
+  /** Tracked capitals for small labels; Latin scripts only. */
+  labels: z.enum(['plain', 'tracked']),
+  /** The mask of the hero picture and the next trip. */
+  pictureMask: z.enum(['none', 'arch']),
+  /** Thickness in px of progress and of the cancellation bar. */
+  barThickness: z.number().min(2).max(8),
+});
+
+/** The whole identity of a partner: one JSON document per app, checked when it is saved and when it is read. */
+export const Brand = z
+  .object({
+    slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+    names: localised(40).describe('The name of the programme.'),
+    slogan: localised(80),
+    promise: localised(160).describe('One sentence under the slogan.'),
+    logo: z.object({ light: picturePath, dark: picturePath, mark: picturePath }),
+    seeds: z.object({ neutral: OklchColour, primary: OklchColour, accent: OklchColour }),
+    tokens: z.object({ light: TokenOverrides, dark: TokenOverrides }).partial().default({}),
+    card: z.object({
+      art: z.enum(['bands', 'waves', 'eightfold']),
+      ground: OklchColour,
+      /** What the art is drawn in, and its one strong colour. */
+      line: OklchColour,
+      accent: OklchColour,
+      ink: OklchColour,
+      ink2: OklchColour,
+      /** The tier's badge on the card: a veil of white, a thin outline, or a filled accent. */
+      badge: z.enum(['veil', 'outline', 'filled']),
+    }),
+    /** Which colour family carries links, pressed chips and pictograms. */
+    emphasis: z.enum(['primary', 'accent']),
+    shape: Shape,
+    typePair: z.enum(typePairNames),
+    defaultScheme: z.enum(['light', 'dark', 'system']),
+    locales: z.array(LocaleName).min(1).describe('Offered languages, the default one first.'),
+    vocabulary: z.object({
+      points: z.partialRecord(LocaleName, Counted),
+      circle: z.partialRecord(LocaleName, Owned),
+      tiers: z.record(z.string(), localised(30)).describe('Display names of the programme’s tiers.'),
+    }),
+    tone: z.enum(['friendly', 'formal']).describe('Friendly greets by first name, formal by full name.'),
+    support: z.object({
+      phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
+      email: z.email(),
+      timeZone: z.string().max(60),
+      hours: z.array(z.object({ days: z.array(z.int().min(1).max(7)).min(1), from: clock, until: clock })),
+    }),
+    legal: z.object({ terms: localised(20_000), privacy: localised(20_000), imprint: localised(4_000) }),
+    mail: z.object({ senderName: localised(60), replyTo: z.email() }),
+    earnRule: z.object({
+      /** Points per major unit of `currency` actually captured; the fx table converts other currencies. */
+      pointsPerUnit: z.number().min(0).max(100),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      /** Months until earned points lapse; null never. */
+      expiresAfterMonths: z.int().min(1).max(120).nullable(),
+    }),
+    modules: z.array(z.enum(moduleNames)).min(1),
+  })
+  .superRefine((brand, issue) => {
+    const first = brand.locales[0] as (typeof locales)[number];
+    const mustHave: Record<string, object> = {
+      names: brand.names,
+      slogan: brand.slogan,
+      promise: brand.promise,
+      'vocabulary.points': brand.vocabulary.points,
+      'vocabulary.circle': brand.vocabulary.circle,
+    };
+    for (const [path, texts] of Object.entries(mustHave)) {
+      if (!(first in texts))
+        issue.addIssue({
+          code: 'custom',
+          path: path.split('.'),
+          message: `has no text in ${first}, the brand's first language`,
+        });
+    }
+  })
+  .meta({ id: 'Brand' });
+
+export type Brand = z.infer<typeof Brand>;
+/** What `brand.json` may look like before defaults are filled in. */
+export type BrandInput = z.input<typeof Brand>;

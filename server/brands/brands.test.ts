@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isInSrgb, toHex } from './colours.ts';
+import {
+  Brand,
+  contrast,
+  contrastRules,
+  deriveTokens,
+  enforceContrast,
+  pointsWord,
+  seededBrand,
+  seededBrands,
+  themeCss,
+  themeOf,
+  tierName,
+} from './index.ts';
+import { aurora } from './seeded/aurora.ts';
+
+const fonts = { 'figtree-latin': '/_next/static/media/f.woff2' };
+
+describe('colours', () => {
+  test('OKLCH becomes the sRGB that CSS Color 4 names', () => {
+    expect(toHex([1, 0, 0])).toBe('#ffffff');
+    expect(toHex([0.62796, 0.25768, 29.234])).toBe('#ff0000');
+    expect(toHex([0.86644, 0.29483, 142.495])).toBe('#00ff00');
+    expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 2);
+  });
+});
+
+describe('tokens', () => {
+  test.each(seededBrands.map((brand) => [brand.slug, brand] as const))(
+    '%s keeps its own colours untouched',
+    (_, brand) => {
+      const theme = themeOf(brand);
+      expect(theme.changes).toEqual([]);
+      expect(theme.light).toEqual(brand.tokens.light);
+      expect(theme.dark).toEqual(brand.tokens.dark);
+    },
+  );
+
+  test('any seeds give sets inside sRGB that keep every contrast rule', () => {
+    const colour = fc.tuple(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 0.35, noNaN: true }),
+      fc.double({ min: 0, max: 360, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(
+        colour,
+        colour,
+        colour,
+        fc.constantFrom('light' as const, 'dark' as const),
+        (neutral, primary, accent, scheme) => {
+          const { tokens } = enforceContrast(scheme, deriveTokens({ neutral, primary, accent }, scheme));
+          for (const rule of contrastRules) {
+            for (const ground of rule.grounds)
+              expect(contrast(tokens[rule.token], tokens[ground])).toBeGreaterThanOrEqual(rule.ratio);
+          }
+          for (const token of Object.values(tokens)) expect(isInSrgb(token)).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a fixed colour that cannot be read is moved, and the report says why', () => {
+    const theme = themeOf({ seeds: aurora.seeds, tokens: { light: { ink2: [0.8, 0.03, 280] } } });
+    const change = theme.changes.find((each) => each.token === 'ink2');
+    expect(change?.scheme).toBe('light');
+    expect(change?.reason).toContain('5.2 is needed');
+    expect(contrast(theme.light.ink2, theme.light.bg)).toBeGreaterThanOrEqual(5.2);
+  });
+});
+
+describe('brand.json', () => {
+  test('text where a number belongs is refused, so no tenant writes CSS', () => {
+    const injected = {
+      ...aurora,
+      seeds: { ...aurora.seeds, primary: ['0.3;} body{display:none', 0.1, 280] },
+    };
+    expect(Brand.safeParse(injected).success).toBe(false);
+    expect(
+      Brand.safeParse({ ...aurora, logo: { ...aurora.logo, mark: 'https://elsewhere.example/x.svg' } })
+        .success,
+    ).toBe(false);
+    expect(Brand.safeParse({ ...aurora, slug: 'aurora"><script>' }).success).toBe(false);
+  });
+
+  test('texts must exist in the first language', () => {
+    expect(Brand.safeParse({ ...aurora, locales: ['de', 'en'] }).success).toBe(false);
+  });
+});
+
+describe('theme', () => {
+  test('the style sheet holds both schemes only when the device decides', () => {
+    const brand = seededBrand('aurora') as Brand;
+    const fixed = themeCss(brand, { scheme: 'dark', locale: 'en', fonts });
+    const free = themeCss(brand, { scheme: 'system', locale: 'en', fonts });
+    expect(fixed).toContain('--bg:oklch(0.175 0.035 280)');
+    expect(fixed).not.toContain('prefers-color-scheme');
+    expect(free).toContain('--bg:oklch(0.985 0.004 280)');
+    expect(free).toContain(
+      '@media (prefers-color-scheme:dark){:root{color-scheme:dark;--bg:oklch(0.175 0.035 280)',
+    );
+    expect(free).toContain('--ink-2:');
+    expect(free).toContain('--line-strong:');
+  });
+
+  test('Arabic is set in Alexandria in every brand, larger and untracked', () => {
+    const css = themeCss(seededBrand('meridian') as Brand, { scheme: 'dark', locale: 'ar', fonts: {} });
+    expect(css).toContain('--face-text:"Alexandria"');
+    expect(css).toContain('--size:1.06');
+    expect(css).toContain('--label-case:none');
+  });
+});
+
+describe('vocabulary', () => {
+  test('points take the plural of the language', () => {
+    const noor = seededBrand('noor') as Brand;
+    expect([1, 2, 3, 11, 100].map((count) => pointsWord(noor, count, 'ar'))).toEqual([
+      'نقطة',
+      'نقطتان',
+      'نقاط',
+      'نقطة',
+      'نقطة',
+    ]);
+    expect(pointsWord(seededBrand('aurora') as Brand, 1, 'en')).toBe('Mile');
+  });
+
+  test('a tier that the brand does not name keeps its own name', () => {
+    expect(tierName(seededBrand('meridian') as Brand, 'gold', 'en')).toBe('Reserve');
+    expect(tierName(seededBrand('meridian') as Brand, 'onyx', 'en')).toBe('onyx');
+  });
+});

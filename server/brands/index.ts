@@ -1,0 +1,20 @@
+export { Brand, type BrandInput, type ModuleName, moduleNames } from './brand.ts';
+export { contrast, type Oklch, toCss, toHex } from './colours.ts';
+export { contrastRules } from './contrast-rules.ts';
+export { deriveTokens, type Seeds } from './derive-tokens.ts';
+export { enforceContrast, type TokenChange } from './enforce-contrast.ts';
+export { directionOf, intlTag, isLocale, type Locale, locales } from './locales.ts';
+export { seededBrand, seededBrands } from './seeded/index.ts';
+export { type Theme, themeOf } from './theme.ts';
+export { type FontUrls, fontsToPreload, themeCss } from './theme-css.ts';
+export { type Scheme, type TokenName, type TokenSet, tokenNames } from './tokens.ts';
+export { typePairFor, typePairNames, typePairs } from './type-pairs.ts';
+export {
+  capitalised,
+  circleWord,
+  formFor,
+  inLocale,
+  pointsWord,
+  tierName,
+  yourCircle,
+} from './vocabulary.ts';

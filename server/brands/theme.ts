@@ -1,0 +1,16 @@
+import type { Brand } from './brand.ts';
+import { deriveTokens } from './derive-tokens.ts';
+import { enforceContrast, type TokenChange } from './enforce-contrast.ts';
+import type { Scheme, TokenSet } from './tokens.ts';
+
+/** The finished colours of a brand in both schemes, and every colour that was not kept as asked. */
+export type Theme = { light: TokenSet; dark: TokenSet; changes: TokenChange[] };
+
+/** Derives a brand's colours from its seeds, lays its own fixed colours over them and enforces contrast. Pure. */
+export function themeOf(brand: Pick<Brand, 'seeds' | 'tokens'>): Theme {
+  const of = (scheme: Scheme) =>
+    enforceContrast(scheme, { ...deriveTokens(brand.seeds, scheme), ...brand.tokens[scheme] });
+  const light = of('light');
+  const dark = of('dark');
+  return { light: light.tokens, dark: dark.tokens, changes: [...light.changes, ...dark.changes] };
+}

@@ -1,0 +1,41 @@
+import {
+  type Booking,
+  bookableOf,
+  type Cancellation,
+  takeBackPoints,
+  transition,
+} from '#server/bookings/index.ts';
+import { requestRefund } from '#server/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { closeSession } from './end-session.ts';
+import { liveSessionsOf, lockSession } from './queries.ts';
+
+/**
+ * Cancels a booking of any kind on the terms given: state, promised refund, points and mail in one transaction;
+ * the supplier and the gateway hear of it from jobs. An open session of the booking is closed. Fails with
+ * `invalid_state` when the booking cannot be cancelled any more.
+ */
+export async function cancelBooking(
+  ctx: SystemContext,
+  booking: Booking,
+  terms: Cancellation,
+): Promise<Booking> {
+  return transaction(ctx, async (ctx) => {
+    // Session before booking: the order in which payment events take their locks.
+    const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
+    const session = sessionId ? await lockSession(ctx, booking.appId, sessionId) : null;
+    if (session) await closeSession(ctx, session);
+    const cancelled = await transition(ctx, booking, 'cancel', { set: { cancellation: terms } });
+    if (terms.refundMinor > 0) {
+      const intent = session?.paymentIntentId ? { appId: booking.appId, id: session.paymentIntentId } : null;
+      const refund = { bookingId: booking.id, amountMinor: terms.refundMinor, reason: 'cancelled' };
+      if (!intent || !(await requestRefund(ctx, intent, refund))) {
+        throw new Error('A refund would exceed what was paid');
+      }
+    }
+    await takeBackPoints(ctx, cancelled, booking.paidMinor - terms.refundMinor);
+    await bookableOf(booking.kind).announce(ctx, cancelled, 'cancelled');
+    return cancelled;
+  });
+}

@@ -1,0 +1,101 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksOf } from '#server/hotel-bookings/testing/books.ts';
+import { aRate, aSession, listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import {
+  cardSecret,
+  deliverCard,
+  fittingCardEvent,
+  outcomeOf,
+} from '#server/hotel-bookings/testing/webhooks.ts';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+const open = async () => aSession(tenant, member, await aRate(member));
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('the card processor callback', () => {
+  it('settles a session that was made with the sandbox gateway, once', async () => {
+    const { bookingId, session } = await open();
+    const event = fittingCardEvent(session);
+    expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: false });
+    expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: true });
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'confirmed',
+      intent: 'captured',
+      gateway: 'captured',
+      captured: session.amount_due_minor,
+    });
+  });
+
+  it('takes the news of its own capture as known, and counts refunds as a running total', async () => {
+    const { bookingId, session } = await open();
+    await deliverCard(fittingCardEvent(session));
+    await runJobs();
+    const captured = fittingCardEvent(session, 'payment_intent.succeeded');
+    await deliverCard(captured);
+    expect(await outcomeOf(captured.id, 'card')).toEqual({ status: 'ignored', reason: 'already_known' });
+    for (const refunded of [1000, 1500]) {
+      const event = fittingCardEvent(session, 'charge.refunded');
+      const charge = { ...event.data.object, id: 'ch_1', payment_intent: session.payment_intent_id };
+      await deliverCard({ ...event, data: { object: { ...charge, amount_refunded: refunded } } });
+    }
+    expect((await booksOf(bookingId)).refunded).toBe(1500);
+  });
+
+  it.each([
+    ['amount_mismatch', { amount_capturable: 1 }, false],
+    ['currency_mismatch', { currency: 'usd' }, false],
+    ['environment_mismatch', {}, true],
+    ['unknown_payment', { id: 'pi_stranger' }, false],
+  ])('stores an event with %s as rejected and changes nothing', async (reason, altered, livemode) => {
+    const { bookingId, session } = await open();
+    const event = fittingCardEvent(session);
+    const object = { ...event.data.object, ...altered };
+    expect((await deliverCard({ ...event, livemode, data: { object } })).status).toBe(200);
+    expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'rejected', reason });
+    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+  });
+
+  it('refuses missing, empty, malformed, stale, future and wrong signatures with 401', async () => {
+    const { bookingId, session } = await open();
+    const event = fittingCardEvent(session);
+    const attempts = [
+      { header: '' },
+      { header: 'v1=abc' },
+      { header: `t=${now()}` },
+      { header: `t=soon,v1=${'0'.repeat(64)}` },
+      { header: `t=${now()},v1=${hmacHex(cardSecret, JSON.stringify(event))}` },
+      { atSeconds: now() - 301 },
+      { atSeconds: now() + 305 },
+      { secret: 'whsec_sandbox_demo' },
+    ];
+    for (const attempt of attempts) {
+      const answer = await deliverCard(event, attempt);
+      expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
+    }
+    expect(await outcomeOf(event.id, 'card')).toBeUndefined();
+    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+  });
+
+  it('accepts one good signature among several, as while a secret is rotated', async () => {
+    const { session } = await open();
+    const event = fittingCardEvent(session);
+    const at = now();
+    const good = hmacHex(cardSecret, `${at}.${JSON.stringify(event)}`);
+    const answer = await deliverCard(event, { header: `t=${at},v1=${'0'.repeat(64)},v1=${good}` });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type Booking,
+  bookableOf,
+  findBookings,
+  recordAttempt,
+  recordSupplierAnswer,
+  type SupplierAnswer,
+} from '#server/bookings/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { type CheckoutSession, findSession, itemsOf } from './queries.ts';
+import { settleSession } from './settle-session.ts';
+
+/** Pauses between attempts at a supplier that fails in passing: 2, 4, 8 ... 60 seconds. */
+const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
+
+/**
+ * Books what a session sold: asks each supplier, writes each answer down, and when all are known settles the
+ * money. Every step is repeatable, so the job may be killed anywhere and run again.
+ */
+export const fulfilSession = defineJob({
+  name: 'fulfil_session',
+  payload: z.object({ appId: z.string(), sessionId: z.string() }),
+  run: async (ctx, payload) => {
+    const session = await findSession(ctx, payload.appId, payload.sessionId);
+    if (session?.status !== 'open' || session.fulfilBy === null) return;
+    const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
+    let again = 0;
+    for (const booking of await findBookings(ctx, session.appId, ids)) {
+      if (booking.supplierOutcome === null) again = Math.max(again, await askSupplier(ctx, session, booking));
+    }
+    if (again > 0) {
+      const runAt = new Date(Date.now() + again * 1000).toISOString();
+      await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_again:${session.id}` });
+      return;
+    }
+    await settleSession(ctx, session);
+  },
+});
+
+/** Asks the supplier of one booking. Zero when its answer is known now, else seconds until it is asked again. */
+async function askSupplier(ctx: SystemContext, session: CheckoutSession, booking: Booking): Promise<number> {
+  const late = await isLate(ctx, session);
+  const attempted = await recordAttempt(ctx, booking);
+  if (!attempted) return 0;
+  try {
+    const answer = late
+      ? await giveUp(ctx, attempted)
+      : await bookableOf(booking.kind).confirm(ctx, attempted);
+    await recordSupplierAnswer(ctx, attempted, answer);
+    return 0;
+  } catch (err) {
+    ctx.log.warn(
+      { err, bookingId: booking.id, attempts: attempted.supplierAttempts },
+      'the supplier did not answer',
+    );
+    return pauseSeconds(attempted.supplierAttempts);
+  }
+}
+
+/** After the deadline nothing new is booked: whatever the supplier may have is cancelled, then it counts as a no. */
+async function giveUp(ctx: SystemContext, booking: Booking): Promise<SupplierAnswer> {
+  await bookableOf(booking.kind).cancel(ctx, booking);
+  return { outcome: 'refused', reason: 'supplier_deadline' };
+}
+
+async function isLate(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ late: boolean }>(
+    sql`select ${session.fulfilBy}::timestamptz <= clock_timestamp() as late`,
+  );
+  return row?.late ?? false;
+}

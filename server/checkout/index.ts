@@ -1,0 +1,12 @@
+export { advanceBooking } from './advance-booking.ts';
+export { cancelBooking } from './cancel-booking.ts';
+export { createCheckoutSession } from './create-checkout-session.ts';
+export { closeSession, expireSession } from './end-session.ts';
+export { fulfilSession } from './fulfil-session.ts';
+export { expireCheckoutSession, getCheckoutSession } from './get-checkout-session.ts';
+export { openSession, type SessionRequest } from './open-session.ts';
+export { payInSandbox, payWithTestCard, type SandboxIntent, sandboxIntent } from './pay-in-sandbox.ts';
+export { presentSession } from './present-session.ts';
+export { findSession, itemsOf, liveSessionsOf, lockSession } from './queries.ts';
+export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';
+export { checkReturnUrl } from './return-urls.ts';

@@ -1,0 +1,74 @@
+import { findBookings, publicState } from '#server/bookings/index.ts';
+import { findIntent, type PaymentIntent } from '#server/payments/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract.ts';
+import { type CheckoutSession, itemsOf } from './queries.ts';
+
+type Wire = Output<typeof contract.getCheckoutSession>;
+
+/** A session as the wire shows it, with the present state of its payment and bookings. */
+export async function presentSession(ctx: BaseContext, session: CheckoutSession): Promise<Wire> {
+  const [items, intent] = await Promise.all([
+    itemsOf(ctx, session),
+    session.paymentIntentId ? findIntent(ctx, session.appId, session.paymentIntentId) : null,
+  ]);
+  const ids = items.map(({ bookingId }) => bookingId);
+  const states = new Map((await findBookings(ctx, session.appId, ids)).map(({ id, state }) => [id, state]));
+  const payable = session.status === 'open' && session.fulfilBy === null ? intent : null;
+  return {
+    id: session.id,
+    status: session.status,
+    payment_status: paymentStatus(session, intent),
+    environment: ctx.environment,
+    line_items: items.map((item) => ({
+      type: item.type,
+      id: item.itemId,
+      booking_id: item.bookingId,
+      title: item.title,
+      amount_total_minor: item.totalMinor,
+      amount_due_minor: item.dueMinor,
+      due_at_property_minor: item.totalMinor - item.dueMinor,
+    })),
+    amount_total_minor: session.amountTotalMinor,
+    perk_amount_minor: session.perkAmountMinor,
+    amount_due_minor: session.amountDueMinor,
+    amount_due: toMajor(session.amountDueMinor, session.currency),
+    currency: session.currency,
+    payment_method: session.paymentMethod,
+    payment_intent_id: session.paymentIntentId,
+    client_secret: payable?.clientSecret ?? null,
+    url: payable?.redirectUrl ?? null,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    failure_code: intent?.failureCode ?? null,
+    fulfilment: items.map((item) => ({
+      type: item.type,
+      id: item.bookingId,
+      status: publicState(states.get(item.bookingId) ?? 'pending_payment'),
+    })),
+    expires_at: session.expiresAt,
+    created_at: session.createdAt,
+  };
+}
+
+/** Money as the caller sees it: where the payment stands, and what became of it when nothing was sold. */
+export function paymentStatus(
+  session: Pick<CheckoutSession, 'outcome'>,
+  intent: PaymentIntent | null,
+): Wire['payment_status'] {
+  if (!intent) return 'no_payment_required';
+  switch (intent.state) {
+    case 'requires_payment':
+      return session.outcome === 'failed' ? 'failed' : 'unpaid';
+    case 'failed':
+      return 'failed';
+    case 'authorized':
+      return session.outcome === 'failed' ? 'failed' : 'authorized';
+    case 'captured':
+      return intent.refundedMinor >= intent.capturedMinor ? 'refunded' : 'paid';
+    case 'voided':
+      return session.outcome === null ? 'unpaid' : 'failed';
+  }
+}

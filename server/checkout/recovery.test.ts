@@ -1,0 +1,214 @@
+import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bookableOf,
+  findBooking,
+  leaveSupplier,
+  recordAttempt,
+  recordSupplierAnswer,
+} from '#server/bookings/index.ts';
+import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
+import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
+import {
+  aConfirmedBooking,
+  aRate,
+  aSession,
+  listenForWebhooks,
+  plainHotel,
+  ratesOf,
+} from '#server/hotel-bookings/testing/shop.ts';
+import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { gatewayNamed, refundPayment, releasePayment } from '#server/payments/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  mailsTo,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { fulfilSession } from './fulfil-session.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+/** A booking whose payment was authorised and whose fulfilment has not begun. */
+async function authorised(hotel = plainHotel) {
+  const rates = await ratesOf(member, { hotel });
+  const rate = hotel === plainHotel ? await aRate(member) : rates.find(({ price }) => price.due_now > 0);
+  if (!rate) throw new Error('no rate');
+  const before = await roomsTaken(rate.hotel_id, rate.check_in);
+  const { bookingId, session } = await aSession(tenant, member, rate);
+  await deliver(fittingEvent(session));
+  const payload = { appId: tenant.appId, sessionId: session.id };
+  const rooms = async () => (await roomsTaken(rate.hotel_id, rate.check_in)) - before;
+  return { bookingId, session, rooms, fulfil: () => fulfilSession.run(systemContext(), payload) };
+}
+
+async function bookingRow(id: string) {
+  const booking = await findBooking(systemContext(), tenant.appId, id);
+  if (!booking) throw new Error('gone');
+  return booking;
+}
+
+describe('a process that dies during fulfilment', () => {
+  it('after the supplier booked but before we wrote it down: the booking is found by our reference, not made twice', async () => {
+    const { bookingId, session, rooms, fulfil } = await authorised();
+    const ctx = systemContext();
+    const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
+    if (!attempted) throw new Error('no attempt');
+    await bookableOf('hotel').confirm(ctx, attempted);
+    expect((await booksOf(bookingId)).supplier).toBe('confirmed');
+    await fulfil();
+    const books = await booksOf(bookingId);
+    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+    expect(await rooms()).toBe(1);
+  });
+
+  it('after the supplier’s answer was written down: the money is captured once', async () => {
+    const { bookingId, session, fulfil } = await authorised();
+    const ctx = systemContext();
+    const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
+    if (!attempted) throw new Error('no attempt');
+    await recordSupplierAnswer(ctx, attempted, await bookableOf('hotel').confirm(ctx, attempted));
+    await fulfil();
+    const books = await booksOf(bookingId);
+    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+  });
+
+  it('after the capture but before we wrote it down: it is captured once and confirmed', async () => {
+    const { bookingId, session, fulfil } = await authorised();
+    const ctx = systemContext();
+    const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
+    if (!attempted) throw new Error('no attempt');
+    await recordSupplierAnswer(ctx, attempted, await bookableOf('hotel').confirm(ctx, attempted));
+    await gatewayNamed('Sandbox', 'sandbox').capture(
+      ctx,
+      session.payment_intent_id,
+      session.amount_due_minor,
+    );
+    await fulfil();
+    const books = await booksOf(bookingId);
+    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+  });
+
+  it('or runs every job twice, or two at once: one booking, one capture, one letter, one set of points', async () => {
+    const { bookingId, session, fulfil } = await authorised();
+    await Promise.all([fulfil(), fulfil(), fulfil()]);
+    await fulfil();
+    await runJobs();
+    const books = await booksOf(bookingId);
+    expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+    const [row] = await systemContext().db.execute<{ earned: number; steps: number }>(sql`
+      select (select count(*) from point_entries where booking_id = ${bookingId})::int as earned,
+        (select count(*) from booking_history where booking_id = ${bookingId} and event = 'confirm')::int as steps`);
+    expect(row).toEqual({ earned: 1, steps: 1 });
+  });
+});
+
+describe('a supplier', () => {
+  it('that refuses or has sold out: the booking fails, the authorisation is voided, the guest is told', async () => {
+    for (const hotel of ['htl_test_refused', 'htl_test_sold_out_at_book']) {
+      const { bookingId, session } = await authorised(hotel);
+      await runJobs();
+      const books = await booksOf(bookingId);
+      expect([books.booking, books.gateway, disagreements(books, session.amount_due_minor)]).toEqual([
+        'failed',
+        'voided',
+        [],
+      ]);
+    }
+    expect((await mailsTo('ada@guests.example'))[0]).toMatchObject({ kind: 'booking_failed' });
+  });
+
+  it('that refuses after the money was taken at once: everything is sent back', async () => {
+    const [rate] = (await ratesOf(member, { hotel: 'htl_test_refused' })).filter(
+      ({ price }) => price.due_now > 0,
+    );
+    if (!rate) throw new Error('no rate');
+    const { bookingId, session } = await aSession(tenant, member, rate);
+    await deliver(fittingEvent(session, 'payment.succeeded'));
+    await runJobs();
+    const books = await booksOf(bookingId);
+    expect([books.booking, books.gatewayRefunded]).toEqual(['failed', session.amount_due_minor]);
+    expect(disagreements(books, session.amount_due_minor)).toEqual([]);
+  });
+
+  it('whose answer is lost: looked up by our reference, then booked once', async () => {
+    for (const hotel of ['htl_test_unknown_booked', 'htl_test_unknown_lost']) {
+      const { bookingId, session, rooms } = await authorised(hotel);
+      await runJobs();
+      const books = await booksOf(bookingId);
+      expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
+      expect(await rooms()).toBe(1);
+    }
+  });
+
+  it('that is away: asked again until the deadline, then nothing is booked and the authorisation is voided', async () => {
+    const { bookingId, session } = await authorised();
+    const { db } = systemContext();
+    const name = (await bookingRow(bookingId)).supplier;
+    await db.execute(sql`update bookings set supplier = 'switched off' where id = ${bookingId}`);
+    await runJobs();
+    await makeDue('fulfil_session');
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({ booking: 'fulfilling', gateway: 'authorized' });
+    expect((await bookingRow(bookingId)).supplierAttempts).toBe(2);
+    await db.execute(sql`update bookings set supplier = ${name} where id = ${bookingId}`);
+    await endSupplierDeadline(bookingId);
+    await makeDue('fulfil_session');
+    await runJobs();
+    const books = await booksOf(bookingId);
+    expect([books.booking, books.gateway, disagreements(books, session.amount_due_minor)]).toEqual([
+      'failed',
+      'voided',
+      [],
+    ]);
+  });
+});
+
+describe('jobs that let go', () => {
+  it('refund once, release once and cancel once, however often they run', async () => {
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
+    await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+    const ctx = systemContext();
+    const refunds = await ctx.db.execute<{ id: string }>(
+      sql`select id from payment_refunds where booking_id = ${bookingId}`,
+    );
+    for (let run = 0; run < 3; run += 1) {
+      await Promise.all([
+        leaveSupplier.run(ctx, { appId: tenant.appId, bookingId }),
+        ...refunds.map(({ id }) => refundPayment.run(ctx, { appId: tenant.appId, refundId: id })),
+        ...refunds.map(({ id }) => refundPayment.run(ctx, { appId: tenant.appId, refundId: id })),
+      ]);
+    }
+    await runJobs();
+    expect(disagreements(await booksOf(bookingId), session.amount_due_minor)).toEqual([]);
+    expect(await booksOf(bookingId)).toMatchObject({
+      gatewayRefunded: session.amount_due_minor,
+      supplier: 'cancelled',
+    });
+  });
+
+  it('void an authorisation once', async () => {
+    const { session } = await aSession(tenant, member, await aRate(member));
+    await callApi('POST', `/v1/checkout/sessions/${session.id}/expire`, { as: member });
+    const payload = { appId: tenant.appId, intentId: session.payment_intent_id };
+    await Promise.all(Array.from({ length: 4 }, () => releasePayment.run(systemContext(), payload)));
+    const [row] = await systemContext().db.execute(
+      sql`select state from payment_intents where id = ${session.payment_intent_id}`,
+    );
+    expect(row?.state).toBe('voided');
+  });
+});

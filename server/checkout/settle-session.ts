@@ -1,0 +1,105 @@
+import {
+  type Booking,
+  bookableOf,
+  confirmBooking,
+  earnPoints,
+  findBookings,
+  transition,
+} from '#server/bookings/index.ts';
+import {
+  findIntent,
+  gatewayNamed,
+  moveIntent,
+  type PaymentIntent,
+  releasePayment,
+  requestRefund,
+} from '#server/payments/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { endSession, letGoOfPayment } from './end-session.ts';
+import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSession } from './queries.ts';
+
+type Part = { booking: Booking; item: CheckoutItemRow };
+
+/**
+ * Ends a session whose suppliers have all answered: captures what was booked, then confirms it. Nothing booked, or
+ * the capture refused, and the bookings fail, the supplier lets go and the authorisation is voided. The capture
+ * comes before our own note of it, and is repeated under the same reference after a crash in between.
+ */
+export async function settleSession(ctx: SystemContext, session: CheckoutSession): Promise<void> {
+  const parts = await partsOf(ctx, session);
+  if (parts.some(({ booking }) => booking.supplierOutcome === null)) return;
+  const booked = parts.filter(({ booking }) => booking.supplierOutcome === 'booked');
+  if (booked.length === 0) return fail(ctx, session, 'supplier_refused');
+  const owedMinor = booked.reduce((sum, { item }) => sum + item.dueMinor, 0);
+  const intent = session.paymentIntentId
+    ? await findIntent(ctx, session.appId, session.paymentIntentId)
+    : null;
+  if (intent?.state === 'authorized' && owedMinor > 0) {
+    const gateway = gatewayNamed(ctx.environment, intent.gateway);
+    const answer = await gateway.capture(ctx, intent.gatewayReference, owedMinor);
+    if (answer.state === 'declined') return fail(ctx, session, answer.code);
+  }
+  await complete(ctx, session, owedMinor);
+}
+
+async function complete(ctx: SystemContext, seen: CheckoutSession, owedMinor: number): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, seen.appId, seen.id);
+    if (session?.status !== 'open') return;
+    await settlePayment(ctx, session, owedMinor);
+    for (const { booking, item } of await partsOf(ctx, session)) {
+      if (booking.supplierOutcome === 'booked') {
+        const confirmed = await confirmBooking(ctx, booking, item.dueMinor);
+        await earnPoints(ctx, confirmed);
+        await bookableOf(booking.kind).announce(ctx, confirmed, 'confirmed');
+      } else {
+        await failBooking(ctx, booking, 'supplier_refused');
+      }
+    }
+    await endSession(ctx, session, { status: 'complete', outcome: 'fulfilled' });
+  });
+}
+
+/** Notes the capture. A gateway that took all at once sends back what was not booked. */
+async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedMinor: number): Promise<void> {
+  if (!session.paymentIntentId) return;
+  const intent = (await findIntent(ctx, session.appId, session.paymentIntentId)) as PaymentIntent;
+  if (intent.state === 'captured') {
+    const amountMinor = intent.capturedMinor - owedMinor;
+    if (amountMinor > 0)
+      await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });
+    return;
+  }
+  if (owedMinor > 0) {
+    const captured = await moveIntent(ctx, intent, ['authorized'], {
+      state: 'captured',
+      capturedMinor: owedMinor,
+    });
+    if (!captured) throw new Error('The payment was captured but is not authorised in our books');
+    return;
+  }
+  await enqueue(ctx, releasePayment, { appId: intent.appId, intentId: intent.id });
+}
+
+async function fail(ctx: SystemContext, seen: CheckoutSession, reason: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const session = await lockSession(ctx, seen.appId, seen.id);
+    if (session?.status !== 'open') return;
+    for (const { booking } of await partsOf(ctx, session)) await failBooking(ctx, booking, reason);
+    await endSession(ctx, session, { status: 'complete', outcome: 'failed' });
+    await letGoOfPayment(ctx, session);
+  });
+}
+
+async function failBooking(ctx: SystemContext, booking: Booking, reason: string): Promise<void> {
+  const failed = await transition(ctx, booking, 'fail', { reason });
+  await bookableOf(booking.kind).announce(ctx, failed, 'failed');
+}
+
+async function partsOf(ctx: SystemContext, session: CheckoutSession): Promise<Part[]> {
+  const items = new Map((await itemsOf(ctx, session)).map((item) => [item.bookingId, item]));
+  const found = await findBookings(ctx, session.appId, [...items.keys()]);
+  return found.map((booking) => ({ booking, item: items.get(booking.id) as CheckoutItemRow }));
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { transition } from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { fulfilSession } from './fulfil-session.ts';
+import { type CheckoutSession, itemsOf } from './queries.ts';
+import { checkoutSessions } from './schema.ts';
+
+/** Until then the supplier must have answered, else the authorisation is voided. */
+const fulfilWithinMinutes = 30;
+
+/**
+ * Hands the bookings of a session over to fulfilment, all or none, in the transaction that saw the money (or that
+ * nothing is due). False when a hold is over or a booking was cancelled meanwhile. The caller holds the session's
+ * lock.
+ */
+export async function startFulfilment(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
+  const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
+  const payable = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.appId, session.appId),
+        inArray(bookings.id, ids),
+        inArray(bookings.state, ['held', 'pending_payment']),
+        sql`${bookings.holdExpiresAt} > clock_timestamp()`,
+      ),
+    )
+    .orderBy(bookings.id)
+    .for('update');
+  if (payable.length < ids.length) return false;
+  for (const booking of payable) {
+    await transition(ctx, booking, 'begin_fulfilment', {
+      set: {
+        payerUserId: session.userId ?? booking.userId,
+        payerMembershipId: session.membershipId ?? booking.membershipId,
+      },
+    });
+  }
+  await ctx.db
+    .update(checkoutSessions)
+    .set({
+      fulfilBy: sql`clock_timestamp() + make_interval(mins => ${fulfilWithinMinutes})`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(checkoutSessions.appId, session.appId), eq(checkoutSessions.id, session.id)));
+  await enqueue(
+    ctx,
+    fulfilSession,
+    { appId: session.appId, sessionId: session.id },
+    { key: `fulfil:${session.id}` },
+  );
+  return true;
+}

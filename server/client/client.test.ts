@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { aMember, aTenant, type Person, sendToApi, type Tenant } from '#server/testing/index.ts';
+import { composeRequest } from './compose-request.ts';
+import { createClient, isProblemError, type OperationOutput } from './index.ts';
+
+let tenant: Tenant;
+let ana: Person;
+/** The API itself, without a network between. */
+const transport: typeof fetch = (input, init) => sendToApi(new Request(input, init));
+const base = { baseUrl: 'http://sojourn.test', environment: 'Sandbox', fetch: transport } as const;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  ana = await aMember(tenant, { points: 500 });
+});
+
+describe('the typed client', () => {
+  test('calls an operation by its id and gives the typed answer', async () => {
+    const client = createClient({ ...base, appId: tenant.appId, token: ana.accessToken });
+    const profile = await client.getProfile();
+    expectTypeOf(profile).toEqualTypeOf<OperationOutput<'getProfile'>>();
+    expectTypeOf(profile.vibes).toEqualTypeOf<string[]>();
+    expect(profile.id).toBe(ana.userId);
+    expect((await client.updateProfile({ firstname: 'Ana' })).firstname).toBe('Ana');
+    expect((await client.getMembership()).data.pointBalance).toBe(500);
+  });
+
+  test('takes the current token from a function', async () => {
+    const client = createClient({ ...base, appId: tenant.appId, token: () => ana.accessToken });
+    expect((await client.getProfile()).username).toBe(ana.username);
+  });
+
+  test('throws a refusal with its code, status, request id and document', async () => {
+    const client = createClient({ ...base, appId: tenant.appId });
+    const refusal = await client.getProfile().catch((err: unknown) => err);
+    expect(isProblemError(refusal, 'unauthenticated')).toBe(true);
+    expect(refusal).toMatchObject({
+      status: 401,
+      requestId: expect.any(String),
+      document: { title: 'A credential is needed' },
+    });
+  });
+
+  test('answers undefined where there is nothing to tell', async () => {
+    const leaver = await aMember(tenant);
+    const client = createClient({ ...base, appId: tenant.appId, token: leaver.accessToken });
+    expect(await client.logout()).toBeUndefined();
+  });
+
+  test('shows status and headers to who asks for them', async () => {
+    const client = createClient({ ...base, appId: tenant.appId, token: ana.accessToken });
+    let limit: string | null = null;
+    await client.getProfile(undefined, {
+      onResponse: ({ headers }) => (limit = headers.get('ratelimit-limit')),
+    });
+    expect(Number(limit)).toBeGreaterThan(0);
+  });
+
+  test('explains an answer that did not come from the service', async () => {
+    const gateway: typeof fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    const client = createClient({ ...base, fetch: gateway });
+    await expect(client.getProfile()).rejects.toMatchObject({ status: 502, code: 'service_unavailable' });
+  });
+});
+
+describe('a request', () => {
+  const options = { baseUrl: 'https://api.sojourn.test', apiKey: 'sk_1', environment: 'Sandbox' } as const;
+
+  test('has its fields in path, query and body', () => {
+    const operation = {
+      method: 'POST',
+      path: '/v1/lists/{id}/items',
+      query: ['page', 'sort'],
+      body: true,
+    } as const;
+    const input = { id: 'a/b', page: 2, sort: undefined, name: 'Ü' };
+    const [url, init] = composeRequest(operation, input, options, { idempotencyKey: 'key-1' });
+    expect(url).toBe('https://api.sojourn.test/v1/lists/a%2Fb/items?page=2');
+    expect(init.body).toBe('{"name":"Ü"}');
+    expect(init.headers).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-api-key': 'sk_1',
+      'x-environment': 'Sandbox',
+      'idempotency-key': 'key-1',
+    });
+  });
+
+  test('without a body sends none and declares none', () => {
+    const [url, init] = composeRequest({ method: 'GET', path: '/v1/users/me' }, {}, options, {});
+    expect([url, init.body, Object.keys(init.headers ?? {})]).toEqual([
+      'https://api.sojourn.test/v1/users/me',
+      undefined,
+      ['accept', 'x-api-key', 'x-environment'],
+    ]);
+  });
+});

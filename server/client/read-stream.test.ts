@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readStream } from './read-stream.ts';
+
+const operation = { method: 'POST', path: '/v1/rooms/stream', body: true, stream: true } as const;
+
+function streamOf(parts: string[], seen: { cancelled: boolean } = { cancelled: false }): typeof fetch {
+  return async (_, init) => {
+    init?.signal?.addEventListener('abort', () => (seen.cancelled = true));
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) return;
+        if (part === 'end') controller.close();
+        else controller.enqueue(encoder.encode(part));
+      },
+      cancel: () => {
+        seen.cancelled = true;
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+}
+
+const read = (transport: typeof fetch) =>
+  readStream(operation, {}, { baseUrl: 'http://sojourn.test', fetch: transport }, {});
+
+test('gives the events one by one, named and unnamed, however the bytes are cut', async () => {
+  const parts = [
+    'event: meta\nda',
+    'ta: {"n":1}\n\n: keep-alive\n\nid: 7\ndata: {"name":"Z',
+    'ürich"}\n\n',
+    'end',
+  ];
+  const events = [];
+  for await (const event of read(streamOf(parts))) events.push(event);
+  expect(events).toEqual([
+    { event: 'meta', data: { n: 1 } },
+    { id: '7', data: { name: 'Zürich' } },
+  ]);
+});
+
+test('leaving the loop ends the request', async () => {
+  const seen = { cancelled: false };
+  for await (const event of read(streamOf(['data: 1\n\n', 'data: 2\n\n'], seen))) {
+    expect(event.data).toBe(1);
+    break;
+  }
+  expect(seen.cancelled).toBe(true);
+});
+
+test('a refusal before the first event is thrown like any other', async () => {
+  const document = { code: 'validation_failed', status: 422, detail: 'Wrong.', request_id: 'r1' };
+  const transport: typeof fetch = async () =>
+    Response.json(document, { status: 422, headers: { 'content-type': 'application/problem+json' } });
+  await expect(read(transport).next()).rejects.toMatchObject({ code: 'validation_failed', requestId: 'r1' });
+});

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '#server/platform/contract/index.ts';
+import { contracts } from '#server/registry.ts';
+
+type Found = { contract: Endpoint; file: string; name: string };
+
+const serverFolder = join(import.meta.dirname, '..');
+
+/**
+ * The source of `operations.generated.ts`: the table that the client runs on, and the types of its contracts.
+ * The table keeps zod out of browsers, which need no validation of what the service validates anyway.
+ */
+export async function renderOperations(): Promise<string> {
+  const found = await findContracts();
+  const files = [...new Set(found.map(({ file }) => file))];
+  const imports = files.map((file, index) => `import type * as module${index} from '#server/${file}';`);
+  const types = found.map(
+    ({ contract, file, name }) => `  ${contract.id}: typeof module${files.indexOf(file)}.${name};`,
+  );
+  const table = found.map(({ contract }) => `  ${contract.id}: ${JSON.stringify(entryOf(contract))},`);
+  return [
+    '// Generated from the registry by `node server/client/generate.ts`.',
+    ...imports,
+    '',
+    'export type Contracts = {',
+    ...types,
+    '};',
+    '',
+    'export const operations = {',
+    ...table,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+function entryOf({ method, path, query, body, stream }: Endpoint): Record<string, unknown> {
+  const names = Object.keys(query?.shape ?? {});
+  return {
+    method,
+    path,
+    ...(names.length > 0 ? { query: names } : {}),
+    ...(body ? { body: true } : {}),
+    ...(stream ? { stream: true } : {}),
+  };
+}
+
+/** Where each contract of the registry is exported, by operation id. */
+async function findContracts(): Promise<Found[]> {
+  const places = new Map<unknown, Found>();
+  for (const file of listContractFiles()) {
+    const module = (await import(pathToFileURL(join(serverFolder, file)).href)) as Record<string, unknown>;
+    for (const [name, contract] of Object.entries(module)) {
+      if (!places.has(contract)) places.set(contract, { contract: contract as Endpoint, file, name });
+    }
+  }
+  const found = contracts.map((contract) => {
+    const place = places.get(contract);
+    if (!place) throw new Error(`${contract.id} is not exported by any server/<noun>/contract*.ts`);
+    return place;
+  });
+  return found.sort((one, other) => (one.contract.id < other.contract.id ? -1 : 1));
+}
+
+/** Files named `contract.ts` or `contract-<part>.ts`, as paths below `server/`. */
+export function listContractFiles(): string[] {
+  return readdirSync(serverFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'platform')
+    .flatMap(({ name }) => readdirSync(join(serverFolder, name)).map((file) => `${name}/${file}`))
+    .filter((file) => /\/contract(-[a-z-]+)?\.ts$/.test(file))
+    .sort();
+}

@@ -1,0 +1,17 @@
+import { composeRequest, type OperationEntry } from './compose-request.ts';
+import { problemErrorOf } from './problem-error.ts';
+import type { CallOptions, ClientOptions } from './types.ts';
+
+/** Sends one request; an answer that is no success is thrown as ProblemError. */
+export async function send(
+  operation: OperationEntry,
+  input: Record<string, unknown>,
+  options: ClientOptions,
+  call: CallOptions,
+): Promise<Response> {
+  const [url, init] = composeRequest(operation, input, options, call);
+  const response = await (options.fetch ?? fetch)(url, init);
+  call.onResponse?.(response);
+  if (!response.ok) throw await problemErrorOf(response);
+  return response;
+}

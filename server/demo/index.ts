@@ -1,0 +1,2 @@
+export { demoApps, demoPeople, demoTiers } from './people.ts';
+export { seedDemo } from './seed-demo.ts';

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { PageHandler } from './http-server.ts';
+
+export type Pages = {
+  handle: PageHandler;
+  upgrade: ((req: IncomingMessage, socket: Duplex, head: Buffer) => void) | null;
+};
+
+/** Prepares Next for the pages: the build in `.next`, or its development server under `npm run dev`. */
+export async function startPages(root: string, address: { host: string; port: number }): Promise<Pages> {
+  const development = process.env.SOJOURN_DEV === '1';
+  // Next reads this before anything else; TypeScript's types declare it read-only.
+  Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', AUTH_TRUST_HOST: '1' });
+  const { default: next } = await import('next');
+  // The address is where Next fetches the page that a server action redirects to.
+  const { host: hostname, port } = address;
+  const app = next({ dev: development, dir: root, customServer: true, hostname, port });
+  await app.prepare();
+  return { handle: app.getRequestHandler(), upgrade: development ? app.getUpgradeHandler() : null };
+}

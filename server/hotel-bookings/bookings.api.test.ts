@@ -1,0 +1,284 @@
+import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { booksOf, roomsTaken } from './testing/books.ts';
+import {
+  aConfirmedBooking,
+  aRate,
+  aSession,
+  bookingOf,
+  checkOut,
+  initiate,
+  listenForWebhooks,
+  ratesOf,
+  sessionOf,
+} from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+let other: Person;
+let stranger: Tenant;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+  other = await aMember(tenant);
+  stranger = await aTenant();
+});
+afterAll(() => webhooks.close());
+
+const cancel = (id: string, more: Record<string, unknown> = {}, key = tenant) =>
+  callApi<{ status: string; cancellation: Record<string, number> }>('POST', '/v1/hotel/booking/cancel', {
+    key,
+    body: { booking_id: id, ...more },
+  });
+
+describe('reading hotel bookings', () => {
+  it('answers the member who booked and keys of the organisation; to all others the booking does not exist', async () => {
+    const held = await initiate(tenant, member, await aRate(member));
+    const id = held.body.booking_id;
+    for (const call of [{ as: member }, { key: tenant }]) {
+      expect((await callApi('GET', `/v1/hotel/booking/${id}`, call)).status).toBe(200);
+      const posted = await callApi('POST', '/v1/hotel/booking/details', {
+        ...call,
+        body: { booking_id: id },
+      });
+      expect(posted.body.booking_id).toBe(id);
+    }
+    for (const call of [{ as: other }, { key: stranger }]) {
+      const hidden = await callApi('GET', `/v1/hotel/booking/${id}`, call);
+      const random = await callApi('GET', `/v1/hotel/booking/${newId()}`, call);
+      const malformed = await callApi('GET', '/v1/hotel/booking/nothing', call);
+      expect([hidden.status, random.status, malformed.status]).toEqual([404, 404, 404]);
+      expect(hidden.problem.detail).toBe(random.problem.detail);
+    }
+    expect((await callApi('GET', `/v1/hotel/booking/${id}`)).status).toBe(401);
+  });
+
+  it('lists the organisation’s bookings over all its apps in pages, filtered by status', async () => {
+    const shop = await aTenant();
+    const guest = await aMember(shop);
+    const made: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      made.unshift((await initiate(shop, guest, await aRate(guest))).body.booking_id);
+    }
+    await cancel(made[0] as string, {}, shop);
+    const list = (body: unknown) =>
+      callApi<{ data: { booking_id: string }[]; total: number; has_more: boolean }>(
+        'POST',
+        '/v1/hotel/booking/list',
+        {
+          key: shop,
+          body,
+        },
+      );
+    const first = await list({ per_page: 2 });
+    expect(first.body).toMatchObject({ page: 1, per_page: 2, total: 3, has_more: true });
+    expect(first.body.data.map(({ booking_id }) => booking_id)).toEqual(made.slice(0, 2));
+    expect((await list({ page: 2, per_page: 2 })).body).toMatchObject({ total: 3, has_more: false });
+    expect((await list({ status: 'cancelled' })).body.data.map(({ booking_id }) => booking_id)).toEqual([
+      made[0],
+    ]);
+    expect((await list({ status: 'pending' })).body.total).toBe(2);
+    for (const [field, body] of [
+      ['per_page', { per_page: 101 }],
+      ['page', { page: 0 }],
+      ['status', { status: 'lost' }],
+    ] as const) {
+      expect((await list(body)).problem.errors?.[0]?.field).toBe(field);
+    }
+    expect((await callApi('POST', '/v1/hotel/booking/list', { key: shop })).status).toBe(200);
+    expect((await callApi('POST', '/v1/hotel/booking/list', { as: guest, body: {} })).status).toBe(401);
+  });
+});
+
+describe('travellers', () => {
+  it('are attached by the member or the key, and passports are shown masked and stored encrypted', async () => {
+    const held = await initiate(tenant, member, await aRate(member));
+    const body = {
+      booking_id: held.body.booking_id,
+      travellers: [
+        { first_name: 'Ada', last_name: 'Byron', passport: 'C01X00T47' },
+        { first_name: 'Ann', last_name: 'Lee' },
+      ],
+    };
+    const answer = await callApi('POST', '/v1/hotel/update-travellers', { as: member, body });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      guest_details: [{ full_name: 'Ada Byron' }, { full_name: 'Ann Lee' }],
+      traveller_info: { travellers: [{ passport: '••••••47' }, { passport: null }] },
+    });
+    expect((await callApi('POST', '/v1/hotel/update-travellers', { key: tenant, body })).status).toBe(200);
+    const rows = await systemContext().db.execute(
+      sql`select details::text as text from bookings where id = ${held.body.booking_id}`,
+    );
+    expect(String(rows[0]?.text)).not.toContain('C01X00T47');
+    for (const call of [{ as: other }, { key: stranger }]) {
+      expect((await callApi('POST', '/v1/hotel/update-travellers', { ...call, body })).status).toBe(404);
+    }
+  });
+
+  it('may not be more than the guests, nor be changed once the booking is over', async () => {
+    const held = await initiate(tenant, member, await aRate(member));
+    const one = { first_name: 'Ada', last_name: 'Byron' };
+    const update = (travellers: unknown) =>
+      callApi('POST', '/v1/hotel/update-travellers', {
+        as: member,
+        body: { booking_id: held.body.booking_id, travellers },
+      });
+    expect((await update([one, one, one])).problem.errors?.[0]?.field).toBe('travellers');
+    expect((await update([])).problem.errors?.[0]?.field).toBe('travellers');
+    expect((await update([{ ...one, passport: 'x' }])).problem.errors?.[0]?.field).toBe(
+      'travellers.0.passport',
+    );
+    await cancel(held.body.booking_id);
+    expect((await update([one])).problem.code).toBe('invalid_state');
+  });
+
+  it('must have passports where the property asks for them before anything can be paid', async () => {
+    const [rate] = await ratesOf(member, { hotel: 'htl_test_passport' });
+    if (!rate) throw new Error('no rate');
+    const held = await initiate(tenant, member, rate);
+    const id = held.body.booking_id;
+    const early = await checkOut(member, id);
+    expect([early.status, early.problem.code]).toEqual([409, 'invalid_state']);
+    const traveller = { first_name: 'Ada', last_name: 'Byron', passport: 'C01X00T47' };
+    await callApi('POST', '/v1/hotel/update-travellers', {
+      as: member,
+      body: { booking_id: id, travellers: [traveller, { ...traveller, first_name: 'Ann' }] },
+    });
+    expect((await checkOut(member, id)).status).toBe(201);
+  });
+});
+
+describe('cancelling', () => {
+  it('before payment costs nothing, frees the room and closes the session', async () => {
+    const rate = await aRate(member);
+    const before = await roomsTaken(rate.hotel_id, rate.check_in);
+    const { bookingId, session } = await aSession(tenant, member, rate);
+    expect((await cancel(bookingId)).body).toMatchObject({
+      status: 'cancelled',
+      cancellation: {
+        penalty: 0,
+        refund: 0,
+        refund_method: 'none',
+        refund_state: 'none',
+        refund_expected_by: null,
+      },
+    });
+    expect((await sessionOf(member, session.id)).status).toBe('expired');
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'cancelled',
+      gateway: 'voided',
+      supplier: 'released',
+    });
+    expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
+  });
+
+  it('of a rate that is lost in full refunds nothing and keeps the points', async () => {
+    const rates = await ratesOf(member, { hotel: 'htl_test_non_refundable' });
+    const rate = rates.find(({ price }) => price.due_now > 0);
+    if (!rate) throw new Error('no rate');
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, rate);
+    expect((await cancel(bookingId)).body).toMatchObject({
+      cancellation: { policy_applied: 'non_refundable', refund: 0 },
+    });
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'cancelled',
+      captured: session.amount_due_minor,
+      gatewayRefunded: 0,
+      supplier: 'cancelled',
+    });
+  });
+
+  it('twice at once refunds once and answers the same', async () => {
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(bookingId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ body }) => body.cancellation.refund))).toEqual(
+      new Set([session.amount_due]),
+    );
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({
+      refunded: session.amount_due_minor,
+      gatewayRefunded: session.amount_due_minor,
+    });
+  });
+
+  it('is refused for a completed, failed or expired booking and for strangers', async () => {
+    const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
+    expect((await cancel(bookingId, {}, stranger)).status).toBe(404);
+    const { db } = systemContext();
+    for (const state of ['completed', 'failed', 'expired']) {
+      await db.execute(sql`update bookings set state = ${state} where id = ${bookingId}`);
+      for (const dry_run of [true, false]) {
+        const answer = await cancel(bookingId, { dry_run });
+        expect([answer.status, answer.problem.code]).toEqual([409, 'invalid_state']);
+      }
+    }
+  });
+
+  it('never takes back more points than are left', async () => {
+    const { bookingId } = await aConfirmedBooking(tenant, other, await aRate(other));
+    const { db } = systemContext();
+    await db.execute(sql`
+      insert into point_entries (app_id, id, membership_id, points, reason)
+      select app_id, ${newId()}, membership_id, 10 - sum(points), 'spent' from point_entries
+      where membership_id = ${other.membershipId} group by app_id, membership_id`);
+    await cancel(bookingId);
+    const [row] = await db.execute<{ balance: number }>(
+      sql`select sum(points)::int as balance from point_entries where membership_id = ${other.membershipId}`,
+    );
+    expect(row?.balance).toBe(0);
+  });
+});
+
+describe('the deprecated pay operation', () => {
+  it('hands out an intent for cards and the gateway’s page for the rest, and says what replaces it', async () => {
+    const held = await initiate(tenant, member, await aRate(member));
+    const pay = (body: unknown) => callApi('POST', '/v1/hotel/booking/pay', { key: tenant, body });
+    const card = await pay({ booking_id: held.body.booking_id, payment_method: 'card' });
+    expect(card.status, card.text).toBe(200);
+    expect(card.body).toMatchObject({ status: 'requires_payment' });
+    expect(card.body.client_secret).toBeTruthy();
+    expect(card.body.redirect_url).toBeUndefined();
+    for (const answer of [card, await pay({ booking_id: newId(), payment_method: 'card' }), await pay({})]) {
+      expect(answer.headers.get('deprecation')).toMatch(/^@\d+$/);
+      expect(answer.headers.get('sunset')).toContain('GMT');
+      expect(answer.headers.get('link')).toContain('/v1/checkout/sessions>; rel="successor-version"');
+    }
+    for (const payment_method of ['wallet', 'bank_transfer']) {
+      const other = await pay({ booking_id: held.body.booking_id, payment_method });
+      expect(other.body.redirect_url).toContain(`/sandbox/pay/${other.body.payment_intent_id}`);
+      expect(other.body.client_secret).toBeUndefined();
+    }
+  });
+
+  it('pays the booking like any session', async () => {
+    const held = await initiate(tenant, member, await aRate(member));
+    const answer = await callApi('POST', '/v1/hotel/booking/pay', {
+      key: tenant,
+      body: { booking_id: held.body.booking_id, payment_method: 'wallet' },
+    });
+    await callApi('POST', '/v1/sandbox/pay', {
+      key: tenant,
+      body: { payment_intent_id: answer.body.payment_intent_id, card: 'wallet' },
+    });
+    await runJobs();
+    expect((await bookingOf(tenant, held.body.booking_id)).status).toBe('confirmed');
+  });
+});

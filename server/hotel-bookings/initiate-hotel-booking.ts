@@ -1,0 +1,115 @@
+import { createBooking } from '#server/bookings/index.ts';
+import {
+  checkDates,
+  describeRate,
+  languageFor,
+  type OpenRate,
+  openRateOf,
+  partyOf,
+  type RateDescription,
+  recheckRate,
+} from '#server/hotels/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { localToInstant } from '#server/platform/time/index.ts';
+import type * as contract from './contract.ts';
+import type { HotelDetails } from './details.ts';
+import { checkTravelCompany } from './travel-company.ts';
+
+/** How long the rooms are held for payment (decisions on hotels). */
+const holdMinutes = 20;
+
+type Wanted = Input<typeof contract.initiateHotelBooking>;
+
+/** Holds the rooms of a rate for the caller and makes the booking that a checkout session then pays. */
+export async function initiateHotelBooking(
+  ctx: EitherContext,
+  input: Wanted,
+): Promise<Output<typeof contract.initiateHotelBooking>> {
+  const rate = openRateOf(ctx, input.room_id, input.hotel_id, input.price_confirmation_token);
+  checkAgainstRate(rate, input);
+  await checkTravelCompany(ctx, input);
+  if (!rate.confirmed) await checkPrice(ctx, rate);
+  const description = await describeRate(ctx, rate, languageFor(ctx));
+  checkDates(input.check_in, input.check_out, description.timeZone);
+  const { price, stay } = rate;
+  const booking = await createBooking(ctx, {
+    kind: 'hotel',
+    state: 'pending_payment',
+    holdMinutes,
+    supplier: rate.supplier,
+    title: description.hotelName,
+    placeId: null,
+    placeName: description.hotel_address.city,
+    countryCode: description.hotel_address.country_code,
+    timeZone: description.timeZone,
+    startsAt: localToInstant(stay.checkIn, description.property_rules.check_in_from, description.timeZone),
+    endsAt: localToInstant(stay.checkOut, description.property_rules.check_out_until, description.timeZone),
+    currency: price.currency,
+    totalMinor: price.totalMinor,
+    dueNowMinor: price.dueNowMinor,
+    payeeMembershipId: input.payee_membership_id ?? null,
+    details: detailsOf(rate, description, input),
+  });
+  return {
+    booking_id: booking.id,
+    status: 'pending_payment',
+    hold_expires_at: booking.holdExpiresAt as string,
+    total: toMajor(booking.totalMinor, booking.currency),
+    currency: booking.currency,
+  };
+}
+
+/** The rate pins dates and guests; what is said beside it must agree. */
+function checkAgainstRate({ stay }: OpenRate, input: Wanted): void {
+  const said = partyOf(input.guests);
+  const differ = (field: string) => invalid(field, 'mismatch', 'The rate was made for something else.');
+  if (stay.checkIn !== input.check_in) throw differ('check_in');
+  if (stay.checkOut !== input.check_out) throw differ('check_out');
+  if (stay.party.adults !== said.adults) throw differ('guests.adults');
+  if (stay.party.rooms !== said.rooms) throw differ('guests.rooms');
+  const { children, children_ages: ages } = input.guests;
+  if (children !== undefined && children !== stay.party.childrenAges.length) throw differ('guests.children');
+  if (ages && [...ages].sort().join() !== [...stay.party.childrenAges].sort().join()) {
+    throw differ('guests.children_ages');
+  }
+}
+
+async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<void> {
+  const { price } = await recheckRate(ctx, rate);
+  if (price.totalMinor === rate.price.totalMinor && price.dueNowMinor === rate.price.dueNowMinor) return;
+  throw problem('price_changed', {
+    extra: { total: toMajor(price.totalMinor, price.currency), currency: price.currency },
+  });
+}
+
+function detailsOf(rate: OpenRate, description: RateDescription, input: Wanted): HotelDetails {
+  const { hotelId, rateKey, stay, roomTypeId, boardType, paymentType, price, policy } = rate;
+  const { lead_guest: lead } = input;
+  return {
+    hotelId,
+    rateKey,
+    stay,
+    roomTypeId,
+    boardType,
+    paymentType,
+    price,
+    policy,
+    description,
+    leadGuest: {
+      firstName: lead.first_name,
+      lastName: lead.last_name,
+      email: lead.email,
+      phone: lead.phone_number ?? null,
+    },
+    travellers: [],
+    specialRequests: input.special_requests || null,
+    allocatedMembers: (input.allocated_members ?? []).map(({ membership_id: membershipId, room }) => ({
+      membershipId,
+      room,
+    })),
+    confirmationCode: null,
+  };
+}

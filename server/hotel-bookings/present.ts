@@ -1,0 +1,127 @@
+import { inArray } from 'drizzle-orm';
+import { type Booking, type Cancellation, publicState } from '#server/bookings/index.ts';
+import { users } from '#server/identity/schema.ts';
+import { refundOfBooking } from '#server/payments/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { nightsBetween } from '#server/platform/time/index.ts';
+import type * as contract from './contract.ts';
+import { type HotelDetails, hotelDetails, lacksPassports } from './details.ts';
+import { maskPassport, openPassport } from './passports.ts';
+
+type Wire = Output<typeof contract.getHotelBooking>;
+type WireCancellation = Output<typeof contract.cancelHotelBooking>['cancellation'];
+type Payer = { id: string; firstname: string; lastname: string; email: string };
+
+/** Hotel bookings as the wire shows them, with who paid. */
+export async function presentHotelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
+  const payerIds = [...new Set(bookings.flatMap(({ payerUserId }) => payerUserId ?? []))];
+  const payers: Payer[] =
+    payerIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })
+          .from(users)
+          .where(inArray(users.id, payerIds));
+  const known = new Map(payers.map((payer) => [payer.id, payer]));
+  return Promise.all(bookings.map((booking) => present(ctx, booking, known.get(booking.payerUserId ?? ''))));
+}
+
+/** One hotel booking as the wire shows it. */
+export async function presentHotelBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
+  const [wire] = await presentHotelBookings(ctx, [booking]);
+  return wire as Wire;
+}
+
+/** What cancelling cost, with how far its refund has come. */
+export async function presentCancellation(
+  ctx: BaseContext,
+  booking: Booking,
+): Promise<WireCancellation | null> {
+  const terms = booking.cancellation as Cancellation | null;
+  if (!terms) return null;
+  const refund = terms.refundMinor > 0 ? await refundOfBooking(ctx, booking) : null;
+  return presentTerms(terms, booking.currency, refund?.state ?? 'none');
+}
+
+/** Cancellation terms on the wire. */
+export function presentTerms(
+  terms: Cancellation,
+  currency: string,
+  refundState: WireCancellation['refund_state'],
+): WireCancellation {
+  return {
+    policy_applied: terms.policyApplied as WireCancellation['policy_applied'],
+    penalty: toMajor(terms.penaltyMinor, currency),
+    refund: toMajor(terms.refundMinor, currency),
+    currency,
+    refund_method: terms.refundMethod,
+    refund_expected_by: terms.refundExpectedBy,
+    refund_state: refundState,
+  };
+}
+
+async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefined): Promise<Wire> {
+  const details = hotelDetails(booking);
+  const { description, stay, leadGuest, price } = details;
+  const major = (minor: number) => toMajor(minor, booking.currency);
+  return {
+    booking_id: booking.id,
+    status: publicState(booking.state) as Wire['status'],
+    hotel_id: details.hotelId,
+    hotel_name: description.hotelName,
+    thumbnail: description.thumbnail,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    total: major(booking.totalMinor),
+    due_now: major(booking.dueNowMinor),
+    due_at_property: major(price.dueAtPropertyMinor),
+    currency: booking.currency,
+    hold_expires_at: publicState(booking.state) === 'pending_payment' ? booking.holdExpiresAt : null,
+    confirmation_code: details.confirmationCode,
+    special_requests: details.specialRequests,
+    cancellation: await presentCancellation(ctx, booking),
+    created_at: booking.createdAt,
+    guest_details: details.travellers.map(({ firstName, lastName }) => ({
+      full_name: `${firstName} ${lastName}`,
+    })),
+    guest_name: `${leadGuest.firstName} ${leadGuest.lastName}`,
+    guest_email: leadGuest.email,
+    duration_nights: nightsBetween(stay.checkIn, stay.checkOut),
+    occupancy: {
+      adults: stay.party.adults,
+      children: stay.party.childrenAges.length,
+      children_ages: stay.party.childrenAges,
+      rooms: stay.party.rooms,
+    },
+    room_details: description.room_details,
+    rate_plan: description.rate_plan,
+    cancellation_policy: description.cancellation_policy,
+    property_rules: description.property_rules,
+    hotel_profile: description.hotel_profile,
+    hotel_address: description.hotel_address,
+    hotel_contact: description.hotel_contact,
+    traveller_info: presentTravellers(ctx, details),
+    payer_name: payer ? `${payer.firstname} ${payer.lastname}`.trim() : null,
+    payer_email: payer?.email ?? null,
+    payer_membership_id: booking.payerMembershipId,
+    payee_id: booking.payeeMembershipId,
+    allocated_members: details.allocatedMembers.map(({ membershipId, room }) => ({
+      membership_id: membershipId,
+      room,
+    })),
+  };
+}
+
+function presentTravellers(ctx: BaseContext, details: HotelDetails): Wire['traveller_info'] {
+  return {
+    passport_required: details.description.passportRequired,
+    complete: !lacksPassports(details),
+    travellers: details.travellers.map(({ firstName, lastName, passportSealed }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      passport: passportSealed ? maskPassport(openPassport(ctx.environment, passportSealed)) : null,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { systemContext } from '#server/testing/index.ts';
+
+/** Lets a booking's hold, and the session over it, be over a second ago. */
+export async function endHold(bookingId: string): Promise<void> {
+  const { db } = systemContext();
+  await db.execute(
+    sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${bookingId}`,
+  );
+  await db.execute(sql`
+    update checkout_sessions set expires_at = now() - interval '1 second'
+    where id in (select session_id from checkout_items where booking_id = ${bookingId})`);
+}
+
+/** Makes every waiting job of a name due now. */
+export async function makeDue(jobName: string): Promise<void> {
+  await systemContext().db.execute(sql`
+    update graphile_worker._private_jobs j set run_at = now()
+    from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${jobName}`);
+}
+
+/** Lets the supplier's deadline of a booking's session be over. */
+export async function endSupplierDeadline(bookingId: string): Promise<void> {
+  await systemContext().db.execute(sql`
+    update checkout_sessions set fulfil_by = now() - interval '1 second'
+    where id in (select session_id from checkout_items where booking_id = ${bookingId})`);
+}

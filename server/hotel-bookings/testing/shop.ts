@@ -1,0 +1,189 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { type Answer, callApi, type Person, runJobs, sendToApi, type Tenant } from '#server/testing/index.ts';
+
+/** A hotel of the fake world with fifty rooms of each type, whose bookings confirm on the first try. */
+export const plainHotel = 'htl_test_price_changed';
+
+export type Rate = {
+  room_id: string;
+  hotel_id: string;
+  check_in: string;
+  check_out: string;
+  board_type: string;
+  payment_type: string;
+  refundable: boolean;
+  price: { total: number; due_now: number; due_at_property: number };
+};
+
+/** Answers the sandbox gateway's webhooks over HTTP, on a free port, so that they travel as in production. */
+export async function listenForWebhooks(): Promise<Server> {
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const answer = await sendToApi(
+      new Request(`http://${req.headers.host}${req.url}`, {
+        method: 'POST',
+        headers: req.headers as Record<string, string>,
+        body: Buffer.concat(chunks),
+      }),
+    );
+    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The gateway delivers to the address that the settings name; they are read after this.
+  process.env.PORT = String((server.address() as AddressInfo).port);
+  return server;
+}
+
+const firstStay = 30;
+const lastStay = 280;
+let nextStay = firstStay;
+
+/** Dates of their own for a test; other files of the suite may use them too. */
+export function freshDates(nights = 2): { check_in: string; check_out: string } {
+  if (nextStay > lastStay) nextStay = firstStay;
+  const check_in = addDays(today('UTC'), nextStay);
+  nextStay += nights + 1;
+  return { check_in, check_out: addDays(check_in, nights) };
+}
+
+/** The hotel's rates for two adults, as a member sees them. */
+export async function ratesOf(
+  member: Person,
+  options: { hotel?: string; dates?: ReturnType<typeof freshDates>; currency?: string } = {},
+): Promise<Rate[]> {
+  const dates = options.dates ?? freshDates();
+  const hotel_id = options.hotel ?? plainHotel;
+  const rooms = await callApi<{ rooms: { rates: Rate[] }[] }>('POST', '/v1/hotel/rooms', {
+    as: member,
+    body: { hotel_id, ...dates, guests: { adults: 2, rooms: 1 }, currency: options.currency },
+  });
+  return rooms.body.rooms.flatMap(({ rates }) => rates.map((rate) => ({ ...rate, hotel_id, ...dates })));
+}
+
+/** A rate that costs something now, and is free to cancel unless asked otherwise. */
+export async function aRate(
+  member: Person,
+  options: Parameters<typeof ratesOf>[1] & { refundable?: boolean } = {},
+): Promise<Rate> {
+  const rates = await ratesOf(member, options);
+  const rate = rates.find(
+    ({ price, refundable }) => price.due_now > 0 && refundable === (options.refundable ?? true),
+  );
+  if (!rate) throw new Error('The test hotel has no such rate');
+  return rate;
+}
+
+/** The token that locks the rate's present price. */
+export async function confirmedPrice(member: Person, rate: Rate): Promise<{ token: string; total: number }> {
+  const { room_id, hotel_id } = rate;
+  const answer = await callApi<{ price_confirmation_token: string; total: number }>(
+    'POST',
+    '/v1/hotel/confirm-price',
+    {
+      as: member,
+      body: { room_id, hotel_id },
+    },
+  );
+  return { token: answer.body.price_confirmation_token, total: answer.body.total };
+}
+
+export const leadGuest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
+
+/** The body that initiates a booking of the rate. */
+export function initiation(rate: Rate, more: Record<string, unknown> = {}) {
+  const { room_id, hotel_id, check_in, check_out } = rate;
+  return {
+    room_id,
+    hotel_id,
+    check_in,
+    check_out,
+    guests: { adults: 2, rooms: 1 },
+    lead_guest: leadGuest,
+    ...more,
+  };
+}
+
+export type Initiated = {
+  booking_id: string;
+  status: string;
+  hold_expires_at: string;
+  total: number;
+  currency: string;
+};
+
+/** Holds a room by API key, with the member beside it. */
+export async function initiate(
+  tenant: Tenant,
+  member: Person | null,
+  rate: Rate,
+  more: Record<string, unknown> = {},
+): Promise<Answer<Initiated>> {
+  const token =
+    member && rate.hotel_id === plainHotel ? (await confirmedPrice(member, rate)).token : undefined;
+  return callApi<Initiated>('POST', '/v1/hotel/booking/initiate', {
+    key: tenant,
+    headers: member ? { authorization: `Bearer ${member.accessToken}` } : {},
+    body: initiation(rate, { price_confirmation_token: token, ...more }),
+  });
+}
+
+export type Session = {
+  id: string;
+  status: string;
+  payment_status: string;
+  amount_due_minor: number;
+  amount_due: number;
+  currency: string;
+  payment_intent_id: string;
+  client_secret: string | null;
+  url: string | null;
+  expires_at: string;
+  fulfilment: { type: string; id: string; status: string }[];
+};
+
+/** Opens a checkout session for a booking as the member. */
+export async function checkOut(member: Person, bookingId: string, more: Record<string, unknown> = {}) {
+  return callApi<Session>('POST', '/v1/checkout/sessions', {
+    as: member,
+    body: { items: [{ type: 'hotel', id: bookingId }], payment_method: 'card', ...more },
+  });
+}
+
+export async function sessionOf(member: Person, id: string): Promise<Session> {
+  return (await callApi<Session>('GET', `/v1/checkout/sessions/${id}`, { as: member })).body;
+}
+
+export async function bookingOf(tenant: Tenant, id: string): Promise<Record<string, never>> {
+  return (await callApi<Record<string, never>>('GET', `/v1/hotel/booking/${id}`, { key: tenant })).body;
+}
+
+/** Pays an intent with a test card by API key. */
+export async function payWith(
+  tenant: Tenant,
+  intentId: string,
+  card: string,
+  more: Record<string, unknown> = {},
+) {
+  return callApi('POST', '/v1/sandbox/pay', {
+    key: tenant,
+    body: { payment_intent_id: intentId, card, ...more },
+  });
+}
+
+/** A booking held, its session open. */
+export async function aSession(tenant: Tenant, member: Person, rate: Rate) {
+  const booking = await initiate(tenant, member, rate);
+  const session = await checkOut(member, booking.body.booking_id);
+  return { bookingId: booking.body.booking_id, session: session.body };
+}
+
+/** A booking paid and confirmed. */
+export async function aConfirmedBooking(tenant: Tenant, member: Person, rate: Rate) {
+  const open = await aSession(tenant, member, rate);
+  await payWith(tenant, open.session.payment_intent_id, 'success');
+  await runJobs();
+  return open;
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { memberships } from '#server/identity/schema.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+
+type Company = {
+  circle_id?: string;
+  payee_membership_id?: string;
+  allocated_members?: { membership_id: string; room: number }[];
+  guests: { rooms: number };
+};
+
+/**
+ * Checks who travels along: every membership named must be an active one of this app, and every room one of the
+ * booking's. A foreign membership reads the same as an unknown one.
+ */
+export async function checkTravelCompany(ctx: EitherContext, company: Company): Promise<void> {
+  // No circle is visible to the caller as long as this product has none.
+  if (company.circle_id !== undefined) throw problem('not_found');
+  const named = [
+    ...(company.payee_membership_id
+      ? [{ field: 'payee_membership_id', id: company.payee_membership_id }]
+      : []),
+    ...(company.allocated_members ?? []).map(({ membership_id: id }, index) => ({
+      field: `allocated_members.${index}.membership_id`,
+      id,
+    })),
+  ];
+  const wrongRoom = (company.allocated_members ?? []).findIndex(({ room }) => room > company.guests.rooms);
+  if (wrongRoom >= 0) {
+    throw invalid(`allocated_members.${wrongRoom}.room`, 'no_such_room', 'The booking has fewer rooms.');
+  }
+  if (named.length === 0) return;
+  const found = await ctx.db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.appId, ctx.app.id),
+        inArray(memberships.id, [...new Set(named.map(({ id }) => id.toLowerCase()))]),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = named.find(({ id }) => !known.has(id.toLowerCase()));
+  if (unknown) throw invalid(unknown.field, 'unknown_membership', 'No active membership of this app.');
+}

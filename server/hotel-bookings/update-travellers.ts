@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ownBooking } from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract.ts';
+import { guestCount, hotelDetails, type Traveller } from './details.ts';
+import { sealPassport } from './passports.ts';
+import { presentHotelBooking } from './present.ts';
+
+/** Replaces the travellers of a booking that is not over and is not being booked this moment. */
+export async function updateTravellers(
+  ctx: EitherContext,
+  input: Input<typeof contract.updateTravellers>,
+): Promise<Output<typeof contract.updateTravellers>> {
+  const booking = await ownBooking(ctx, input.booking_id, ['hotel']);
+  const guests = guestCount(hotelDetails(booking));
+  if (input.travellers.length > guests) {
+    throw invalid('travellers', 'too_many', `The booking is for ${guests} guests.`);
+  }
+  const travellers: Traveller[] = input.travellers.map((traveller) => ({
+    firstName: traveller.first_name,
+    lastName: traveller.last_name,
+    passportSealed: traveller.passport ? sealPassport(ctx.environment, traveller.passport) : null,
+  }));
+  const [updated] = await ctx.db
+    .update(bookings)
+    .set({
+      details: sql`jsonb_set(${bookings.details}, '{travellers}', ${JSON.stringify(travellers)}::jsonb)`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(bookings.appId, booking.appId),
+        eq(bookings.id, booking.id),
+        inArray(bookings.state, ['held', 'pending_payment', 'confirmed']),
+      ),
+    )
+    .returning();
+  if (!updated) throw problem('invalid_state');
+  return presentHotelBooking(ctx, updated);
+}

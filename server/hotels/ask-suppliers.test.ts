@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { log } from '#server/platform/log/index.ts';
+import { askSuppliers, callSupplier, type SupplierAnswer } from './ask-suppliers.ts';
+import { breakerLimits } from './circuit-breaker.ts';
+import { type HotelOffer, type HotelSupplier, type SearchQuery, SupplierFailure } from './port.ts';
+
+type Search = (ctx: BaseContext) => AsyncIterable<HotelOffer[]>;
+
+/** A supplier that can only be searched. Each has a name of its own, so that circuits do not meet. */
+function supplierOf(search: Search): HotelSupplier {
+  return { name: newId(), search } as unknown as HotelSupplier;
+}
+
+function contextOf(signal = new AbortController().signal): BaseContext {
+  return {
+    environment: 'Sandbox',
+    requestId: 'test',
+    log,
+    signal,
+    clientAddress: 'test',
+    db: undefined as never,
+  };
+}
+
+const query = {} as SearchQuery;
+const offer = {} as HotelOffer;
+
+const after = (milliseconds: number): Search =>
+  async function* (ctx) {
+    await wait(milliseconds, undefined, { signal: ctx.signal });
+    yield [offer];
+  };
+const failing: Search = async function* () {
+  yield* [];
+  throw new SupplierFailure('error', 'broken');
+};
+
+async function collect(answers: AsyncIterable<SupplierAnswer>): Promise<SupplierAnswer[]> {
+  const all: SupplierAnswer[] = [];
+  for await (const answer of answers) all.push(answer);
+  return all;
+}
+
+const statesOf = (answers: SupplierAnswer[]) =>
+  Object.fromEntries(
+    answers.flatMap((answer) => ('state' in answer ? [[answer.supplier, answer.state]] : [])),
+  );
+
+test('the fastest supplier is heard first, and one that fails does not stop the others', async () => {
+  const [slow, fast, broken] = [supplierOf(after(40)), supplierOf(after(1)), supplierOf(failing)];
+  const answers = await collect(askSuppliers(contextOf(), [slow, fast, broken], query));
+  expect(answers.filter((answer) => 'offers' in answer).map(({ supplier }) => supplier)).toEqual([
+    fast.name,
+    slow.name,
+  ]);
+  expect(statesOf(answers)).toEqual({
+    [slow.name]: 'answered',
+    [fast.name]: 'answered',
+    [broken.name]: 'failed',
+  });
+});
+
+test('a supplier that hangs and ignores its signal is left behind at the deadline', async () => {
+  const deaf = supplierOf(async function* () {
+    await new Promise(() => {});
+    yield [];
+  });
+  const startedAt = performance.now();
+  const answers = await collect(askSuppliers(contextOf(), [deaf, supplierOf(after(1))], query, 60));
+  expect(statesOf(answers)[deaf.name]).toBe('timed_out');
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+test('a reader that leaves stops all suppliers', async () => {
+  const stopped: string[] = [];
+  const watched = (name: string): Search =>
+    async function* (ctx) {
+      ctx.signal.addEventListener('abort', () => stopped.push(name));
+      yield [offer];
+      await wait(10_000, undefined, { signal: ctx.signal });
+    };
+  for await (const _ of askSuppliers(
+    contextOf(),
+    [supplierOf(watched('a')), supplierOf(watched('b'))],
+    query,
+  ))
+    break;
+  expect(stopped.sort()).toEqual(['a', 'b']);
+});
+
+test('an aborted request ends the search at once, without an answer', async () => {
+  const leaving = new AbortController();
+  setTimeout(() => leaving.abort(), 20);
+  const startedAt = performance.now();
+  expect(await collect(askSuppliers(contextOf(leaving.signal), [supplierOf(after(5_000))], query))).toEqual(
+    [],
+  );
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test('after five failures in a row a supplier is passed over', async () => {
+  let asked = 0;
+  const broken = supplierOf(async function* () {
+    asked += 1;
+    yield* [];
+    throw new SupplierFailure('error', 'broken');
+  });
+  for (let round = 0; round < breakerLimits.failures; round += 1)
+    await collect(askSuppliers(contextOf(), [broken], query));
+  const answers = await collect(askSuppliers(contextOf(), [broken], query));
+  expect(statesOf(answers)[broken.name]).toBe('skipped');
+  expect(asked).toBe(breakerLimits.failures);
+  await expect(callSupplier(contextOf(), broken, async () => 1)).rejects.toMatchObject({
+    code: 'supplier_unavailable',
+  });
+});
+
+test('staged failures and refusals never open a circuit', async () => {
+  const supplier = supplierOf(failing);
+  for (let round = 0; round <= breakerLimits.failures; round += 1) {
+    const staged = async () => {
+      throw new SupplierFailure('timeout', 'staged', true);
+    };
+    const refused = async () => {
+      throw new SupplierFailure('sold_out', 'gone');
+    };
+    await expect(callSupplier(contextOf(), supplier, staged)).rejects.toMatchObject({
+      code: 'supplier_timeout',
+    });
+    await expect(callSupplier(contextOf(), supplier, refused)).rejects.toMatchObject({ code: 'sold_out' });
+  }
+  expect(await callSupplier(contextOf(), supplier, async () => 'well')).toBe('well');
+});
+
+test('a call that takes too long is a supplier time-out', async () => {
+  const hanging = () => new Promise<never>(() => {});
+  await expect(callSupplier(contextOf(), supplierOf(failing), hanging, 30)).rejects.toMatchObject({
+    code: 'supplier_timeout',
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { partyLimits } from './party.ts';
+
+const adults = z
+  .int()
+  .min(1)
+  .max(partyLimits.guests, `At most ${partyLimits.guests} guests.`)
+  .meta({ description: 'Guests of 18 and older.', example: 2 });
+const children = z.int().min(0).max(partyLimits.guests).meta({ description: 'Guests under 18.', example: 0 });
+const rooms = z
+  .int()
+  .min(1)
+  .max(partyLimits.rooms, `At most ${partyLimits.rooms} rooms.`)
+  .meta({ description: 'Rooms of the same type.', example: 1 });
+const childrenAges = z
+  .array(z.int().min(0).max(17))
+  .max(partyLimits.guests)
+  .meta({ description: 'Age of each child at check-in; 8 is assumed when left out.', example: [] });
+
+type Counts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
+
+function checkTogether(guests: Counts, check: z.core.$RefinementCtx): void {
+  const refuse = (path: string, code: string, message: string) =>
+    check.addIssue({ code: 'custom', path: [path], message, params: { code } });
+  const ages = guests.children_ages;
+  const count = guests.children ?? ages?.length ?? 0;
+  if (guests.adults + count > partyLimits.guests)
+    refuse('children', 'too_many', `At most ${partyLimits.guests} guests.`);
+  if (ages && guests.children !== undefined && ages.length !== guests.children) {
+    refuse('children_ages', 'wrong_length', 'Give one age for each child.');
+  }
+  if ((guests.rooms ?? 1) > guests.adults) refuse('rooms', 'too_many', 'Each room needs an adult.');
+}
+
+/** Guests of a search: children and rooms may be left out. */
+export const SearchGuests = z
+  .object({
+    adults,
+    children: children.optional(),
+    rooms: rooms.optional(),
+    children_ages: childrenAges.optional(),
+  })
+  .superRefine(checkTogether)
+  .meta({
+    id: 'SearchGuests',
+    description: 'At most 16 guests in 8 rooms.',
+    example: { adults: 2, children: 0, rooms: 1 },
+  });
+
+/** Guests of a rooms request: rooms must be named. */
+export const RoomGuests = z
+  .object({ adults, rooms, children: children.optional(), children_ages: childrenAges.optional() })
+  .superRefine(checkTogether)
+  .meta({ id: 'RoomGuests', description: 'At most 16 guests in 8 rooms.', example: { adults: 2, rooms: 1 } });
+
+/** Guests that are checked against a rate. Counts over the limits are an answer there, not an error. */
+export const CheckedGuests = z
+  .object({
+    adults: z.int().min(1).max(99).meta({ description: 'Guests of 18 and older.', example: 2 }),
+    children: z.int().min(0).max(99).optional(),
+    rooms: z.int().min(1).max(99).optional(),
+    children_ages: childrenAges.optional(),
+  })
+  .meta({ id: 'CheckedGuests', example: { adults: 2 } });

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { CheckedGuests, RoomGuests } from './contract-guests.ts';
+import { BoardType, CancellationPolicy, HotelId, PaymentType, RateId, StayPrice } from './contract-shapes.ts';
+
+const tag = 'Hotels';
+
+const Rate = z
+  .object({
+    room_id: RateId,
+    board_type: BoardType,
+    payment_type: PaymentType,
+    refundable: z.boolean().describe('Cancelling today costs nothing.'),
+    cancellation_policy: CancellationPolicy,
+    price: StayPrice,
+    quantity_left: z.int().describe('Rooms of this type left for the whole stay.'),
+    expires_at: fields.timestamp,
+  })
+  .meta({ id: 'HotelRate' });
+
+export const listRooms = endpoint({
+  id: 'listRooms',
+  method: 'POST',
+  path: '/v1/hotel/rooms',
+  tag,
+  summary: 'Rooms and rates of a hotel',
+  description:
+    'Every room type that fits the guests, with all its rates: price split, cancellation timeline in the hotel’s time zone, board. `room_id` is the id of a rate and goes into validate, confirm-price and booking. An empty `rooms` means nothing is left.',
+  caller: 'member',
+  module: 'hotels',
+  limit: 'supplier_cost',
+  body: z.object({
+    hotel_id: HotelId,
+    check_in: fields.calendarDate.meta({ example: '2027-03-12' }),
+    check_out: fields.calendarDate.meta({ example: '2027-03-15' }),
+    guests: RoomGuests,
+    currency: fields.currency.optional().describe('The profile’s currency when left out, else the app’s.'),
+  }),
+  response: z
+    .object({
+      hotel_id: z.string(),
+      check_in: z.string(),
+      check_out: z.string(),
+      currency: z.string(),
+      rooms: z.array(
+        z.object({
+          room_type_id: z.string(),
+          name: z.string(),
+          beds: z.string(),
+          size_m2: z.int(),
+          max_occupancy: z.int(),
+          images: z.array(z.string()),
+          rates: z.array(Rate),
+        }),
+      ),
+    })
+    .meta({ id: 'HotelRooms' }),
+  errors: ['not_found', 'supplier_error', 'supplier_timeout', 'supplier_unavailable'],
+});
+
+export const validateRoom = endpoint({
+  id: 'validateRoom',
+  method: 'POST',
+  path: '/v1/hotel/validate',
+  tag,
+  summary: 'Check a rate against guests',
+  description:
+    'Says whether the rate is still there and fits the guests. 200 also when it does not: `violations` says why. Call it before initiating a booking.',
+  caller: 'member',
+  module: 'hotels',
+  body: z.object({ room_id: RateId, hotel_id: HotelId, guests: CheckedGuests }),
+  response: z
+    .object({
+      valid: z.boolean(),
+      available: z.boolean(),
+      max_occupancy: z.int().describe('Guests that one room of this type takes.'),
+      violations: z.array(
+        z.object({
+          code: z.enum([
+            'sold_out',
+            'price_changed',
+            'too_many_guests',
+            'adults_differ',
+            'children_differ',
+            'rooms_differ',
+          ]),
+          message: z.string(),
+        }),
+      ),
+    })
+    .meta({
+      id: 'RoomValidation',
+      example: {
+        valid: false,
+        available: true,
+        max_occupancy: 2,
+        violations: [{ code: 'too_many_guests', message: 'One room of this type takes at most 2 guests.' }],
+      },
+    }),
+  errors: ['not_found', 'rate_expired', 'supplier_error', 'supplier_timeout', 'supplier_unavailable'],
+});
+
+export const confirmPrice = endpoint({
+  id: 'confirmPrice',
+  method: 'POST',
+  path: '/v1/hotel/confirm-price',
+  tag,
+  summary: 'Confirm the price of a rate',
+  description:
+    'Asks the supplier again and locks the answer into a token for 15 minutes. `changed` carries the new total; the booking that uses the token pays it. The token binds app and rate, not the caller. ' +
+    'Magic hotels of the Sandbox: htl_test_sold_out, htl_test_price_changed, htl_test_timeout, htl_test_error.',
+  caller: 'member',
+  module: 'hotels',
+  limit: 'supplier_cost',
+  body: z.object({ room_id: RateId, hotel_id: HotelId }),
+  response: z
+    .object({
+      price_confirmation_token: z.string(),
+      expires_at: fields.timestamp,
+      status: z.enum(['matched', 'changed']),
+      previous_total: fields.amount,
+      total: fields.amount,
+      currency: z.string(),
+      cancellation_policy: CancellationPolicy,
+    })
+    .meta({ id: 'PriceConfirmation' }),
+  errors: [
+    'not_found',
+    'rate_expired',
+    'sold_out',
+    'supplier_error',
+    'supplier_timeout',
+    'supplier_unavailable',
+  ],
+});

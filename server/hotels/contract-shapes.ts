@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { fields } from '#server/platform/contract/index.ts';
+import { boardTypes, paymentTypes, policyTypes } from './port.ts';
+
+/** Shapes that several hotel operations share, and bookings after them. */
+
+export const BoardType = z
+  .enum(boardTypes)
+  .meta({ id: 'BoardType', description: 'Meals in the price.', example: 'breakfast' });
+
+export const PaymentType = z.enum(paymentTypes).meta({
+  id: 'HotelPaymentType',
+  description: '`pay_now`: charged when booking. `pay_at_property`: nothing is charged now.',
+  example: 'pay_now',
+});
+
+export const HotelAddress = z
+  .object({
+    line: z.string().describe('Street and number.'),
+    district: z.string().nullable(),
+    city: z.string(),
+    postal_code: z.string().nullable(),
+    country: z.string().describe('Name of the country in the language of the answer.'),
+    country_code: z.string().describe('ISO 3166-1 alpha-2.'),
+  })
+  .meta({
+    id: 'HotelAddress',
+    example: {
+      line: 'rue de la Cloche 12',
+      district: 'Rive Gauche',
+      city: 'Paris',
+      postal_code: '75005',
+      country: 'France',
+      country_code: 'FR',
+    },
+  });
+
+export const GuestRating = z.object({ score: z.number().min(0).max(10), count: z.int().min(0) }).meta({
+  id: 'GuestRating',
+  description: 'Score out of 10 and how many reviews it comes from.',
+  example: { score: 8.7, count: 412 },
+});
+
+export const HotelId = z
+  .string()
+  .min(1)
+  .max(128)
+  .meta({ description: 'Hotel identifier from a search or suggestion.', example: 'htl_test_last_room' });
+
+export const RateId = z.string().min(1).max(4096).meta({
+  description:
+    'Rate id from rooms or a search. It is signed, lives 30 minutes and is never parsed by callers.',
+  example: 'WzE4MDM3…',
+});
+
+export const LeadRate = z
+  .object({
+    room_id: RateId,
+    board_type: BoardType,
+    refundable: z.boolean().describe('Cancelling today costs nothing.'),
+    free_cancellation_until: fields.timestamp.nullable(),
+    total: fields.amount.describe(
+      'Price of the whole stay for all guests, with everything due at the property.',
+    ),
+    per_night: fields.amount.describe('`total` divided by nights, rounded.'),
+    taxes_included: z.boolean().describe('Nothing but `due_at_property` = 0 remains to be paid on arrival.'),
+    due_at_property: fields.amount,
+    currency: z.string(),
+  })
+  .meta({
+    id: 'LeadRate',
+    example: {
+      room_id: 'WzE4MDM3…',
+      board_type: 'room_only',
+      refundable: true,
+      free_cancellation_until: '2027-03-10T17:00:00.000Z',
+      total: 498,
+      per_night: 166,
+      taxes_included: false,
+      due_at_property: 12,
+      currency: 'EUR',
+    },
+  });
+
+const hotelFields = {
+  hotel_id: z.string(),
+  name: z.string(),
+  star_rating: z.number().min(0).max(5),
+  guest_rating: GuestRating,
+  property_type: z.string().describe('For instance hotel, resort, guest_house, hostel, villa.'),
+  address: HotelAddress,
+  lat: z.number(),
+  lng: z.number(),
+  distance_km: z
+    .number()
+    .describe('From the centre of the destination, or from the airport that was searched for.'),
+  thumbnail: z.string(),
+  amenities: z.array(z.string()).describe('Keys; hotel details name them.'),
+};
+
+export const Hotel = z.object({ ...hotelFields, lead_rate: LeadRate }).meta({ id: 'Hotel' });
+
+export const RecommendedHotel = z
+  .object({
+    ...hotelFields,
+    lead_rate: LeadRate.nullable().describe('Null when the hotel has nothing left for the stay shown.'),
+    reason: z.string().describe('Why the hotel is featured.'),
+  })
+  .meta({ id: 'RecommendedHotel' });
+
+export const CancellationPolicy = z
+  .object({
+    type: z.enum(policyTypes),
+    time_zone: fields.timeZone.describe('Zone of the hotel; deadlines are meant in it.'),
+    timeline: z
+      .array(
+        z.object({
+          from: fields.timestamp.nullable().describe('Null: since booking.'),
+          until: fields.timestamp.nullable().describe('Null: for good.'),
+          penalty: fields.amount.describe('What cancelling costs in this stretch.'),
+        }),
+      )
+      .min(1)
+      .describe('In order and without gaps.'),
+  })
+  .meta({
+    id: 'CancellationPolicy',
+    example: {
+      type: 'free_cancellation',
+      time_zone: 'Europe/Paris',
+      timeline: [
+        { from: null, until: '2027-03-10T17:00:00.000Z', penalty: 0 },
+        { from: '2027-03-10T17:00:00.000Z', until: null, penalty: 486 },
+      ],
+    },
+  });
+
+export const StayPrice = z
+  .object({
+    base: fields.amount,
+    taxes: fields.amount,
+    fees: fields.amount.describe('Service charge and tourist tax.'),
+    total: fields.amount.describe('base + taxes + fees, which is also due_now + due_at_property.'),
+    due_now: fields.amount,
+    due_at_property: fields.amount,
+    nightly: z
+      .array(z.object({ date: z.string(), amount: fields.amount }))
+      .describe('Splits `base` by night.'),
+  })
+  .meta({ id: 'StayPrice' });
+
+/** Parts of the hotel booking object that come from the supplier and the catalogue. */
+
+export const RoomDetails = z
+  .object({
+    room_type_id: z.string(),
+    name: z.string().nullable(),
+    beds: z.string().nullable(),
+    max_occupancy: z.int().nullable(),
+    images: z.array(z.string()),
+  })
+  .meta({ id: 'RoomDetails', description: 'The room as the supplier describes it.' });
+
+export const RatePlan = z
+  .object({ board_type: BoardType, payment_type: PaymentType, refundable: z.boolean() })
+  .meta({ id: 'RatePlan' });
+
+export const PropertyRules = z
+  .object({
+    check_in_from: fields.slotTime,
+    check_in_until: fields.slotTime,
+    check_out_until: fields.slotTime,
+    children: z.string(),
+    pets: z.string(),
+    passport_required: z.boolean().describe('Every traveller’s passport is needed before payment.'),
+    extra: z.array(z.string()),
+  })
+  .meta({ id: 'PropertyRules' });
+
+export const HotelProfile = z
+  .object({
+    property_type: z.string().optional(),
+    star_rating: z.number().optional(),
+    contact_phone: z.string().optional(),
+    email_address: z.string().optional(),
+    website_url: z.string().optional(),
+  })
+  .meta({ id: 'HotelProfile' });
+
+export const HotelContact = z
+  .object({ phone: z.string().nullable(), email: z.string().nullable(), website: z.string().nullable() })
+  .meta({ id: 'HotelContact' });

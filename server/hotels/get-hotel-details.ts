@@ -1,0 +1,41 @@
+import type { PublicContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { languageFor } from './caller-preferences.ts';
+import type * as contract from './contract-catalogue.ts';
+import { loadContent } from './load-content.ts';
+import { presentAddress, presentRules } from './present.ts';
+
+/**
+ * All that is known of a hotel apart from rates; 404 for an unknown one. Needs no member, because the portal shows
+ * a hotel's facts to visitors too; over the wire the contract asks for a bearer token.
+ */
+export async function getHotelDetails(
+  ctx: PublicContext,
+  input: Input<typeof contract.getHotelDetails>,
+): Promise<Output<typeof contract.getHotelDetails>> {
+  const hotel = await loadContent(ctx, input.hotel_id, languageFor(ctx));
+  return {
+    hotel_id: hotel.id,
+    name: hotel.name,
+    description: hotel.description,
+    star_rating: hotel.starRating,
+    guest_rating: hotel.guestRating,
+    property_type: hotel.propertyType,
+    address: presentAddress(hotel.address),
+    lat: hotel.latitude,
+    lng: hotel.longitude,
+    photos: hotel.photos,
+    amenities: hotel.amenityDetails,
+    policies: presentRules(hotel.policies),
+    contact: hotel.contact,
+    languages: hotel.languages,
+    reviews: {
+      ...hotel.reviews,
+      latest: hotel.reviews.latest.map(({ countryCode, ...review }) => ({
+        ...review,
+        country_code: countryCode,
+      })),
+    },
+    time_zone: hotel.timeZone,
+  };
+}

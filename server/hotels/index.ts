@@ -1,0 +1,36 @@
+/** The hotels noun: searching, describing and pricing stays. Bookings build on what is exported here. */
+export { callSupplier, supplierProblem } from './ask-suppliers.ts';
+export { currencyFor, languageFor } from './caller-preferences.ts';
+export { freeUntil, isRefundable, penaltyAt } from './cancellation.ts';
+export { confirmPrice, openRateOf } from './confirm-price.ts';
+export { describeRate, type RateDescription } from './describe-rate.ts';
+export { getHotelDetails } from './get-hotel-details.ts';
+export { getHotelSearch } from './get-hotel-search.ts';
+export { listRecommendations } from './list-recommendations.ts';
+export { listRooms } from './list-rooms.ts';
+export { checkDates, partyOf } from './party.ts';
+export {
+  type BoardType,
+  boardTypes,
+  type CancellationPolicy,
+  type Guest,
+  type HotelOrder,
+  type HotelSupplier,
+  isSupplierFailure,
+  type Party,
+  type PaymentType,
+  type RateIdentity,
+  type RateOffer,
+  type Stay,
+  type SupplierBooking,
+  SupplierFailure,
+  type SupplierFailureKind,
+} from './port.ts';
+export { presentPolicy, presentPrice } from './present.ts';
+export { purgeHotelSearches } from './purge-searches.ts';
+export { type OpenRate, openPriceConfirmation, openRate, type PinnedPrice } from './rate-tokens.ts';
+export { recheckRate } from './recheck-rate.ts';
+export { streamHotels } from './stream-hotels.ts';
+export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';
+export { hotelSupplier, hotelSuppliers } from './suppliers.ts';
+export { validateRoom } from './validate-room.ts';

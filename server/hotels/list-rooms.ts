@@ -1,0 +1,97 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { inSeconds } from '#server/platform/time/index.ts';
+import { callSupplier } from './ask-suppliers.ts';
+import { currencyFor, languageFor } from './caller-preferences.ts';
+import { isRefundable } from './cancellation.ts';
+import type * as contract from './contract-rooms.ts';
+import { loadContent } from './load-content.ts';
+import { checkDates, partyOf } from './party.ts';
+import type { RateOffer, RoomOffer, Stay } from './port.ts';
+import { presentPolicy, presentPrice } from './present.ts';
+import { rateMinutes, sealRate } from './rate-tokens.ts';
+import { hotelSuppliers } from './suppliers.ts';
+
+/**
+ * Every rate of a hotel for the stay, over all suppliers: of equal rates the cheapest. A supplier that fails is
+ * left out; only when all fail does the caller hear of it.
+ */
+export async function listRooms(
+  ctx: MemberContext,
+  input: Input<typeof contract.listRooms>,
+): Promise<Output<typeof contract.listRooms>> {
+  const currency = currencyFor(ctx, input.currency);
+  const language = languageFor(ctx);
+  const { timeZone } = await loadContent(ctx, input.hotel_id, language);
+  checkDates(input.check_in, input.check_out, timeZone);
+  const stay: Stay = {
+    checkIn: input.check_in,
+    checkOut: input.check_out,
+    party: partyOf(input.guests),
+    currency,
+  };
+  const offers = await askAll(ctx, input.hotel_id, stay, language);
+  const expiresAt = inSeconds(rateMinutes * 60);
+  return {
+    hotel_id: input.hotel_id,
+    check_in: input.check_in,
+    check_out: input.check_out,
+    currency,
+    rooms: mergeRooms(offers).map(({ room, rates }) => ({
+      room_type_id: room.id,
+      name: room.name,
+      beds: room.beds,
+      size_m2: room.sizeSquareMetres,
+      max_occupancy: room.maxOccupancy,
+      images: room.images,
+      rates: rates.map((offer) => ({
+        room_id: sealRate(ctx, offer, expiresAt),
+        board_type: offer.boardType,
+        payment_type: offer.paymentType,
+        refundable: isRefundable(offer.policy),
+        cancellation_policy: presentPolicy(offer.policy, currency),
+        price: presentPrice(offer.price),
+        quantity_left: offer.quantityLeft,
+        expires_at: expiresAt,
+      })),
+    })),
+  };
+}
+
+async function askAll(
+  ctx: MemberContext,
+  hotelId: string,
+  stay: Stay,
+  language: string,
+): Promise<RoomOffer[]> {
+  const answers = await Promise.allSettled(
+    hotelSuppliers(ctx.environment).map((supplier) =>
+      callSupplier(ctx, supplier, (ctx) => supplier.rooms(ctx, hotelId, stay, language)),
+    ),
+  );
+  const failed = answers.filter((answer) => answer.status === 'rejected');
+  if (failed.length === answers.length) throw failed[0]?.reason ?? problem('supplier_unavailable');
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+/** One entry a room type, its rates by price; of rates that differ in nothing but price only the lowest stays. */
+export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
+  const rooms = new Map<string, { room: RoomOffer['room']; rates: Map<string, RateOffer> }>();
+  for (const { room, rates } of offers) {
+    const merged = rooms.get(room.id) ?? { room, rates: new Map<string, RateOffer>() };
+    rooms.set(room.id, merged);
+    for (const rate of rates) {
+      const kind = `${rate.boardType} ${rate.paymentType} ${rate.policy.type} ${rate.policy.timeline[0]?.until}`;
+      const before = merged.rates.get(kind);
+      if (!before || rate.price.totalMinor < before.price.totalMinor) merged.rates.set(kind, rate);
+    }
+  }
+  return [...rooms.values()]
+    .map(({ room, rates }) => ({ room, rates: [...rates.values()].sort(byTotal) }))
+    .sort((one, other) => byTotal(one.rates[0], other.rates[0]));
+}
+
+function byTotal(one: RateOffer | undefined, other: RateOffer | undefined): number {
+  return (one?.price.totalMinor ?? 0) - (other?.price.totalMinor ?? 0);
+}

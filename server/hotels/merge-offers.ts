@@ -1,0 +1,56 @@
+import { toMajor } from '#server/platform/money/index.ts';
+import type { HotelOffer } from './port.ts';
+import type { SearchFilters } from './search-store.ts';
+
+/** Keeps track of the hotels of one search: which were seen, in which place, and at which price. */
+export type Merger = {
+  /**
+   * Sorts a supplier's offers into hotels seen for the first time and hotels seen before that are cheaper now.
+   * Offers that miss the filters are dropped.
+   */
+  add(offers: readonly HotelOffer[]): { fresh: Placed[]; cheaper: Placed[] };
+  count(): number;
+};
+
+export type Placed = HotelOffer & { sequence: number };
+
+/** Starts with the hotels that an interrupted search has already found. */
+export function mergeOffers(
+  filters: SearchFilters,
+  known: readonly { hotelId: string; sequence: number; totalMinor: number }[] = [],
+): Merger {
+  const seen = new Map(known.map(({ hotelId, sequence, totalMinor }) => [hotelId, { sequence, totalMinor }]));
+  let last = known.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+  return {
+    add(offers) {
+      const fresh: Placed[] = [];
+      const cheaper: Placed[] = [];
+      for (const offer of offers) {
+        if (!meets(filters, offer)) continue;
+        const { totalMinor } = offer.lead.price;
+        const before = seen.get(offer.hotel.id);
+        if (!before) {
+          last += 1;
+          seen.set(offer.hotel.id, { sequence: last, totalMinor });
+          fresh.push({ ...offer, sequence: last });
+        } else if (totalMinor < before.totalMinor) {
+          before.totalMinor = totalMinor;
+          cheaper.push({ ...offer, sequence: before.sequence });
+        }
+      }
+      return { fresh, cheaper };
+    },
+    count: () => seen.size,
+  };
+}
+
+function meets(filters: SearchFilters, { hotel, lead }: HotelOffer): boolean {
+  const total = toMajor(lead.price.totalMinor, lead.price.currency);
+  return (
+    (filters.stars?.includes(hotel.starRating) ?? true) &&
+    (filters.min_rating === undefined || hotel.guestRating.score >= filters.min_rating) &&
+    (filters.min_price === undefined || total >= filters.min_price) &&
+    (filters.max_price === undefined || total <= filters.max_price) &&
+    (filters.amenities?.every((key) => hotel.amenities.includes(key)) ?? true)
+  );
+}

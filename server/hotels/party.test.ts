@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { type CheckedGuests, RoomGuests, SearchGuests } from './contract-guests.ts';
+import { checkDates, partyOf, stayLimits } from './party.ts';
+
+const refusedField = (
+  schema: typeof SearchGuests | typeof RoomGuests | typeof CheckedGuests,
+  guests: object,
+) => schema.safeParse(guests).error?.issues[0]?.path.join('.');
+const wrong = (field: string) =>
+  expect.objectContaining({ facts: { errors: [expect.objectContaining({ field })] } });
+
+test('guests beyond the limits are refused with the field that is wrong', () => {
+  expect(refusedField(SearchGuests, { adults: 17 })).toBe('adults');
+  expect(refusedField(SearchGuests, { adults: 0 })).toBe('adults');
+  expect(refusedField(SearchGuests, { adults: '2' })).toBe('adults');
+  expect(refusedField(SearchGuests, { adults: 15, children: 2 })).toBe('children');
+  expect(refusedField(SearchGuests, { adults: 16, rooms: 9 })).toBe('rooms');
+  expect(refusedField(SearchGuests, { adults: 2, rooms: 3 })).toBe('rooms');
+  expect(refusedField(SearchGuests, { adults: 2, children: 2, children_ages: [3] })).toBe('children_ages');
+  expect(refusedField(RoomGuests, { adults: 2 })).toBe('rooms');
+  expect(refusedField(SearchGuests, { adults: 16, children: 0, rooms: 8 })).toBeUndefined();
+  expect(refusedField(SearchGuests, { adults: 14, children_ages: [1, 2] })).toBeUndefined();
+});
+
+test('children without an age count as eight years old', () => {
+  expect(partyOf({ adults: 2, children: 2 })).toEqual({ adults: 2, rooms: 1, childrenAges: [8, 8] });
+  expect(partyOf({ adults: 2, rooms: 2, children_ages: [1] })).toEqual({
+    adults: 2,
+    rooms: 2,
+    childrenAges: [1],
+  });
+});
+
+test('dates are judged by the calendar of the place', () => {
+  // At any moment it is already tomorrow on Kiritimati for somebody on Pago Pago: 25 hours lie between them.
+  const there = today('Pacific/Pago_Pago');
+  expect(there < today('Pacific/Kiritimati')).toBe(true);
+  expect(() => checkDates(there, addDays(there, 1), 'Pacific/Pago_Pago')).not.toThrow();
+  expect(() => checkDates(there, addDays(there, 3), 'Pacific/Kiritimati')).toThrow(wrong('check_in'));
+});
+
+test('a stay has one to thirty nights and begins at most 500 days ahead', () => {
+  const start = today('UTC');
+  const last = addDays(start, stayLimits.daysAhead);
+  expect(() => checkDates(start, start, 'UTC')).toThrow(wrong('check_out'));
+  expect(() => checkDates(addDays(start, 2), addDays(start, 1), 'UTC')).toThrow(wrong('check_out'));
+  expect(() => checkDates(start, addDays(start, 31), 'UTC')).toThrow(wrong('check_out'));
+  expect(() => checkDates(start, addDays(start, 30), 'UTC')).not.toThrow();
+  expect(() => checkDates(last, addDays(last, 1), 'UTC')).not.toThrow();
+  expect(() => checkDates(addDays(last, 1), addDays(last, 2), 'UTC')).toThrow(wrong('check_in'));
+});

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { nightsBetween } from '#server/platform/time/index.ts';
+import type { SearchMeta } from './contract-search.ts';
+import type { Search } from './search-store.ts';
+
+/** The facts of a search that open its stream and head its pages. */
+export function presentSearch(search: Search): z.input<typeof SearchMeta> {
+  const { destination, stay } = search;
+  return {
+    search_id: search.id,
+    destination: {
+      id: destination.id,
+      type: destination.type,
+      name: destination.name,
+      country: destination.country,
+      lat: destination.lat,
+      lng: destination.lng,
+      iata_code: destination.iataCode,
+      time_zone: destination.timeZone,
+    },
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    nights: nightsBetween(stay.checkIn, stay.checkOut),
+    currency: stay.currency,
+    expires_at: search.expiresAt,
+  };
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { toMajor } from '#server/platform/money/index.ts';
+import { freeUntil, isRefundable } from './cancellation.ts';
+import type * as shapes from './contract-shapes.ts';
+import { kilometresBetween } from './destinations.ts';
+import type { CancellationPolicy, HotelContent, HotelSummary, RateOffer, StayPrice } from './port.ts';
+
+/** Domain values as the wire shows them: snake_case, money in major units. */
+
+export function presentAddress(address: HotelSummary['address']): z.input<typeof shapes.HotelAddress> {
+  return {
+    line: address.line,
+    district: address.district,
+    city: address.city,
+    postal_code: address.postalCode,
+    country: address.country,
+    country_code: address.countryCode,
+  };
+}
+
+export function presentHotel(hotel: HotelSummary, from: { lat: number; lng: number }) {
+  return {
+    hotel_id: hotel.id,
+    name: hotel.name,
+    star_rating: hotel.starRating,
+    guest_rating: hotel.guestRating,
+    property_type: hotel.propertyType,
+    address: presentAddress(hotel.address),
+    lat: hotel.latitude,
+    lng: hotel.longitude,
+    distance_km: kilometresBetween(from, { lat: hotel.latitude, lng: hotel.longitude }),
+    thumbnail: hotel.thumbnail,
+    amenities: hotel.amenities,
+  };
+}
+
+export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeof shapes.LeadRate> {
+  const { price, policy } = offer;
+  return {
+    room_id: roomId,
+    board_type: offer.boardType,
+    refundable: isRefundable(policy),
+    free_cancellation_until: freeUntil(policy),
+    total: toMajor(price.totalMinor, price.currency),
+    per_night: toMajor(Math.round(price.totalMinor / price.nightly.length), price.currency),
+    taxes_included: price.dueAtPropertyMinor === 0,
+    due_at_property: toMajor(price.dueAtPropertyMinor, price.currency),
+    currency: price.currency,
+  };
+}
+
+export function presentPolicy(
+  policy: CancellationPolicy,
+  currency: string,
+): z.input<typeof shapes.CancellationPolicy> {
+  return {
+    type: policy.type,
+    time_zone: policy.timeZone,
+    timeline: policy.timeline.map(({ from, until, penaltyMinor }) => ({
+      from,
+      until,
+      penalty: toMajor(penaltyMinor, currency),
+    })),
+  };
+}
+
+export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice> {
+  const major = (minor: number) => toMajor(minor, price.currency);
+  return {
+    base: major(price.baseMinor),
+    taxes: major(price.taxesMinor),
+    fees: major(price.feesMinor),
+    total: major(price.totalMinor),
+    due_now: major(price.dueNowMinor),
+    due_at_property: major(price.dueAtPropertyMinor),
+    nightly: price.nightly.map(({ date, amountMinor }) => ({ date, amount: major(amountMinor) })),
+  };
+}
+
+export function presentRules(policies: HotelContent['policies']): z.input<typeof shapes.PropertyRules> {
+  return {
+    check_in_from: policies.checkInFrom,
+    check_in_until: policies.checkInUntil,
+    check_out_until: policies.checkOutUntil,
+    children: policies.children,
+    pets: policies.pets,
+    passport_required: policies.passportRequired,
+    extra: policies.extra,
+  };
+}

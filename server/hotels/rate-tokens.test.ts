@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { inSeconds } from '#server/platform/time/index.ts';
+import type { RateOffer } from './port.ts';
+import { openRate, sealPriceConfirmation, sealRate } from './rate-tokens.ts';
+
+const aurora = { environment: 'Sandbox' as const, app: { id: newId() } };
+const meridian = { environment: 'Sandbox' as const, app: { id: newId() } };
+const production = { ...aurora, environment: 'Production' as const };
+
+const offer: RateOffer = {
+  supplier: 'kestrel',
+  hotelId: 'htl_city_2988507_5',
+  rateKey: 'standard.breakfast.flexible.pay_now',
+  stay: {
+    checkIn: '2027-03-12',
+    checkOut: '2027-03-15',
+    party: { adults: 3, rooms: 2, childrenAges: [4, 11] },
+    currency: 'EUR',
+  },
+  roomTypeId: 'standard',
+  boardType: 'breakfast',
+  paymentType: 'pay_now',
+  policy: {
+    type: 'free_cancellation',
+    timeZone: 'Europe/Paris',
+    timeline: [
+      { from: null, until: '2027-03-10T17:00:00.000Z', penaltyMinor: 0 },
+      { from: '2027-03-10T17:00:00.000Z', until: '2027-03-12T14:00:00.000Z', penaltyMinor: 20_733 },
+      { from: '2027-03-12T14:00:00.000Z', until: null, penaltyMinor: 62_200 },
+    ],
+  },
+  price: {
+    currency: 'EUR',
+    baseMinor: 56_545,
+    taxesMinor: 5_655,
+    feesMinor: 1_536,
+    totalMinor: 63_736,
+    dueNowMinor: 62_200,
+    dueAtPropertyMinor: 1_536,
+    nightly: [],
+  },
+  quantityLeft: 3,
+};
+const soon = () => inSeconds(60);
+const past = () => inSeconds(-1);
+const code = (expected: string) => expect.objectContaining({ code: expected });
+
+test('a rate id brings back all that it pinned', () => {
+  const {
+    quantityLeft: _,
+    price: { nightly: __, ...amounts },
+    ...pinned
+  } = offer;
+  expect(openRate(aurora, sealRate(aurora, offer, soon()))).toEqual({
+    ...pinned,
+    price: amounts,
+    expiresAt: expect.any(String),
+    confirmed: false,
+  });
+});
+
+test('a rate id stays under half a kilobyte', () => {
+  expect(sealRate(aurora, offer, soon()).length).toBeLessThan(512);
+});
+
+test('a rate id of another app or environment is unknown', () => {
+  const roomId = sealRate(aurora, offer, soon());
+  expect(() => openRate(meridian, roomId)).toThrow(code('not_found'));
+  expect(() => openRate(production, roomId)).toThrow(code('not_found'));
+});
+
+test('no altered character of a rate id is accepted', () => {
+  const roomId = sealRate(aurora, offer, soon());
+  fc.assert(
+    fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, letter) => {
+      fc.pre(roomId[index] !== letter);
+      // The last character of a base64url text carries unused bits, which decode to the same bytes but are compared as text.
+      expect(() => openRate(aurora, roomId.slice(0, index) + letter + roomId.slice(index + 1))).toThrow(
+        code('not_found'),
+      );
+    }),
+  );
+  for (const text of ['', 'x', 'a.b', '..', '💥', roomId.slice(1), `${roomId}.x`]) {
+    expect(() => openRate(aurora, text)).toThrow(code('not_found'));
+  }
+});
+
+test('an expired rate id is gone rather than unknown', () => {
+  expect(() => openRate(aurora, sealRate(aurora, offer, past()))).toThrow(code('rate_expired'));
+});
+
+test('a live confirmation replaces price and policy, also of a rate that has expired since', () => {
+  const roomId = sealRate(aurora, offer, past());
+  const risen = { ...offer, price: { ...offer.price, totalMinor: 70_000, dueNowMinor: 68_464 } };
+  const rate = openRate(aurora, roomId, sealPriceConfirmation(aurora, roomId, risen, soon()));
+  expect(rate).toMatchObject({
+    confirmed: true,
+    price: { totalMinor: 70_000, dueNowMinor: 68_464, dueAtPropertyMinor: 1_536, currency: 'EUR' },
+  });
+});
+
+test('a confirmation of another rate, of another app, or one that has expired does not count', () => {
+  const roomId = sealRate(aurora, offer, soon());
+  const other = sealRate(aurora, { ...offer, roomTypeId: 'suite' }, soon());
+  const sealed = (ctx: typeof aurora, rateId: string, until = soon()) =>
+    sealPriceConfirmation(ctx, rateId, offer, until);
+  expect(() => openRate(aurora, roomId, sealed(aurora, other))).toThrow(code('not_found'));
+  expect(() => openRate(aurora, roomId, sealed(meridian, roomId))).toThrow(code('not_found'));
+  expect(() => openRate(aurora, roomId, sealed(aurora, roomId, past()))).toThrow(
+    code('price_confirmation_expired'),
+  );
+  expect(() => openRate(aurora, roomId, roomId)).toThrow(code('not_found'));
+});

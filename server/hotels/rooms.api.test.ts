@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '#server/platform/time/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  memberContext,
+  openApiStream,
+  type Person,
+} from '#server/testing/index.ts';
+import { sealRate } from './rate-tokens.ts';
+import { searchReader } from './read-search.ts';
+import { hotelSuppliers } from './suppliers.ts';
+
+const { readWholeSearch } = searchReader<Person>(openApiStream);
+let member: Person;
+const checkIn = addDays(today('Europe/Paris'), 45);
+const stay = { check_in: checkIn, check_out: addDays(checkIn, 2) };
+
+type Rate = {
+  room_id: string;
+  board_type: string;
+  payment_type: string;
+  refundable: boolean;
+  cancellation_policy: { timeline: { until: string | null; penalty: number }[] };
+  price: Record<'base' | 'taxes' | 'fees' | 'total' | 'due_now' | 'due_at_property', number>;
+  quantity_left: number;
+};
+type Rooms = { rooms: { room_type_id: string; max_occupancy: number; rates: Rate[] }[] };
+
+beforeAll(async () => {
+  member = await aMember(await aTenant());
+});
+
+const roomsOf = (hotelId: string, more: object = {}, as = member) =>
+  callApi<Rooms>('POST', '/v1/hotel/rooms', {
+    as,
+    body: { hotel_id: hotelId, ...stay, guests: { adults: 2, rooms: 1 }, ...more },
+  });
+
+async function aRate(hotelId: string): Promise<Rate> {
+  const rate = (await roomsOf(hotelId)).body.rooms[0]?.rates[0];
+  if (!rate) throw new Error('No rate');
+  return rate;
+}
+
+const confirm = (roomId: string, hotelId: string, as = member) =>
+  callApi('POST', '/v1/hotel/confirm-price', { as, body: { room_id: roomId, hotel_id: hotelId } });
+const validate = (roomId: string, hotelId: string, guests: object) =>
+  callApi('POST', '/v1/hotel/validate', { as: member, body: { room_id: roomId, hotel_id: hotelId, guests } });
+
+test('rooms list every room type once, with rates whose parts add up', async () => {
+  const { status, body } = await roomsOf('htl_test_last_room', { guests: { adults: 1, rooms: 1 } });
+  expect(status).toBe(200);
+  expect(new Set(body.rooms.map(({ room_type_id }) => room_type_id)).size).toBe(body.rooms.length);
+  for (const { rates } of body.rooms) {
+    const kinds = rates.map(
+      (rate) =>
+        `${rate.board_type} ${rate.payment_type} ${JSON.stringify(rate.cancellation_policy.timeline.map(({ until }) => until))}`,
+    );
+    expect(new Set(kinds).size).toBe(kinds.length);
+    for (const { price, quantity_left } of rates) {
+      expect(price.base + price.taxes + price.fees).toBeCloseTo(price.total, 6);
+      expect(price.due_now + price.due_at_property).toBeCloseTo(price.total, 6);
+      expect(quantity_left).toBe(1);
+    }
+  }
+});
+
+test('the price of a search is found again among the rooms', async () => {
+  const { hotels } = await readWholeSearch(member, {
+    destination: 'Gmunden',
+    ...stay,
+    guests: { adults: 2, rooms: 1 },
+  });
+  const hotel = hotels[0]?.data as { hotel_id: string; lead_rate: { total: number; room_id: string } };
+  const totals = (await roomsOf(hotel.hotel_id)).body.rooms.flatMap(({ rates }) =>
+    rates.map(({ price }) => price.total),
+  );
+  expect(Math.min(...totals)).toBeLessThanOrEqual(hotel.lead_rate.total);
+  expect((await confirm(hotel.lead_rate.room_id, hotel.hotel_id)).body).toMatchObject({
+    status: 'matched',
+    total: hotel.lead_rate.total,
+  });
+});
+
+test('rooms name the wrong field and do not know unknown hotels', async () => {
+  for (const [field, more] of [
+    ['guests.rooms', { guests: { adults: 2 } }],
+    ['guests.adults', { guests: { rooms: 1 } }],
+    ['check_in', { check_in: '2020-01-01' }],
+    ['check_out', { check_out: checkIn }],
+  ] as const) {
+    const { status, problem } = await roomsOf('htl_test_last_room', more);
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+  }
+  for (const hotelId of ['nonsense', 'htl_city_2988507_zz', 'htl_city_1_1', 'htl_city_2988507_05']) {
+    expect((await roomsOf(hotelId)).status).toBe(404);
+  }
+});
+
+test('a confirmed price matches, and its token lasts fifteen minutes', async () => {
+  const rate = await aRate('htl_test_last_room');
+  const { status, body } = await confirm(rate.room_id, 'htl_test_last_room');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'matched',
+    previous_total: rate.price.total,
+    total: rate.price.total,
+    currency: 'EUR',
+  });
+  const left = Date.parse(body.expires_at as string) - Date.now();
+  expect(left).toBeGreaterThan(14 * 60_000);
+  expect(left).toBeLessThanOrEqual(15 * 60_000);
+});
+
+test('magic hotels: the price has changed, it is sold out, the supplier fails or is silent', async () => {
+  const risen = await aRate('htl_test_price_changed');
+  const { body } = await confirm(risen.room_id, 'htl_test_price_changed');
+  expect(body).toMatchObject({ status: 'changed', previous_total: risen.price.total });
+  expect(body.total).toBeGreaterThan(1.05 * risen.price.total);
+  for (const [hotelId, status, code] of [
+    ['htl_test_sold_out', 409, 'sold_out'],
+    ['htl_test_timeout', 504, 'supplier_timeout'],
+    ['htl_test_error', 502, 'supplier_error'],
+  ] as const) {
+    const answer = await confirm((await aRate(hotelId)).room_id, hotelId);
+    expect([answer.status, answer.problem.code]).toEqual([status, code]);
+  }
+});
+
+test('magic hotels: nothing is due now, nothing is refundable, passports are asked for', async () => {
+  for (const { rates } of (await roomsOf('htl_test_pay_at_property')).body.rooms) {
+    for (const { price, payment_type } of rates)
+      expect([price.due_now, payment_type]).toEqual([0, 'pay_at_property']);
+  }
+  for (const { rates } of (await roomsOf('htl_test_non_refundable')).body.rooms) {
+    for (const { refundable } of rates) expect(refundable).toBe(false);
+  }
+  const details = await callApi('POST', '/v1/hotel/details', {
+    as: member,
+    body: { hotel_id: 'htl_test_passport' },
+  });
+  expect(details.body).toMatchObject({ policies: { passport_required: true } });
+});
+
+test('an altered room id is 404, an expired one 410, one of another app 404, one of another hotel 422', async () => {
+  const rate = await aRate('htl_test_last_room');
+  const altered = `${rate.room_id.slice(0, -3)}${rate.room_id.endsWith('A') ? 'BBB' : 'AAA'}`;
+  expect((await confirm(altered, 'htl_test_last_room')).status).toBe(404);
+  const stranger = await aMember(await aTenant());
+  expect((await confirm(rate.room_id, 'htl_test_last_room', stranger)).status).toBe(404);
+  expect((await confirm(rate.room_id, 'htl_test_sold_out')).problem.errors?.[0]?.field).toBe('hotel_id');
+  const ctx = await memberContext(member);
+  const party = { adults: 2, rooms: 1, childrenAges: [] };
+  const [room] = await hotelSuppliers('Sandbox')[0].rooms(
+    ctx,
+    'htl_test_last_room',
+    { checkIn: stay.check_in, checkOut: stay.check_out, party, currency: 'EUR' },
+    'en',
+  );
+  const offer = room?.rates[0];
+  if (!offer) throw new Error('No offer');
+  const expired = await confirm(
+    sealRate(ctx, offer, new Date(Date.now() - 1000).toISOString()),
+    'htl_test_last_room',
+  );
+  expect([expired.status, expired.problem.code]).toEqual([410, 'rate_expired']);
+});
+
+test('validate says what does not fit and stays 200', async () => {
+  const { room_id } = await aRate('htl_test_last_room');
+  expect((await validate(room_id, 'htl_test_last_room', { adults: 2 })).body).toMatchObject({
+    valid: true,
+    available: true,
+    max_occupancy: 2,
+    violations: [],
+  });
+  const crowd = await validate(room_id, 'htl_test_last_room', { adults: 5, children: 1 });
+  expect(crowd.status).toBe(200);
+  expect((crowd.body.violations as { code: string }[]).map(({ code }) => code)).toEqual([
+    'too_many_guests',
+    'adults_differ',
+    'children_differ',
+  ]);
+  const gone = await validate((await aRate('htl_test_sold_out')).room_id, 'htl_test_sold_out', { adults: 2 });
+  expect(gone.body).toMatchObject({ valid: false, available: false, violations: [{ code: 'sold_out' }] });
+});

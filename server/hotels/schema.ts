@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apps, users } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor } from '#server/platform/db/index.ts';
+import type { StoredSearch } from './search-store.ts';
+
+/** One streamed search, kept for half an hour so that it can be resumed and read by page. */
+export const hotelSearches = pgTable(
+  'hotel_searches',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    id: id(),
+    /** Only the member who searched may read it. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Destination, stay, filters and language as resolved when it began; read back whole, never queried. */
+    request: json('request').$type<StoredSearch>().notNull(),
+    /** Suppliers that are through: a resumed search asks the others only. */
+    finishedSuppliers: text('finished_suppliers').array().notNull().default(sql`'{}'`),
+    complete: boolean('complete').notNull().default(false),
+    partial: boolean('partial').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.id] }),
+    // The purge deletes by it.
+    index('hotel_searches_expires_at').on(t.expiresAt),
+    // Deleting a user finds their searches.
+    index('hotel_searches_user').on(t.userId),
+  ],
+);
+
+/** The hotels of a search. At most 400 rows a search, so sorting them by price or rating needs no index. */
+export const hotelSearchResults = pgTable(
+  'hotel_search_results',
+  {
+    appId: appId(),
+    searchId: uuid('search_id').notNull(),
+    hotelId: text('hotel_id').notNull(),
+    /** Place in the stream, the `id` of its event. */
+    sequence: integer('sequence').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    score: real('score').notNull(),
+    distanceKm: real('distance_km').notNull(),
+    /** The hotel as it was sent, but with the lowest price of all suppliers. `json`: written and read as it is. */
+    hotel: json('hotel').notNull(),
+  },
+  (t) => [
+    // Keeps a hotel from appearing twice, and reads a search as one range.
+    primaryKey({ columns: [t.appId, t.searchId, t.hotelId] }),
+    foreignKey({
+      name: 'hotel_search_results_search',
+      columns: [t.appId, t.searchId],
+      foreignColumns: [hotelSearches.appId, hotelSearches.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid, newId } from '#server/platform/ids/index.ts';
+import type { Hotel } from './contract-shapes.ts';
+import type { HotelDestination } from './destinations.ts';
+import type { BoardType, Stay } from './port.ts';
+import { rateMinutes } from './rate-tokens.ts';
+
+export type SearchFilters = {
+  stars?: number[];
+  refundable_only?: boolean;
+  board_types?: BoardType[];
+  amenities?: string[];
+  min_price?: number;
+  max_price?: number;
+  min_rating?: number;
+};
+
+/** What a search was asked, resolved: enough to go on with it later. */
+export type StoredSearch = {
+  destination: HotelDestination;
+  stay: Stay;
+  filters: SearchFilters;
+  language: string;
+};
+
+export type Search = StoredSearch & {
+  id: string;
+  finishedSuppliers: string[];
+  complete: boolean;
+  partial: boolean;
+  expiresAt: string;
+};
+
+type WireHotel = z.input<typeof Hotel>;
+
+/** A hotel of a search with what pages sort by. */
+export type FoundHotel = { sequence: number; totalMinor: number; hotel: WireHotel };
+
+/** Starts a search that lives as long as the rates in it. */
+export async function saveSearch(ctx: MemberContext, request: StoredSearch): Promise<Search> {
+  const searchId = newId();
+  const [row] = await ctx.db.execute<{ expires_at: string }>(sql`
+    insert into hotel_searches (app_id, id, user_id, request, expires_at)
+    values (${ctx.app.id}, ${searchId}, ${ctx.member.userId}, ${JSON.stringify(request)}::json,
+      now() + make_interval(mins => ${rateMinutes}))
+    returning expires_at`);
+  if (!row) throw new Error('The search was not stored');
+  const expiresAt = new Date(row.expires_at).toISOString();
+  return { ...request, id: searchId, finishedSuppliers: [], complete: false, partial: false, expiresAt };
+}
+
+/** The member's own search; another's, another app's or unknown: 404. Past its time: 410 `search_expired`. */
+export async function loadSearch(ctx: MemberContext, searchId: string): Promise<Search> {
+  if (!isUuid(searchId)) throw problem('not_found');
+  const [row] = await ctx.db.execute<{
+    request: StoredSearch;
+    finished_suppliers: string[];
+    complete: boolean;
+    partial: boolean;
+    expires_at: string;
+    expired: boolean;
+  }>(sql`
+    select request, finished_suppliers, complete, partial, expires_at, expires_at <= now() as expired
+    from hotel_searches
+    where app_id = ${ctx.app.id} and id = ${searchId} and user_id = ${ctx.member.userId}`);
+  if (!row) throw problem('not_found');
+  if (row.expired) throw problem('search_expired');
+  return {
+    ...row.request,
+    id: searchId,
+    finishedSuppliers: row.finished_suppliers,
+    complete: row.complete,
+    partial: row.partial,
+    expiresAt: new Date(row.expires_at).toISOString(),
+  };
+}
+
+/** Adds hotels; one that is there already keeps its place and takes the new price when that is lower. */
+export async function saveHotels(
+  ctx: MemberContext,
+  searchId: string,
+  found: readonly FoundHotel[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map(({ sequence, totalMinor, hotel }) => ({
+    hotel_id: hotel.hotel_id,
+    sequence,
+    total_minor: totalMinor,
+    score: hotel.guest_rating.score,
+    distance_km: hotel.distance_km,
+    hotel,
+  }));
+  // One statement text for any number of rows, so that it is prepared once.
+  await ctx.db.execute(sql`
+    insert into hotel_search_results (app_id, search_id, hotel_id, sequence, total_minor, score, distance_km, hotel)
+    select ${ctx.app.id}, ${searchId}, row.* from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row(hotel_id text, sequence int, total_minor bigint, score real, distance_km real, hotel json)
+    on conflict (app_id, search_id, hotel_id) do update
+      set total_minor = excluded.total_minor, hotel = excluded.hotel
+      where excluded.total_minor < hotel_search_results.total_minor`);
+}
+
+/** Writes down how far a search has come. */
+export async function saveProgress(
+  ctx: MemberContext,
+  search: Pick<Search, 'id' | 'finishedSuppliers' | 'complete' | 'partial'>,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update hotel_searches set complete = ${search.complete}, partial = ${search.partial},
+      finished_suppliers = (select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(search.finishedSuppliers)}::json))
+    where app_id = ${ctx.app.id} and id = ${search.id}`);
+}
+
+/** Every hotel of a search in the order of the stream. */
+export async function loadHotels(ctx: MemberContext, searchId: string): Promise<FoundHotel[]> {
+  const rows = await ctx.db.execute<{ sequence: number; total_minor: string; hotel: WireHotel }>(sql`
+    select sequence, total_minor::text, hotel from hotel_search_results
+    where app_id = ${ctx.app.id} and search_id = ${searchId} order by sequence`);
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    totalMinor: Number(row.total_minor),
+    hotel: row.hotel,
+  }));
+}
+
+const orders = {
+  arrival: sql`sequence`,
+  price: sql`total_minor, sequence`,
+  rating: sql`score desc, sequence`,
+  distance: sql`distance_km, sequence`,
+};
+
+/** One page of a search and how many hotels it has in all. */
+export async function loadPage(
+  ctx: MemberContext,
+  searchId: string,
+  sort: keyof typeof orders,
+  page: number,
+  perPage: number,
+): Promise<{ hotels: WireHotel[]; total: number }> {
+  const rows = await ctx.db.execute<{ hotel: WireHotel | null; total: number }>(sql`
+    with found as materialized (
+      select hotel, sequence, total_minor, score, distance_km from hotel_search_results
+      where app_id = ${ctx.app.id} and search_id = ${searchId}
+    ), page as (
+      select hotel, row_number() over (order by ${orders[sort]}) as place from found
+      order by place limit ${perPage} offset ${(page - 1) * perPage}
+    )
+    select page.hotel, counted.total from (select count(*)::int as total from found) counted left join page on true
+    order by page.place`);
+  return { hotels: rows.flatMap(({ hotel }) => (hotel ? [hotel] : [])), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,41 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { currencyFor, languageFor } from './caller-preferences.ts';
+import type { streamHotels } from './contract-search.ts';
+import { findDestination } from './destinations.ts';
+import { checkDates, partyOf } from './party.ts';
+import type { SearchQuery } from './port.ts';
+import { schedulePurge } from './purge-searches.ts';
+import { loadSearch, type Search, type StoredSearch, saveSearch } from './search-store.ts';
+
+/**
+ * The search behind a stream request: the stored one when `search_id` names it, else a new one. Refuses unknown
+ * destinations (404) and impossible dates (422) before anything is stored.
+ */
+export async function startSearch(ctx: MemberContext, input: Input<typeof streamHotels>): Promise<Search> {
+  if (input.search_id !== undefined) return loadSearch(ctx, input.search_id);
+  const currency = currencyFor(ctx, input.currency);
+  const destination = await findDestination(ctx, input.destination);
+  checkDates(input.check_in, input.check_out, destination.timeZone);
+  await schedulePurge(ctx);
+  return saveSearch(ctx, {
+    destination,
+    stay: { checkIn: input.check_in, checkOut: input.check_out, party: partyOf(input.guests), currency },
+    filters: input.filters ?? {},
+    language: languageFor(ctx),
+  });
+}
+
+/** What suppliers are asked for a search. */
+export function queryOf(search: StoredSearch): SearchQuery {
+  const { filters } = search;
+  return {
+    area: { place: search.destination.place },
+    stay: search.stay,
+    language: search.language,
+    wants: {
+      ...(filters.board_types ? { boardTypes: filters.board_types } : {}),
+      ...(filters.refundable_only ? { refundableOnly: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { setTimeout } from 'node:timers/promises';
+import { config } from '#server/platform/config/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, StreamItem } from '#server/platform/contract/index.ts';
+import { isProblem, problem, problemDocument } from '#server/platform/errors/index.ts';
+import { askSuppliers, type SupplierState, supplierProblem } from './ask-suppliers.ts';
+import type * as contract from './contract-search.ts';
+import { mergeOffers, type Placed } from './merge-offers.ts';
+import type { HotelSupplier } from './port.ts';
+import { presentHotel, presentLeadRate } from './present.ts';
+import { presentSearch } from './present-search.ts';
+import { sealRate } from './rate-tokens.ts';
+import { type FoundHotel, loadHotels, type Search, saveHotels, saveProgress } from './search-store.ts';
+import { queryOf, startSearch } from './start-search.ts';
+import { hotelSuppliers } from './suppliers.ts';
+
+type Item = StreamItem<typeof contract.streamHotels>;
+
+/**
+ * Searches all suppliers at once and sends each hotel the first time a supplier offers it. What was sent is also
+ * stored, a later lower price included, so that the search can be read by page and resumed. Ordinary refusals are
+ * thrown before the first event; after it nothing is thrown and `done` is always last.
+ */
+export async function* streamHotels(
+  ctx: MemberContext,
+  input: Input<typeof contract.streamHotels>,
+): AsyncGenerator<Item, void, undefined> {
+  const startedAt = performance.now();
+  const suppliers = hotelSuppliers(ctx.environment);
+  const search = await startSearch(ctx, input);
+  const lastSeen = input.search_id === undefined ? 0 : Number(input.last_event_id ?? 0);
+  const known = input.search_id === undefined ? [] : await loadSeen(ctx, search.id, lastSeen);
+  yield { event: 'meta', data: presentSearch(search) };
+
+  for (const { sequence, hotel } of known) {
+    if (sequence > lastSeen) yield { id: String(sequence), data: hotel };
+  }
+  const merger = mergeOffers(
+    search.filters,
+    known.map(({ sequence, totalMinor, hotel }) => ({ hotelId: hotel.hotel_id, sequence, totalMinor })),
+  );
+  if (!search.complete) yield* askOn(ctx, search, suppliers, merger);
+  yield {
+    event: 'done',
+    data: {
+      count: merger.count(),
+      took_ms: Math.round(performance.now() - startedAt),
+      partial: search.partial,
+    },
+  };
+}
+
+/**
+ * The stored hotels of a search. What a client saw last may still be on its way into the table, because hotels are
+ * stored behind the stream's back: waits for it, 2 s at most, so that nothing is sent twice.
+ */
+async function loadSeen(ctx: MemberContext, searchId: string, lastSeen: number): Promise<FoundHotel[]> {
+  for (let round = 0; ; round += 1) {
+    const hotels = await loadHotels(ctx, searchId);
+    const stored = hotels.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+    if (stored >= lastSeen || round === 20) return hotels;
+    await setTimeout(100);
+  }
+}
+
+/** Asks the suppliers that have not finished, sends and stores what they find, and writes down how it ended. */
+async function* askOn(
+  ctx: MemberContext,
+  search: Search,
+  all: readonly HotelSupplier[],
+  merger: ReturnType<typeof mergeOffers>,
+): AsyncGenerator<Item, void, undefined> {
+  const states = new Map<string, SupplierState>(
+    all.map(({ name }) => [name, search.finishedSuppliers.includes(name) ? 'answered' : 'waiting']),
+  );
+  const progress = (): Item => ({
+    event: 'progress',
+    data: { received: merger.count(), suppliers: [...states].map(([name, state]) => ({ name, state })) },
+  });
+  const failures: unknown[] = [];
+  const shelf = new Shelf(ctx, search.id);
+  try {
+    yield progress();
+    const asked = all.filter(({ name }) => states.get(name) === 'waiting');
+    for await (const answer of askSuppliers(ctx, asked, queryOf(search))) {
+      if ('offers' in answer) {
+        const { fresh, cheaper } = merger.add(answer.offers);
+        const expiresAt = search.expiresAt;
+        shelf.put(cheaper.map((placed) => toFound(ctx, search, placed, expiresAt)));
+        for (const placed of fresh) {
+          const found = toFound(ctx, search, placed, expiresAt);
+          shelf.put([found]);
+          yield { id: String(found.sequence), data: found.hotel };
+        }
+        shelf.store();
+      } else {
+        states.set(answer.supplier, answer.state);
+        if (answer.state === 'answered') search.finishedSuppliers.push(answer.supplier);
+        else failures.push(answer.failure);
+        yield progress();
+      }
+    }
+    if (!ctx.signal.aborted) {
+      search.complete = true;
+      search.partial = failures.length > 0;
+      if (failures.length === all.length) yield { event: 'problem', data: noSupplier(ctx, failures[0]) };
+    }
+  } finally {
+    await shelf.close();
+    await saveProgress(ctx, search).catch((err) =>
+      ctx.log.error({ err }, 'hotel search progress was not stored'),
+    );
+  }
+}
+
+/** Stores hotels behind the stream's back, in order; a failure is logged and never stops the stream. */
+class Shelf {
+  #waiting: FoundHotel[] = [];
+  #storing: Promise<void> = Promise.resolve();
+  readonly #ctx: MemberContext;
+  readonly #searchId: string;
+
+  constructor(ctx: MemberContext, searchId: string) {
+    this.#ctx = ctx;
+    this.#searchId = searchId;
+  }
+
+  put(found: readonly FoundHotel[]): void {
+    this.#waiting.push(...found);
+  }
+
+  store(): void {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    this.#storing = this.#storing
+      .then(() => saveHotels(this.#ctx, this.#searchId, batch))
+      .catch((err) => this.#ctx.log.error({ err }, 'hotels of a search were not stored'));
+  }
+
+  async close(): Promise<void> {
+    this.store();
+    await this.#storing;
+  }
+}
+
+function toFound(
+  ctx: MemberContext,
+  search: Search,
+  { hotel, lead, sequence }: Placed,
+  expiresAt: string,
+): FoundHotel {
+  const roomId = sealRate(ctx, lead, expiresAt);
+  const shown = { ...presentHotel(hotel, search.destination), lead_rate: presentLeadRate(lead, roomId) };
+  return { sequence, totalMinor: lead.price.totalMinor, hotel: shown };
+}
+
+function noSupplier(ctx: MemberContext, failure: unknown) {
+  const seen = supplierProblem(failure);
+  const shown = isProblem(seen) ? seen : problem('supplier_unavailable');
+  return problemDocument(shown, ctx.requestId, config.publicOrigin ?? '');
+}

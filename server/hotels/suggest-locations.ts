@@ -1,0 +1,112 @@
+import { posterUrl } from '#server/media/index.ts';
+import { countryName, type PlaceSuggestion, suggestPlaces } from '#server/places/index.ts';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import type * as contract from './contract-catalogue.ts';
+import { hotelPlaceOf } from './destinations.ts';
+import { featuredPlaces } from './featured-places.ts';
+import type { HotelPlace, SuggestedHotel } from './port.ts';
+import { hotelSuppliers } from './suppliers.ts';
+
+const mostPlaces = 6;
+const mostHotels = 5;
+
+type Found = { places: PlaceSuggestion[]; hotels: SuggestedHotel[] };
+
+/** Places and hotels for somebody typing, places first: the first generation's shape. */
+export async function suggestLocations(
+  ctx: PublicContext,
+  input: Input<typeof contract.suggestHotelLocations>,
+): Promise<Output<typeof contract.suggestHotelLocations>> {
+  const { places, hotels } = await find(ctx, input.location, 'en');
+  return {
+    suggestions: [
+      ...places.map((place) => ({ ...placeFields(place), name: place.name })),
+      ...hotels.map((hotel) => hotelFields(hotel)),
+    ],
+  };
+}
+
+/** Places and hotels for somebody typing, with names in their language and what a list wants to show. */
+export async function suggestLocationsV2(
+  ctx: PublicContext,
+  input: Input<typeof contract.suggestHotelLocationsV2>,
+): Promise<Output<typeof contract.suggestHotelLocationsV2>> {
+  const language = input.language.toLowerCase();
+  const { places, hotels } = await find(ctx, input.location, language);
+  const [supplier] = hotelSuppliers(ctx.environment);
+  return {
+    suggestions: [
+      ...places.map((place) => ({
+        ...placeFields(place),
+        name: place.name,
+        localised_name: place.displayName,
+        country_name: countryName(place.country, language),
+        time_zone: place.timeZone,
+        thumbnail: pictureOf(hotelPlaceOf(place)),
+        hotel_count: supplier.count(hotelPlaceOf(place)),
+        rating: null,
+      })),
+      ...hotels.map((hotel) => ({
+        ...hotelFields(hotel),
+        localised_name: (language === 'ar' ? hotel.localName : null) ?? hotel.name,
+        country_name: countryName(hotel.place.countryCode, language),
+        time_zone: hotel.place.timeZone,
+        thumbnail: hotel.thumbnail,
+        hotel_count: null,
+        rating: hotel.guestRating.score,
+      })),
+    ],
+  };
+}
+
+async function find(ctx: PublicContext, text: string, language: string): Promise<Found> {
+  const suppliers = hotelSuppliers(ctx.environment);
+  // The place of a hotel is often typed last: "grand hotel prague".
+  const lastWord = text.trim().split(/\s+/).at(-1) ?? '';
+  const [places, named, featured] = await Promise.all([
+    suggestPlaces(ctx, { text, language, limit: mostPlaces, kinds: ['city', 'airport'] }),
+    lastWord === text.trim() || lastWord.length < 3
+      ? []
+      : suggestPlaces(ctx, { text: lastWord, language, limit: 2, kinds: ['city'] }),
+    featuredPlaces(ctx),
+  ]);
+  const near = [...named, ...places.filter(({ kind }) => kind === 'city').slice(0, 2)].map(hotelPlaceOf);
+  const distinct = [...new Map([...near, ...featured].map((place) => [place.id, place])).values()];
+  const query = { text, places: distinct, language, limit: mostHotels };
+  const byId = new Map<string, SuggestedHotel>();
+  for (const supplier of suppliers) {
+    // Suppliers that share a catalogue name the same hotels: the first one to know enough settles it.
+    for (const hotel of await supplier.suggest(ctx, query)) byId.set(hotel.id, hotel);
+    if (byId.size >= mostHotels) break;
+  }
+  return { places, hotels: [...byId.values()].slice(0, mostHotels) };
+}
+
+function placeFields(place: PlaceSuggestion) {
+  return {
+    id: place.id,
+    type: place.kind,
+    country: place.country,
+    lat: place.lat,
+    lng: place.lng,
+    ...(place.iata ? { iata_code: place.iata } : {}),
+  };
+}
+
+function hotelFields(hotel: SuggestedHotel) {
+  return {
+    id: hotel.id,
+    type: 'hotel' as const,
+    name: hotel.name,
+    country: hotel.place.countryCode,
+    lat: hotel.latitude,
+    lng: hotel.longitude,
+    hotel_id: hotel.id,
+  };
+}
+
+function pictureOf(place: HotelPlace): string {
+  const { id, countryCode, latitude, longitude } = place;
+  return posterUrl({ kind: 'place', placeId: id, countryCode, latitude, longitude, scene: 'place' });
+}

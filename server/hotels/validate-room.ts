@@ -1,0 +1,67 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { openRateOf } from './confirm-price.ts';
+import type * as contract from './contract-rooms.ts';
+import { loadContent } from './load-content.ts';
+import type { Party, RateOffer } from './port.ts';
+import type { OpenRate } from './rate-tokens.ts';
+import { recheckRate } from './recheck-rate.ts';
+
+type Violation = Output<typeof contract.validateRoom>['violations'][number];
+
+/** Says whether a rate is still there at its price and fits the guests. Only supplier failures are errors. */
+export async function validateRoom(
+  ctx: MemberContext,
+  input: Input<typeof contract.validateRoom>,
+): Promise<Output<typeof contract.validateRoom>> {
+  const rate = openRateOf(ctx, input.room_id, input.hotel_id);
+  const [content, offer] = await Promise.all([loadContent(ctx, rate.hotelId, 'en'), stillThere(ctx, rate)]);
+  const room = content.roomTypes.find(({ id }) => id === rate.roomTypeId);
+  const maxOccupancy = room?.maxOccupancy ?? 0;
+  const violations: Violation[] = [];
+  if (!offer) violations.push({ code: 'sold_out', message: 'Too few rooms of this type are left.' });
+  else if (offer.price.totalMinor !== rate.price.totalMinor) {
+    violations.push({ code: 'price_changed', message: 'The supplier’s price has changed; confirm it.' });
+  }
+  violations.push(...judgeGuests(input.guests, rate.stay.party, maxOccupancy));
+  return {
+    valid: violations.length === 0,
+    available: offer !== null,
+    max_occupancy: maxOccupancy,
+    violations,
+  };
+}
+
+/** What is wrong with guests against the party that the rate was priced for. */
+export function judgeGuests(
+  guests: { adults: number; children?: number; rooms?: number },
+  priced: Party,
+  maxOccupancy: number,
+): Violation[] {
+  const violations: Violation[] = [];
+  const rooms = guests.rooms ?? priced.rooms;
+  const children = guests.children ?? priced.childrenAges.length;
+  if (Math.ceil((guests.adults + children) / rooms) > maxOccupancy) {
+    violations.push({
+      code: 'too_many_guests',
+      message: `One room of this type takes at most ${maxOccupancy} guests.`,
+    });
+  }
+  const differs = (code: Violation['code'], what: string, count: number) =>
+    violations.push({ code, message: `The rate is for ${count} ${what}; ask for the rooms again.` });
+  if (guests.adults !== priced.adults) differs('adults_differ', 'adults', priced.adults);
+  if (children !== priced.childrenAges.length)
+    differs('children_differ', 'children', priced.childrenAges.length);
+  if (rooms !== priced.rooms) differs('rooms_differ', 'rooms', priced.rooms);
+  return violations;
+}
+
+async function stillThere(ctx: MemberContext, rate: OpenRate): Promise<RateOffer | null> {
+  try {
+    return await recheckRate(ctx, rate);
+  } catch (err) {
+    if (isProblem(err, 'sold_out')) return null;
+    throw err;
+  }
+}

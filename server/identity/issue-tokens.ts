@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
+import { accessTokenSeconds, signAccessToken } from './access-token.ts';
+import { refreshTokens } from './schema.ts';
+
+const idleSeconds = 30 * 24 * 3600;
+
+/** Issues an access token and a refresh token (256 bit, stored as its hash) for a live session. */
+export async function issueTokens(
+  ctx: PublicContext,
+  grant: {
+    sessionId: string;
+    userId: string;
+    appId: string;
+    organisationId: string;
+    roles: string[];
+    parentHash: string | null;
+  },
+) {
+  const refreshToken = randomToken(32);
+  await ctx.db.insert(refreshTokens).values({
+    appId: grant.appId,
+    hash: sha256Hex(refreshToken),
+    sessionId: grant.sessionId,
+    parentHash: grant.parentHash,
+    expiresAt: sql`now() + make_interval(secs => ${idleSeconds})`,
+  });
+  return {
+    access_token: await signAccessToken({ ...grant, environment: ctx.environment }),
+    refresh_token: refreshToken,
+    token_type: 'Bearer' as const,
+    expires_in: accessTokenSeconds,
+    refresh_expires_in: idleSeconds,
+  };
+}

@@ -1,0 +1,126 @@
+import type { ApiKey, AppInfo, Member } from '#server/platform/context/index.ts';
+import { type Database, runText } from '#server/platform/db/index.ts';
+
+const appColumns = `
+  a.id as app_id, a.organisation_id as app_organisation_id, o.name as organisation_name,
+  o.default_currency as organisation_currency, a.name as app_name, a.slug, a.default_currency, a.default_locale,
+  a.modules, a.production_approved, a.allowed_origins, a.return_origins, a.limits`;
+
+type AppRow = {
+  app_id: string;
+  app_organisation_id: string;
+  organisation_name: string;
+  organisation_currency: string;
+  app_name: string;
+  slug: string;
+  default_currency: string;
+  default_locale: string;
+  modules: string[];
+  production_approved: boolean;
+  allowed_origins: string[];
+  return_origins: string[];
+  limits: AppInfo['limits'];
+};
+
+type MemberRow = AppRow & {
+  user_id: string;
+  email: string;
+  username: string;
+  firstname: string;
+  currency: string | null;
+  locale: string | null;
+  is_sys_admin: boolean;
+  session_organisation_id: string;
+  role: string | null;
+  membership_id: string | null;
+  membership_status: string | null;
+};
+
+const sessionText = `
+    select ${appColumns}, u.id as user_id, u.email, u.username, u.firstname, u.currency, u.locale, u.is_sys_admin,
+      s.organisation_id as session_organisation_id, om.role, m.id as membership_id, m.status as membership_status
+    from sessions s
+    join users u on u.id = s.user_id and u.is_active
+    join apps a on a.id = s.app_id and a.disabled_at is null
+    join organisations o on o.id = a.organisation_id
+    left join memberships m on m.app_id = s.app_id and m.user_id = s.user_id
+    left join organisation_members om on om.organisation_id = s.organisation_id and om.user_id = s.user_id
+    where s.app_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > now()`;
+
+const keyText = `
+    select ${appColumns}, k.id as key_id, k.name as key_name, k.organisation_id as key_organisation_id
+    from api_keys k
+    join apps a on a.id = k.app_id and a.disabled_at is null
+    join organisations o on o.id = a.organisation_id
+    where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
+
+const appText = `
+    select ${appColumns} from apps a join organisations o on o.id = a.organisation_id
+    where a.id = $1 and a.disabled_at is null`;
+
+type KeyRow = AppRow & { key_id: string; key_name: string; key_organisation_id: string };
+
+/**
+ * The live session with its person, app, membership and role, in one prepared round trip; null when the session
+ * has ended, the person was deactivated or the app was disabled.
+ */
+export async function loadSession(
+  db: Database,
+  appId: string,
+  sessionId: string,
+): Promise<{ app: AppInfo; member: Member } | null> {
+  const [row] = await runText<MemberRow>(db, sessionText, [appId, sessionId]);
+  if (!row) return null;
+  return {
+    app: toApp(row),
+    member: {
+      userId: row.user_id,
+      email: row.email,
+      username: row.username,
+      firstname: row.firstname,
+      currency: row.currency,
+      locale: row.locale,
+      isSysAdmin: row.is_sys_admin,
+      organisationId: row.session_organisation_id,
+      roles: row.role ? [row.role] : [],
+      sessionId,
+      membershipId: row.membership_id,
+      membershipStatus: row.membership_status,
+    },
+  };
+}
+
+/** The key of this hash with its app, or null when it is unknown, revoked, expired or its app disabled. */
+export async function loadApiKey(db: Database, hash: string): Promise<{ app: AppInfo; key: ApiKey } | null> {
+  const [row] = await runText<KeyRow>(db, keyText, [hash]);
+  if (!row) return null;
+  const app = toApp(row);
+  return {
+    app,
+    key: { id: row.key_id, name: row.key_name, organisationId: row.key_organisation_id, appId: app.id },
+  };
+}
+
+/** An enabled app, or null. */
+export async function loadApp(db: Database, appId: string): Promise<AppInfo | null> {
+  const [row] = await runText<AppRow>(db, appText, [appId]);
+  return row ? toApp(row) : null;
+}
+
+function toApp(row: AppRow): AppInfo {
+  return {
+    id: row.app_id,
+    organisationId: row.app_organisation_id,
+    organisationName: row.organisation_name,
+    organisationCurrency: row.organisation_currency,
+    name: row.app_name,
+    slug: row.slug,
+    defaultCurrency: row.default_currency,
+    defaultLocale: row.default_locale,
+    modules: row.modules,
+    productionApproved: row.production_approved,
+    allowedOrigins: row.allowed_origins,
+    returnOrigins: row.return_origins,
+    limits: row.limits,
+  };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  mailsTo,
+  type Person,
+  publicContext,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+import { loginByLink } from './index.ts';
+
+let tenant: Tenant;
+let ana: Person;
+const { db } = systemContext();
+const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
+
+async function letPass(keyPattern: string, seconds: number): Promise<void> {
+  await db.execute(sql`
+    update rate_windows set hits = (select array_agg(hit - make_interval(secs => ${seconds}) order by hit) from unnest(hits) hit)
+    where key like ${keyPattern}`);
+}
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+describe('attempts to sign in', () => {
+  test('are five in any ten minutes: the sixth waits until the first has left the window', async () => {
+    ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const wrong = { email: ana.email, passcode: wrongPasscode(passcode) };
+    await login(wrong);
+    await letPass(`login:%${ana.email}`, 500);
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await login(wrong)).status).toBe(401);
+    const refused = await login({ email: ana.email, passcode });
+    expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(95);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(100);
+    await letPass(`login:%${ana.email}`, 101);
+    expect((await login(wrong)).status).toBe(401);
+    expect((await login(wrong)).status).toBe(429);
+  });
+
+  test('count together whether the person is named by e-mail, in capitals or by user_id', async () => {
+    ana = await aMember(tenant);
+    const named = [{ email: ana.email }, { email: ana.email.toUpperCase() }, { user_id: ana.userId }];
+    for (const name of [...named, ...named].slice(0, 5)) {
+      expect((await login({ ...name, passcode: '000000' })).status).toBe(401);
+    }
+    for (const name of named) expect((await login({ ...name, passcode: '000000' })).status).toBe(429);
+  });
+
+  test('count for strangers as for members, so that the limit tells nobody apart', async () => {
+    const member = await aMember(tenant);
+    const statuses = async (email: string) => {
+      const seen = [];
+      for (let attempt = 0; attempt < 7; attempt += 1)
+        seen.push((await login({ email, passcode: '000000' })).status);
+      return seen;
+    };
+    expect(await statuses('a-stranger@people.example')).toEqual(await statuses(member.email));
+  });
+
+  test('count in each app on its own', async () => {
+    const elsewhere = await aTenant();
+    ana = await aMember(tenant);
+    for (let attempt = 0; attempt < 6; attempt += 1) await login({ email: ana.email, passcode: '000000' });
+    expect((await login({ email: ana.email, passcode: '000000' })).status).toBe(429);
+    expect((await login({ email: ana.email, passcode: '000000' }, elsewhere)).status).toBe(401);
+  });
+
+  test('of 200 at once five are looked at, whatever their code', async () => {
+    ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const tries = Array.from({ length: 200 }, (_, index) =>
+      login({ email: ana.email, passcode: index < 195 ? wrongPasscode(passcode) : passcode }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(5);
+    const [row] = await db.execute<{ tries: number }>(
+      sql`select tries from passcodes where user_id = ${ana.userId}`,
+    );
+    expect(row?.tries).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('after a hundred failures in a row, over all apps', () => {
+  test('one try a day is left, and the link in the mail still opens the door', async () => {
+    ana = await aMember(tenant);
+    const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
+    await db.execute(sql`
+      insert into login_failures (identifier_hash, consecutive, last_at) values (${sha256Hex(ana.email)}, 100, now())`);
+    expect((await login({ email: ana.email, passcode: wrongPasscode(passcode) })).status).toBe(401);
+    const refused = await login({ email: ana.email, passcode });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect((await loginByLink(await publicContext(tenant), linkToken)).user.id).toBe(ana.userId);
+  });
+
+  test('a success begins the count anew', async () => {
+    ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    await login({ email: ana.email, passcode: wrongPasscode(passcode) });
+    await login({ email: ana.email, passcode });
+    const rows = await db.execute(
+      sql`select 1 from login_failures where identifier_hash = ${sha256Hex(ana.email)}`,
+    );
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('mails with passcodes', () => {
+  const ask = (email: string, app: Tenant = tenant, headers: Record<string, string> = {}) =>
+    callApi('POST', '/v1/auths/login/initiate', { app, body: { email }, headers });
+  const mailed = async (email: string) => {
+    await runJobs();
+    return (await mailsTo(email)).length;
+  };
+
+  test('go out once a minute, and the answer does not tell', async () => {
+    ana = await aMember(tenant);
+    const first = await ask(ana.email);
+    const second = await ask(ana.email);
+    expect(bytesOf(second)).toBe(bytesOf(first));
+    expect(await mailed(ana.email)).toBe(1);
+    await letPass(`send-minute:%${ana.email}`, 61);
+    await ask(ana.email);
+    expect(await mailed(ana.email)).toBe(2);
+  });
+
+  test('go out five times an hour; impatience within the minute does not use them up', async () => {
+    ana = await aMember(tenant);
+    for (let click = 0; click < 10; click += 1) await ask(ana.email);
+    for (let minute = 0; minute < 7; minute += 1) {
+      await letPass(`send-minute:%${ana.email}`, 61);
+      await ask(ana.email);
+    }
+    expect(await mailed(ana.email)).toBe(5);
+  });
+
+  test('go out thirty times an hour for one client address in one app', async () => {
+    const own = await aTenant();
+    const headers = { 'x-client-address': '203.0.113.7' };
+    const addresses = Array.from({ length: 33 }, (_, index) => `person-${index}-${own.appId}@people.example`);
+    for (const email of addresses) await ask(email, own, headers);
+    await runJobs();
+    const counts = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+    const other = `other-${own.appId}@people.example`;
+    await ask(other, own, { 'x-client-address': '203.0.113.8' });
+    expect(await mailed(other)).toBe(1);
+  });
+});

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  mailsTo,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+
+let tenant: Tenant;
+const { db } = systemContext();
+const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
+
+/** Forgets the attempts so far, as if ten minutes had passed, without making codes older. */
+async function forgetAttempts(app: Tenant): Promise<void> {
+  await db.execute(sql`delete from rate_windows where key like ${`login:${app.appId}:%`}`);
+}
+
+async function expireCode(person: Person): Promise<void> {
+  await db.execute(sql`update passcodes set expires_at = now() where user_id = ${person.userId}`);
+}
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+describe('signing in', () => {
+  test('with the mailed passcode answers tokens and the person, and the tokens work', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const answer = await login({ email: ana.email, passcode });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+      user: {
+        id: ana.userId,
+        username: ana.username,
+        firstname: 'Test',
+        lastname: 'Person',
+        email: ana.email,
+        image: null,
+      },
+    });
+    const me = await callApi('GET', '/v1/users/me', {
+      as: { ...ana, accessToken: String(answer.body.access_token) },
+    });
+    expect(me.body.id).toBe(ana.userId);
+  });
+
+  test('works however the address is written, and with the legacy user_id', async () => {
+    const ana = await aMember(tenant);
+    const first = await mailedPasscode(tenant, ana.email);
+    expect((await login({ email: ana.email.toUpperCase(), passcode: first.passcode })).status).toBe(200);
+    const ben = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ben.email);
+    expect((await login({ user_id: ben.userId, passcode })).status).toBe(200);
+  });
+
+  test('wants either email or user_id, and six digits', async () => {
+    const both = await login({ email: 'ana@aurora.example', user_id: newId(), passcode: '123456' });
+    expect([both.status, both.problem.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'user_id' })],
+    ]);
+    const neither = await login({ passcode: '123456' });
+    expect([neither.status, neither.problem.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'email', code: 'required' })],
+    ]);
+    const short = await login({ email: 'ana@aurora.example', passcode: '12345' });
+    expect([short.status, short.problem.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'passcode' })],
+    ]);
+  });
+
+  test('makes a pending membership active', async () => {
+    const ana = await aMember(tenant, { status: 'pending' });
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    await login({ email: ana.email, passcode });
+    const { body } = await callApi<{ data: { status: string } }>('GET', '/v1/users/membership', { as: ana });
+    expect(body.data.status).toBe('active');
+  });
+});
+
+describe('a passcode', () => {
+  test('works once', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    expect((await login({ email: ana.email, passcode })).status).toBe(200);
+    expect((await login({ email: ana.email, passcode })).problem.code).toBe('invalid_passcode');
+  });
+
+  test('works once, also when it is used five times at the same moment', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login({ email: ana.email, passcode })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test('is worthless once a newer one was mailed', async () => {
+    const ana = await aMember(tenant);
+    const older = await mailedPasscode(tenant, ana.email);
+    await db.execute(sql`delete from rate_windows where key like ${`send-%:${ana.email}`}`);
+    const newer = await mailedPasscode(tenant, ana.email);
+    expect(newer.passcode).not.toBe(older.passcode);
+    expect((await login({ email: ana.email, passcode: older.passcode })).status).toBe(401);
+    expect((await login({ email: ana.email, passcode: newer.passcode })).status).toBe(200);
+  });
+
+  test('lives ten minutes', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const [row] = await db.execute<{ seconds: string }>(
+      sql`select extract(epoch from expires_at - now()) as seconds from passcodes where user_id = ${ana.userId}`,
+    );
+    expect(Number(row?.seconds)).toBeGreaterThan(590);
+    expect(Number(row?.seconds)).toBeLessThanOrEqual(600);
+    await expireCode(ana);
+    expect((await login({ email: ana.email, passcode })).status).toBe(401);
+  });
+
+  test('dies after five wrong tries, even when the attempts are spread out', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await login({ email: ana.email, passcode: wrongPasscode(passcode) });
+    }
+    await forgetAttempts(tenant);
+    expect((await login({ email: ana.email, passcode })).status).toBe(401);
+  });
+
+  test('of one app does not open another', async () => {
+    const elsewhere = await aTenant();
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    expect((await login({ email: ana.email, passcode }, elsewhere)).status).toBe(401);
+  });
+});
+
+test('every reason to refuse a passcode is answered by the same bytes', async () => {
+  const elsewhere = await aTenant();
+  const people = await Promise.all(Array.from({ length: 5 }, () => aMember(tenant)));
+  const codes: string[] = [];
+  for (const { email } of people) codes.push((await mailedPasscode(tenant, email)).passcode);
+  const [wrong, expired, used, foreign, never] = people as [Person, Person, Person, Person, Person];
+  await expireCode(expired);
+  await login({ email: used.email, passcode: codes[2] });
+  await db.execute(sql`delete from passcodes where user_id = ${never.userId}`);
+  const refusals = await Promise.all([
+    login({ email: wrong.email, passcode: wrongPasscode(codes[0] ?? '') }),
+    login({ email: expired.email, passcode: codes[1] }),
+    login({ email: used.email, passcode: codes[2] }),
+    login({ email: foreign.email, passcode: codes[3] }, elsewhere),
+    login({ email: never.email, passcode: codes[4] }),
+    login({ email: 'nobody@people.example', passcode: '123456' }),
+    login({ user_id: newId(), passcode: '123456' }),
+  ]);
+  expect(refusals[0]?.problem.code).toBe('invalid_passcode');
+  expect(new Set(refusals.map(bytesOf)).size).toBe(1);
+});
+
+describe('asking for a passcode', () => {
+  test('is answered alike for a member and for a stranger', async () => {
+    const ana = await aMember(tenant);
+    const ask = (email: string) =>
+      callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
+    const [known, unknown] = await Promise.all([ask(ana.email), ask(`${newId()}@people.example`)]);
+    expect(known.status).toBe(200);
+    expect(bytesOf(known)).toBe(bytesOf(unknown));
+  });
+
+  test('mails a stranger that there is no membership, and no code', async () => {
+    const email = `${newId()}@people.example`;
+    await expect(mailedPasscode(tenant, email)).rejects.toThrow('No passcode');
+    expect(await mailsTo(email)).toEqual([
+      expect.objectContaining({ kind: 'no_membership', text: expect.not.stringContaining('/login/link') }),
+    ]);
+  });
+
+  test('mails the code once in the text, and a link beside it', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const [mail] = await mailsTo(ana.email);
+    expect(mail?.text.split(passcode)).toHaveLength(2);
+    expect(mail?.text).toMatch(/\/login\/link#[\w-]{22}\b/);
+  });
+
+  test('does not store the code or the link in a readable form', async () => {
+    const ana = await aMember(tenant);
+    const { passcode, linkToken } = await mailedPasscode(tenant, ana.email);
+    const [row] = await db.execute(sql`select * from passcodes where user_id = ${ana.userId}`);
+    expect(JSON.stringify(row)).not.toContain(`"${passcode}"`);
+    expect(JSON.stringify(row)).not.toContain(linkToken);
+  });
+});

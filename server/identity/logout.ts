@@ -1,0 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { sessions } from './schema.ts';
+
+/** Ends the caller's session: its access and refresh tokens are refused from the next request on, everywhere. */
+export async function logout(ctx: MemberContext): Promise<undefined> {
+  await ctx.db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.appId, ctx.app.id), eq(sessions.id, ctx.member.sessionId)));
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import {
+  derivedKey,
+  hmacHex,
+  randomPasscode,
+  randomToken,
+  sha256Hex,
+} from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { sendMail } from '#server/platform/mail/index.ts';
+import { loadApp } from './load-caller.ts';
+import { mailPresenter } from './mail-presenter.ts';
+import { passcodeMail, unknownAddressMail } from './passcode-mails.ts';
+import { passcodes } from './schema.ts';
+
+/** A code lives ten minutes and takes five tries. */
+export const passcodeMinutes = 10;
+
+/** A code's stored form: HMAC with the server's pepper, bound to environment, app and person. */
+export function passcodeHmac(environment: string, appId: string, userId: string, code: string): string {
+  return hmacHex(derivedKey('passcode', environment), `${appId}\n${userId}\n${code}`);
+}
+
+/**
+ * Makes a new passcode and link for the address, replacing older ones, and mails them; an address without
+ * membership is mailed how to get one.
+ */
+export async function mailPasscode(ctx: SystemContext, appId: string, email: string): Promise<void> {
+  const [app, person] = await Promise.all([loadApp(ctx.db, appId), findPerson(ctx, appId, email)]);
+  if (!app) return;
+  const look = await mailPresenter(ctx, app);
+  if (!person) {
+    await sendMail(ctx, { appId, to: email, kind: 'no_membership', ...unknownAddressMail(look) });
+    return;
+  }
+  const code = randomPasscode();
+  const linkToken = randomToken(16);
+  await transaction(ctx, async (ctx) => {
+    const fresh = {
+      codeHmac: passcodeHmac(ctx.environment, appId, person.id, code),
+      linkHash: sha256Hex(linkToken),
+      tries: 0,
+      expiresAt: sql`now() + make_interval(mins => ${passcodeMinutes})`,
+      usedAt: null,
+      linkUsedAt: null,
+    };
+    await ctx.db
+      .insert(passcodes)
+      .values({ appId, userId: person.id, ...fresh })
+      .onConflictDoUpdate({ target: [passcodes.appId, passcodes.userId], set: fresh });
+    const link = `${look.origin}/login/link#${linkToken}`;
+    const content = passcodeMail(look, { code, link, minutes: passcodeMinutes, locale: person.locale });
+    await sendMail(ctx, { appId, to: email, kind: 'passcode', ...content });
+  });
+}
+
+/** Somebody who may sign in to this app: a member of any live status, or staff of its organisation. */
+async function findPerson(ctx: SystemContext, appId: string, email: string) {
+  const [row] = await ctx.db.execute<{ id: string; locale: string | null }>(sql`
+    select u.id, u.locale from users u
+    where u.email = ${email} and u.is_active and (
+      exists (select 1 from memberships m where m.app_id = ${appId} and m.user_id = u.id and m.status <> 'cancelled')
+      or exists (select 1 from organisation_members om join apps a on a.organisation_id = om.organisation_id
+                 where a.id = ${appId} and om.user_id = u.id and om.role <> 'member'))`);
+  return row ?? null;
+}

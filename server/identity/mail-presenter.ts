@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { config } from '#server/platform/config/index.ts';
+import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
+import { appHosts, apps } from './schema.ts';
+
+/** What a mail needs of the partner's brand. */
+export type MailLook = {
+  name: string;
+  /** Scheme and host of the partner's portal. */
+  origin: string;
+  locale: string;
+  brand: Record<string, unknown>;
+};
+
+/** Reads the partner's name, portal address and brand for a mail. */
+export async function mailPresenter(ctx: BaseContext, app: AppInfo): Promise<MailLook> {
+  const [row] = await ctx.db
+    .select({ brand: apps.brand, host: appHosts.host })
+    .from(apps)
+    .leftJoin(appHosts, eq(appHosts.appId, apps.id))
+    .where(eq(apps.id, app.id))
+    .orderBy(appHosts.host)
+    .limit(1);
+  return {
+    name: app.name,
+    origin: config.publicOrigin ?? portalOrigin(row?.host ?? null),
+    locale: app.defaultLocale,
+    brand: (row?.brand ?? {}) as Record<string, unknown>,
+  };
+}
+
+/** A host of the demo answers on this process's own port without TLS; a real one on https. */
+function portalOrigin(host: string | null): string {
+  if (host === null) return `http://localhost:${config.port}`;
+  return host.endsWith('.localhost') ? `http://${host}:${config.port}` : `https://${host}`;
+}

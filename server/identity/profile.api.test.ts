@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
+
+let tenant: Tenant;
+let ana: Person;
+const patch = (body: unknown) => callApi('PATCH', '/v1/users/me', { as: ana, body });
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+beforeEach(async () => {
+  ana = await aMember(tenant);
+});
+
+describe('the own profile', () => {
+  test('holds exactly the documented fields', async () => {
+    expect((await callApi('GET', '/v1/users/me', { as: ana })).body).toEqual({
+      id: ana.userId,
+      email: ana.email,
+      username: ana.username,
+      firstname: 'Test',
+      lastname: 'Person',
+      phone_number: '',
+      country: '',
+      currency: null,
+      locale: null,
+      vibes: [],
+      image: null,
+    });
+  });
+
+  test('takes what is sent and leaves the rest', async () => {
+    const change = {
+      firstname: ' Ana ',
+      phone_number: '+351912345678',
+      country: 'PT',
+      currency: 'usd',
+      locale: 'ar',
+      vibes: ['beach', 'food'],
+      image: 'https://partner.example/ana.jpg',
+    };
+    const { status, body } = await patch(change);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...change,
+      firstname: 'Ana',
+      currency: 'USD',
+      lastname: 'Person',
+      email: ana.email,
+    });
+    expect((await patch({ lastname: 'Ferreira' })).body).toMatchObject({
+      firstname: 'Ana',
+      lastname: 'Ferreira',
+    });
+    expect((await callApi('GET', '/v1/users/me', { as: ana })).body).toMatchObject({
+      lastname: 'Ferreira',
+      vibes: ['beach', 'food'],
+    });
+  });
+
+  test('clears currency, locale and image by null', async () => {
+    await patch({ currency: 'USD', locale: 'fr', image: 'https://partner.example/ana.jpg' });
+    expect((await patch({ currency: null, locale: null, image: null })).body).toMatchObject({
+      currency: null,
+      locale: null,
+      image: null,
+    });
+  });
+
+  test('stays as it is when nothing is sent', async () => {
+    const before = await callApi('GET', '/v1/users/me', { as: ana });
+    const after = await patch({});
+    expect([after.status, after.body]).toEqual([200, before.body]);
+  });
+
+  test('ignores fields that are not the member’s to set', async () => {
+    const { body } = await patch({
+      email: 'owner@aurora.example',
+      username: 'root',
+      id: tenant.appId,
+      is_sys_admin: true,
+    });
+    expect(body).toMatchObject({ email: ana.email, username: ana.username, id: ana.userId });
+    expect(body).not.toHaveProperty('is_sys_admin');
+  });
+
+  test.each([
+    ['firstname', ''],
+    ['firstname', 'a\u0007b'],
+    ['firstname', 7],
+    ['phone_number', '06 12 34 56 78'],
+    ['country', 'France'],
+    ['currency', 'XXX'],
+    ['locale', 'xx'],
+    ['vibes', 'beach'],
+    ['image', 'javascript:alert(1)'],
+    ['image', 'http://partner.example/ana.jpg'],
+  ])('refuses %s = %j and names it', async (field, value) => {
+    const { status, problem } = await patch({ [field]: value });
+    expect(status).toBe(422);
+    expect(problem.errors).toEqual([expect.objectContaining({ field })]);
+  });
+});

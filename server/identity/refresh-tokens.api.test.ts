@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+
+type Pair = { access_token: string; refresh_token: string };
+
+let tenant: Tenant;
+let ana: Person;
+const { db } = systemContext();
+const refresh = (token: string, app: Tenant = tenant) =>
+  callApi<Pair>('POST', '/v1/auths/refresh', { app, body: { refresh_token: token } });
+
+async function refreshed(token: string): Promise<string> {
+  const { status, body } = await refresh(token);
+  expect(status).toBe(200);
+  return body.refresh_token;
+}
+
+/** Lets so many seconds pass for the retirement of this person's tokens. */
+async function letPass(seconds: number): Promise<void> {
+  await db.execute(sql`
+    update refresh_tokens set retires_at = retires_at - make_interval(secs => ${seconds}) where session_id = ${ana.sessionId}`);
+}
+
+const statusOfAccess = async () => (await callApi('GET', '/v1/users/me', { as: ana })).status;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+beforeEach(async () => {
+  ana = await aMember(tenant);
+});
+
+test('refreshing answers a whole new pair, and the new access token works', async () => {
+  const { status, body } = await refresh(ana.refreshToken);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    access_token: expect.any(String),
+    refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+    token_type: 'Bearer',
+    expires_in: 900,
+    refresh_expires_in: 2_592_000,
+  });
+  expect(body.refresh_token).not.toBe(ana.refreshToken);
+  expect(
+    (await callApi('GET', '/v1/users/me', { as: { ...ana, accessToken: body.access_token } })).status,
+  ).toBe(200);
+});
+
+test('a client that keeps only the new access token goes on with its old refresh token', async () => {
+  for (let round = 0; round < 5; round += 1) await refreshed(ana.refreshToken);
+  expect(await statusOfAccess()).toBe(200);
+});
+
+test('twenty refreshes at the same moment with one token all succeed', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(ana.refreshToken)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
+describe('once a successor was used', () => {
+  test('the old token lives 20 seconds more, for a client that lost the answer', async () => {
+    const second = await refreshed(ana.refreshToken);
+    await refreshed(second);
+    await letPass(19);
+    await refreshed(ana.refreshToken);
+  });
+
+  test('the old token used later is a copy: the whole family is revoked, access tokens too', async () => {
+    const second = await refreshed(ana.refreshToken);
+    const third = await refreshed(second);
+    await letPass(21);
+    const copied = await refresh(ana.refreshToken);
+    expect([copied.status, copied.problem.code]).toEqual([401, 'token_revoked']);
+    expect((await refresh(second)).problem.code).toBe('token_revoked');
+    expect((await refresh(third)).problem.code).toBe('token_revoked');
+    expect(await statusOfAccess()).toBe(401);
+  });
+
+  test('its unused siblings retire with the old token', async () => {
+    const used = await refreshed(ana.refreshToken);
+    const unused = await refreshed(ana.refreshToken);
+    await refreshed(used);
+    await letPass(21);
+    expect((await refresh(unused)).problem.code).toBe('token_revoked');
+    expect(await statusOfAccess()).toBe(401);
+  });
+
+  test('a chain of refreshes goes on for as long as it likes', async () => {
+    let token = ana.refreshToken;
+    for (let round = 0; round < 6; round += 1) {
+      token = await refreshed(token);
+      await letPass(60);
+    }
+    expect(await statusOfAccess()).toBe(200);
+  });
+});
+
+describe('a refresh token is refused', () => {
+  test('after 30 days without use', async () => {
+    await db.execute(
+      sql`update refresh_tokens set expires_at = now() where hash = ${sha256Hex(ana.refreshToken)}`,
+    );
+    const { status, problem } = await refresh(ana.refreshToken);
+    expect([status, problem.code]).toEqual([401, 'token_expired']);
+  });
+
+  test('after the 90 days of its session', async () => {
+    await db.execute(sql`update sessions set expires_at = now() where id = ${ana.sessionId}`);
+    expect((await refresh(ana.refreshToken)).problem.code).toBe('token_revoked');
+  });
+
+  test('when its person was deactivated', async () => {
+    await db.execute(sql`update users set is_active = false where id = ${ana.userId}`);
+    expect((await refresh(ana.refreshToken)).problem.code).toBe('token_revoked');
+  });
+
+  test('in another app, and when it is no refresh token at all', async () => {
+    const elsewhere = await aTenant();
+    expect((await refresh(ana.refreshToken, elsewhere)).problem.code).toBe('unauthenticated');
+    expect((await refresh(ana.accessToken)).problem.code).toBe('validation_failed');
+    expect((await refresh('x'.repeat(43))).problem.code).toBe('unauthenticated');
+  });
+
+  test('and is stored as a hash only', async () => {
+    const rows = await db.execute(sql`select * from refresh_tokens where session_id = ${ana.sessionId}`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(ana.refreshToken);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { rolesOf } from './start-session.ts';
+
+type Row = {
+  session_id: string;
+  parent_hash: string | null;
+  fresh: boolean;
+  retired: boolean;
+  first_use: boolean;
+  user_id: string;
+  organisation_id: string;
+  alive: boolean;
+};
+
+/** Seconds that a retired token still works, for a client that lost the answer. */
+const graceSeconds = 20;
+
+/**
+ * Exchanges a refresh token for a new pair. The token stays good until its successor is first used (a client
+ * that keeps only the access token goes on working); then it and its unused siblings retire after 20 s. Using a
+ * retired one means that it was copied: the whole session is revoked, and that holds although the call fails.
+ */
+export async function refresh(
+  ctx: PublicContext,
+  input: Input<typeof contract.refresh>,
+): Promise<Output<typeof contract.refresh>> {
+  const hash = sha256Hex(input.refresh_token);
+  const outcome = await transaction(ctx, async (ctx) => {
+    const [token] = await lockToken(ctx, hash);
+    if (!token) return 'unauthenticated' as const;
+    if (!token.alive) return 'token_revoked' as const;
+    if (token.retired) {
+      await revoke(ctx, token.session_id);
+      return 'token_revoked' as const;
+    }
+    if (!token.fresh) return 'token_expired' as const;
+    if (token.first_use) await retirePredecessors(ctx, hash, token.parent_hash);
+    return issueTokens(ctx, {
+      sessionId: token.session_id,
+      userId: token.user_id,
+      appId: ctx.app.id,
+      organisationId: token.organisation_id,
+      roles: await rolesOf(ctx, token.user_id, token.organisation_id),
+      parentHash: hash,
+    });
+  });
+  if (typeof outcome === 'string') throw problem(outcome);
+  return outcome;
+}
+
+/** Locks the session, so that refreshes of one family happen one after the other. */
+function lockToken(ctx: PublicContext, hash: string) {
+  return ctx.db.execute<Row>(sql`
+    select t.session_id, t.parent_hash, t.expires_at > now() as fresh,
+      coalesce(t.retires_at <= now(), false) as retired, t.first_used_at is null as first_use,
+      s.user_id, s.organisation_id, (s.revoked_at is null and s.expires_at > now() and u.is_active) as alive
+    from refresh_tokens t
+    join sessions s on s.app_id = t.app_id and s.id = t.session_id
+    join users u on u.id = s.user_id
+    where t.app_id = ${ctx.app.id} and t.hash = ${hash}
+    for update of s`);
+}
+
+async function retirePredecessors(
+  ctx: PublicContext,
+  hash: string,
+  parentHash: string | null,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update refresh_tokens set first_used_at = now() where app_id = ${ctx.app.id} and hash = ${hash}`);
+  if (parentHash === null) return;
+  await ctx.db.execute(sql`
+    update refresh_tokens set retires_at = now() + make_interval(secs => ${graceSeconds})
+    where app_id = ${ctx.app.id} and retires_at is null
+      and (hash = ${parentHash} or (parent_hash = ${parentHash} and hash <> ${hash} and first_used_at is null))`);
+}
+
+async function revoke(ctx: PublicContext, sessionId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update sessions set revoked_at = now() where app_id = ${ctx.app.id} and id = ${sessionId} and revoked_at is null`);
+}

@@ -1,0 +1,114 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Environment } from '#server/platform/context/index.ts';
+import { derivedKey, randomToken } from '#server/platform/crypto/index.ts';
+import { type Database, pool } from '#server/platform/db/index.ts';
+import { processWide } from '#server/platform/process-wide.ts';
+import { signingKeys } from './schema.ts';
+
+type Ring = {
+  signing: { kid: string; key: CryptoKey };
+  verifying: Map<string, { key: CryptoKey; jwk: JWK }>;
+  readAt: number;
+};
+
+const rings = processWide('signing-key-rings', () => new Map<Environment, Promise<Ring>>());
+
+/** A key ring is read again after 5 minutes, and at once for an unknown kid (at most every 10 s). */
+const rereadMs = 300_000;
+const unknownKidRereadMs = 10_000;
+
+/** The environment's newest key, made at first use. */
+export async function signingKey(environment: Environment): Promise<Ring['signing']> {
+  return (await ringOf(environment)).signing;
+}
+
+/** The public key of a kid, or null when this environment has no such key. */
+export async function verifyingKey(environment: Environment, kid: string): Promise<CryptoKey | null> {
+  let ring = await ringOf(environment);
+  if (!ring.verifying.has(kid) && Date.now() - ring.readAt > unknownKidRereadMs) {
+    rings.delete(environment);
+    ring = await ringOf(environment);
+  }
+  return ring.verifying.get(kid)?.key ?? null;
+}
+
+/** Public keys of an environment for the JWKS document. */
+export async function publicKeys(environment: Environment): Promise<JWK[]> {
+  return [...(await ringOf(environment)).verifying.values()].map(({ jwk }) => jwk);
+}
+
+async function ringOf(environment: Environment): Promise<Ring> {
+  const known = rings.get(environment);
+  if (known && Date.now() - (await known).readAt < rereadMs) return known;
+  const fresh = readRing(environment, pool(environment).db);
+  rings.set(environment, fresh);
+  fresh.catch(() => rings.delete(environment));
+  return fresh;
+}
+
+async function readRing(environment: Environment, db: Database): Promise<Ring> {
+  let rows = await readKeys(db);
+  if (rows.length === 0) {
+    await makeSigningKey(environment, db);
+    rows = await readKeys(db);
+  }
+  const newest = rows[0];
+  if (!newest) throw new Error('No signing key');
+  const verifying = new Map<string, { key: CryptoKey; jwk: JWK }>();
+  for (const row of rows) {
+    const jwk = row.publicJwk as JWK;
+    verifying.set(row.kid, { key: (await importJWK(jwk, 'EdDSA')) as CryptoKey, jwk });
+  }
+  const privateJwk = JSON.parse(open(environment, newest.privateSealed)) as JWK;
+  return {
+    signing: { kid: newest.kid, key: (await importJWK(privateJwk, 'EdDSA')) as CryptoKey },
+    verifying,
+    readAt: Date.now(),
+  };
+}
+
+function readKeys(db: Database) {
+  return db
+    .select({
+      kid: signingKeys.kid,
+      publicJwk: signingKeys.publicJwk,
+      privateSealed: signingKeys.privateSealed,
+    })
+    .from(signingKeys)
+    .where(sql`${signingKeys.retiresAt} is null or ${signingKeys.retiresAt} > now()`)
+    .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
+}
+
+/** Adds a key; the ones before it go on verifying for an hour, four times the life of an access token. */
+export async function makeSigningKey(environment: Environment, db: Database): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const kid = randomToken(12);
+  const publicJwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'EdDSA' };
+  const privateSealed = seal(environment, JSON.stringify(await exportJWK(privateKey)));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
+    await tx
+      .update(signingKeys)
+      .set({ retiresAt: sql`now() + interval '1 hour'` })
+      .where(sql`${signingKeys.retiresAt} is null`);
+    await tx.insert(signingKeys).values({ kid, publicJwk, privateSealed });
+  });
+}
+
+const cipherKey = (environment: Environment) => Buffer.from(derivedKey('signing-key', environment), 'hex');
+
+function seal(environment: Environment, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(environment), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function open(environment: Environment, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(environment), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}

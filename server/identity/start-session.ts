@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type * as contract from './contract.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { memberships, organisationMembers, sessions, users } from './schema.ts';
+
+/** A session lives 90 days at most, whatever happens. */
+const absoluteDays = 90;
+
+/**
+ * Opens a session of this person in the app and issues its first tokens. A first sign-in proves the address:
+ * it is marked verified, and a pending membership becomes active.
+ */
+export async function startSession(
+  ctx: PublicContext,
+  userId: string,
+): Promise<Output<typeof contract.login>> {
+  const id = newId();
+  await ctx.db.insert(sessions).values({
+    appId: ctx.app.id,
+    id,
+    userId,
+    organisationId: ctx.app.organisationId,
+    expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
+  });
+  await ctx.db
+    .update(memberships)
+    .set({ status: 'active' })
+    .where(
+      and(
+        eq(memberships.appId, ctx.app.id),
+        eq(memberships.userId, userId),
+        eq(memberships.status, 'pending'),
+      ),
+    );
+  const [user] = await ctx.db
+    .update(users)
+    .set({ isEmailOtpVerified: true })
+    .where(eq(users.id, userId))
+    .returning({
+      id: users.id,
+      username: users.username,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      email: users.email,
+      image: users.image,
+    });
+  if (!user) throw problem('invalid_passcode');
+  const tokens = await issueTokens(ctx, {
+    sessionId: id,
+    userId,
+    appId: ctx.app.id,
+    organisationId: ctx.app.organisationId,
+    roles: await rolesOf(ctx, userId, ctx.app.organisationId),
+    parentHash: null,
+  });
+  return { ...tokens, user };
+}
+
+/** The person's roles in an organisation. */
+export async function rolesOf(ctx: PublicContext, userId: string, organisationId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ role: organisationMembers.role })
+    .from(organisationMembers)
+    .where(
+      and(eq(organisationMembers.organisationId, organisationId), eq(organisationMembers.userId, userId)),
+    );
+  return rows.map((row) => row.role);
+}

@@ -1,0 +1,1 @@
+export { type InboxMessage, inboxExists, listMessages } from './list-messages.ts';

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm';
+import { config } from '#server/platform/config/index.ts';
+import { pool } from '#server/platform/db/index.ts';
+import { mails } from '#server/platform/mail/schema.ts';
+
+/** A mail as the Sandbox inbox shows it. */
+export type InboxMessage = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: string;
+};
+
+/** How many of the newest mails the inbox shows. */
+const shown = 50;
+
+/**
+ * Whether the inbox exists: only while the process runs on the embedded database, without SMTP, and listens on
+ * loopback. Elsewhere its addresses are 404.
+ */
+export function inboxExists(): boolean {
+  return config.embedded && !config.smtpUrl && /^(127\.|localhost$|::1$)/.test(config.host);
+}
+
+/** The newest Sandbox mails, to one address when it is given. */
+export async function listMessages(to: string | null): Promise<InboxMessage[]> {
+  return pool('Sandbox')
+    .db.select({
+      id: mails.id,
+      kind: mails.kind,
+      to: mails.recipient,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      created_at: mails.createdAt,
+    })
+    .from(mails)
+    .where(to === null ? undefined : eq(mails.recipient, to.trim().toLowerCase()))
+    .orderBy(desc(mails.id))
+    .limit(shown);
+}

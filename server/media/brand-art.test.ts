@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { appIcon } from './app-icon.ts';
+import { cardArt, cardArtStyles } from './card-art.ts';
+import { logoMark, logoStyles } from './logos.ts';
+
+describe('brand art', () => {
+  it('draws each card art in the colours it is given, small enough to stand in a page', () => {
+    for (const style of cardArtStyles) {
+      const svg = cardArt(style, { ground: [0.2, 0.1, 30] });
+      expect(svg).not.toBe(cardArt(style));
+      expect(svg.length).toBeLessThan(14_000);
+    }
+  });
+
+  it('draws each mark in the colour of the text around it', () => {
+    for (const style of logoStyles) expect(logoMark(style)).toContain('currentColor');
+  });
+
+  it('makes square icons of the size asked for and refuses absurd ones', async () => {
+    const icon = {
+      mark: 'noor',
+      ground: [0.34, 0.06, 198],
+      ink: [0.98, 0.01, 85],
+      accent: [0.78, 0.1, 74],
+      shape: 'full',
+    } as const;
+    for (const sizePx of [32, 192, 512]) {
+      const { width, height } = await sharp(await appIcon({ ...icon, sizePx })).metadata();
+      expect([width, height]).toEqual([sizePx, sizePx]);
+    }
+    await expect(appIcon({ ...icon, sizePx: 100_000 })).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,43 @@
+/** A source of repeatable numbers: the same text always gives the same sequence. */
+export type Random = {
+  /** A number from `low` up to but not including `high`. */
+  between(low: number, high: number): number;
+  /** True in `share` of the calls. */
+  chance(share: number): boolean;
+  /** One of the items; the list must not be empty. */
+  pick<T>(items: readonly T[]): T;
+  /** An independent source for one part of a picture, so that changing one part leaves the others as they are. */
+  branch(name: string): Random;
+};
+
+/** 32-bit FNV-1a of a text, then mixed (murmur3 finaliser) so that near texts land far apart. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Makes a repeatable source from a text (mulberry32, 2^32 states: ample for a picture). */
+export function createRandom(seed: string): Random {
+  let state = hashText(seed);
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  }
+  return {
+    between: (low, high) => low + next() * (high - low),
+    chance: (share) => next() < share,
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new RangeError('pick needs at least one item');
+      return item;
+    },
+    branch: (name) => createRandom(`${seed}/${name}`),
+  };
+}

@@ -1,0 +1,16 @@
+export { appIcon } from './app-icon.ts';
+export type { CardArtStyle } from './card-art.ts';
+export { cardArt } from './card-art.ts';
+export type { TimeOfDay } from './drawing/palettes.ts';
+export { timesOfDay } from './drawing/palettes.ts';
+export type { PosterKind, PosterScene } from './kinds.ts';
+export { hotelScenes, isPosterScene, posterKinds, posterScenes } from './kinds.ts';
+export type { LogoStyle } from './logos.ts';
+export { logoMark } from './logos.ts';
+export type { Landscape } from './places/regions.ts';
+export type { PlaceStyle } from './places/types.ts';
+export type { PosterRequest } from './render-poster.ts';
+export { renderPoster } from './render-poster.ts';
+export { respondWithMedia } from './respond-with-media.ts';
+export type { PosterSubject } from './seeds.ts';
+export { coverScene, galleryUrls, inListOrder, parseSeed, posterUrl, previewUrl } from './seeds.ts';

@@ -1,0 +1,18 @@
+/** What a poster can stand for; part of its address. */
+export const posterKinds = ['hotel', 'place', 'experience', 'venue', 'transfer', 'esim', 'perk'] as const;
+export type PosterKind = (typeof posterKinds)[number];
+
+/** The six related scenes of a hotel, in the order of its gallery. */
+export const hotelScenes = ['front', 'lobby', 'room', 'view', 'terrace', 'street'] as const;
+
+/** Every scene the engine draws. */
+export const posterScenes = [...hotelScenes, 'place', 'lounge', 'road', 'sail'] as const;
+export type PosterScene = (typeof posterScenes)[number];
+
+export function isPosterKind(text: string): text is PosterKind {
+  return (posterKinds as readonly string[]).includes(text);
+}
+
+export function isPosterScene(text: string): text is PosterScene {
+  return (posterScenes as readonly string[]).includes(text);
+}

@@ -1,0 +1,84 @@
+import type { Colour } from '../drawing/colours.ts';
+import { mix } from '../drawing/colours.ts';
+import type { Shape } from '../drawing/shapes.ts';
+import type { Stage } from '../drawing/stages.ts';
+import { addBlade } from './plants.ts';
+
+/** A wine glass standing on `y`, `size` high. */
+export function addGlass(shape: Shape, x: number, y: number, size: number): void {
+  const half = size * 0.24;
+  shape
+    .move(x - half, y - size)
+    .line(x + half, y - size)
+    .curve(x + half * 1.1, y - size * 0.55, x + half * 0.5, y - size * 0.44, x + 2, y - size * 0.42)
+    .line(x + 2, y - 4)
+    .line(x + half * 0.8, y)
+    .line(x - half * 0.8, y)
+    .line(x - 2, y - 4)
+    .line(x - 2, y - size * 0.42)
+    .curve(x - half * 0.5, y - size * 0.44, x - half * 1.1, y - size * 0.55, x - half, y - size)
+    .close();
+}
+
+/** A bellied vase standing on `y`, `size` high. */
+export function addVase(shape: Shape, x: number, y: number, size: number): void {
+  const half = size * 0.3;
+  shape
+    .move(x - half * 0.5, y - size)
+    .line(x + half * 0.5, y - size)
+    .curve(x + half * 0.3, y - size * 0.74, x + half * 1.2, y - size * 0.66, x + half, y - size * 0.38)
+    .curve(x + half * 0.9, y - size * 0.16, x + half * 0.6, y - size * 0.06, x + half * 0.5, y)
+    .line(x - half * 0.5, y)
+    .curve(x - half * 0.6, y - size * 0.06, x - half * 0.9, y - size * 0.16, x - half, y - size * 0.38)
+    .curve(x - half * 1.2, y - size * 0.66, x - half * 0.3, y - size * 0.74, x - half * 0.5, y - size)
+    .close();
+}
+
+/** A tuft of pointed leaves that rises from a vase or pot. */
+export function addLeaves(shape: Shape, x: number, y: number, size: number): void {
+  for (const [tipX, tipY, sag] of [
+    [-0.62, -0.34, -0.2],
+    [-0.42, -0.78, -0.06],
+    [-0.1, -1, 0],
+    [0.28, -0.9, 0],
+    [0.56, -0.62, -0.08],
+    [0.7, -0.22, -0.22],
+  ] as const) {
+    addBlade(shape, x, y, x + tipX * size, y + tipY * size, size * 0.1, sag);
+  }
+}
+
+/** A round cafe table seen from its side: top, foot, and what it is laid with, left to right. */
+export function drawTable(
+  { canvas, palette }: Stage,
+  x: number,
+  y: number,
+  width: number,
+  foot: number,
+): void {
+  canvas.fill(palette.ink, (shape) => {
+    shape.rectangle(x - 7, y, 14, foot - y);
+    if (foot < 800)
+      shape.polygon(
+        [x - width * 0.22, foot],
+        [x + width * 0.22, foot],
+        [x + width * 0.16, foot - 11],
+        [x - width * 0.16, foot - 11],
+      );
+  });
+  canvas.fill(mix(palette.wallLit, palette.window, 0.3), (shape) =>
+    shape.polygon(
+      [x - width / 2, y - 7],
+      [x + width / 2, y - 7],
+      [x + width / 2 - 18, y + 7],
+      [x - width / 2 + 18, y + 7],
+    ),
+  );
+}
+
+/** Ink for glasses: pale before water and roofs, deep before sand, where pale would vanish. */
+export function chooseGlassInk({ palette, place }: Stage): Colour {
+  return place.ground === 'dunes' && !palette.isNight
+    ? palette.accentShade
+    : mix(palette.sun, palette.lit, 0.25);
+}

@@ -1,0 +1,72 @@
+import { mix } from '../drawing/colours.ts';
+import { Shape } from '../drawing/shapes.ts';
+import type { Stage } from '../drawing/stages.ts';
+
+/** The head of a window: square, round or pointed. */
+export type Head = 'square' | 'round' | 'pointed';
+
+/** A window in a wall that faces the viewer, in pixels. */
+export type Opening = { x: number; top: number; width: number; foot: number; head: Head };
+
+/** Adds the outline of an opening. */
+export function addOutline(shape: Shape, { x, top, width, foot, head }: Opening): void {
+  if (head === 'square') shape.rectangle(x, top, width, foot - top);
+  else shape.arch(x, top, width, foot, width * (head === 'round' ? 0.5 : 0.8), head);
+}
+
+/** Cuts an opening into what one closed shape has filled. */
+export function cutOutline(shape: Shape, opening: Opening): void {
+  const { x, width } = opening;
+  if (opening.head === 'square') {
+    shape.hole([x, opening.top], [x + width, opening.top], [x + width, opening.foot], [x, opening.foot]);
+    return;
+  }
+  // Drawn in a mirror, the same outline winds the other way.
+  shape.through(
+    (pointX, pointY) => [2 * x + width - pointX, pointY],
+    (mirrored) => addOutline(mirrored, opening),
+  );
+}
+
+/** The frame and glazing bars of a window, `bars` uprights and one crosspiece at `cross`. */
+export function drawFrame(
+  { canvas, palette }: Stage,
+  openings: readonly Opening[],
+  bars: number,
+  cross: number,
+): void {
+  canvas.stroke(
+    mix(palette.roomLight, palette.lit, palette.isNight ? 0.2 : 0.45),
+    bars > 1 ? 6 : 8,
+    (shape) => {
+      for (const opening of openings) {
+        for (let bar = 1; bar <= bars; bar += 1) {
+          const x = opening.x + (opening.width * bar) / (bars + 1);
+          shape.move(x, opening.top).line(x, opening.foot);
+        }
+        shape.move(opening.x, cross).line(opening.x + opening.width, cross);
+      }
+    },
+  );
+}
+
+/** The kind of window that the houses of a place have. */
+export function chooseHead({ place }: Stage): Head {
+  if (place.house === 'arabic') return 'pointed';
+  return place.house === 'eaves' || place.house === 'modern' || place.house === 'chalet' ? 'square' : 'round';
+}
+
+/** The lit side of each reveal: what is left of an opening when it is shifted away from the light. */
+export function drawReveals({ canvas, palette }: Stage, openings: readonly Opening[], width: number): void {
+  const shape = new Shape();
+  for (const opening of openings) {
+    addOutline(shape, opening);
+    cutOutline(shape, {
+      ...opening,
+      x: opening.x + width,
+      width: opening.width - width,
+      top: opening.top + width * 0.5,
+    });
+  }
+  canvas.fill(mix(palette.roomLight, palette.lit, 0.55), shape);
+}

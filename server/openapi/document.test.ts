@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { contracts } from '#server/registry.ts';
+import { composeDocument } from './document.ts';
+
+const origin = 'https://api.sojourn.test';
+
+const Room = z
+  .object({ id: fields.uuid, total: fields.amount, currency: fields.currency })
+  .meta({ id: 'Room' });
+const Progress = z.object({ received: z.int() });
+
+function operation(document: ReturnType<typeof composeDocument>, path: string, method: string) {
+  const found = document.paths[path]?.[method];
+  if (!found) throw new Error(`No ${method} ${path}`);
+  // The tests read nested parts of plain JSON.
+  return JSON.parse(JSON.stringify(found));
+}
+
+describe('the OpenAPI document', () => {
+  test('holds every operation of the registry under its own path, method and id', () => {
+    const document = composeDocument(contracts, origin);
+    for (const contract of contracts) {
+      expect(operation(document, contract.path, contract.method.toLowerCase()).operationId).toBe(contract.id);
+    }
+  });
+
+  test.each(contracts.filter(({ body }) => body).map((contract) => [contract.id, contract] as const))(
+    'shows a body for %s that the operation accepts',
+    (_, contract) => {
+      const document = composeDocument(contracts, origin);
+      const { requestBody } = operation(document, contract.path, contract.method.toLowerCase());
+      const parsed = contract.body?.safeParse(requestBody.content['application/json'].example);
+      expect(parsed?.error?.issues ?? []).toEqual([]);
+    },
+  );
+
+  test('types an event stream as text, with each event pointing to a schema', () => {
+    const stream = endpoint({
+      id: 'streamRooms',
+      method: 'POST',
+      path: '/v1/rooms/stream',
+      tag: 'Rooms',
+      summary: 'Search',
+      caller: 'member',
+      body: z.object({ place: z.string() }),
+      stream: { event: Room, named: { progress: Progress } },
+    });
+    const document = composeDocument([stream], origin);
+    expect(operation(document, '/v1/rooms/stream', 'post').responses[200].content).toEqual({
+      'text/event-stream': {
+        schema: { type: 'string' },
+        'x-events': {
+          message: { $ref: '#/components/schemas/Room' },
+          progress: { $ref: '#/components/schemas/StreamRoomsProgressEvent' },
+        },
+      },
+    });
+    expect(document.components.schemas).toHaveProperty(
+      'StreamRoomsProgressEvent.properties.received.type',
+      'integer',
+    );
+  });
+
+  test('tells an idempotent, created, deprecated operation by its headers and codes', () => {
+    const make = endpoint({
+      id: 'makeRoom',
+      method: 'POST',
+      path: '/v1/rooms',
+      tag: 'Rooms',
+      summary: 'Make',
+      caller: 'server',
+      body: z.object({ name: z.string() }),
+      response: Room,
+      status: 201,
+      location: (room: { id: string }) => `/v1/rooms/${room.id}`,
+      idempotent: true,
+      errors: ['sold_out'],
+      deprecated: { since: '2026-01-01', sunset: '2027-01-01', successor: '/v1/newer' },
+    });
+    const described = operation(composeDocument([make], origin), '/v1/rooms', 'post');
+    expect(described.deprecated).toBe(true);
+    expect(described.security).toEqual([{ apiKey: [] }, { apiKey: [], bearer: [] }]);
+    expect(described.parameters.map((one: { $ref: string }) => one.$ref.split('/').at(-1))).toEqual([
+      'OptionalAppId',
+      'Environment',
+      'IdempotencyKey',
+    ]);
+    expect(Object.keys(described.responses[201].headers)).toEqual(
+      expect.arrayContaining([
+        'Location',
+        'RateLimit-Limit',
+        'Idempotent-Replayed',
+        'Deprecation',
+        'Sunset',
+        'Link',
+      ]),
+    );
+    expect(Object.keys(described.responses[409].content['application/problem+json'].examples)).toEqual([
+      'sold_out',
+      'idempotency_in_progress',
+    ]);
+    expect(Object.keys(described.responses[401].content['application/problem+json'].examples)).toContain(
+      'invalid_api_key',
+    );
+  });
+
+  test('names the signature that a webhook is verified by, and asks for no app and no environment', () => {
+    const hook = endpoint({
+      id: 'receivePayment',
+      method: 'POST',
+      path: '/v1/hotel/webhook/{gateway}',
+      tag: 'Webhooks',
+      summary: 'Receive',
+      caller: 'webhook',
+      body: z.object({ event_id: z.string() }),
+      response: z.object({ received: z.literal(true) }),
+    });
+    const described = operation(composeDocument([hook], origin), '/v1/hotel/webhook/{gateway}', 'post');
+    expect(described.security).toEqual([{ webhookSignature: [] }]);
+    expect(described.parameters.map((one: { name: string }) => one.name)).toEqual(['gateway']);
+    expect(Object.keys(described.responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '404',
+      '413',
+      '422',
+      '500',
+      '503',
+    ]);
+  });
+
+  test('refuses two different schemas under one name', () => {
+    const other = z.object({ other: z.boolean() }).meta({ id: 'Shape' });
+    const base = { method: 'GET', tag: 'T', summary: 'S', caller: 'open' } as const;
+    const one = endpoint({ ...base, id: 'one', path: '/v1/one', response: other });
+    const same = z.object({ other: z.string() }).meta({ id: 'Shape' });
+    const two = endpoint({ ...base, id: 'two', path: '/v1/two', response: same });
+    expect(() => composeDocument([one, two], origin)).toThrow('Two different wire schemas are named Shape');
+  });
+});

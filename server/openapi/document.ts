@@ -1,0 +1,61 @@
+import type { Endpoint } from '#server/platform/contract/index.ts';
+import { parameterComponents, securitySchemes } from './callers.ts';
+import { describeOperation } from './describe-operation.ts';
+import { headerComponents } from './headers.ts';
+import { SchemaCollector } from './json-schema.ts';
+import { onlyUsed } from './only-used.ts';
+import { errorCodeSchema, problemExamples, problemSchema } from './problem-components.ts';
+import { describeTag } from './tags.ts';
+
+export type OpenApiDocument = {
+  openapi: string;
+  info: Record<string, unknown>;
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+const introduction = `
+A white-label travel, perks and membership platform.
+
+- **Callers.** Members call with \`Authorization: Bearer <access token>\` and \`X-App-Id\`; a partner's server calls with \`X-Api-Key\`.
+- **Environments.** \`X-Environment: Sandbox\` or \`Production\`; when it is left out, Production is used.
+- **Failures** are RFC 9457 problem documents. Match on \`code\`, and open \`type\` to read what it means.
+- **Money** is a decimal number in major units beside its \`currency\`.
+- **Instants** are ISO-8601 in UTC, dates \`YYYY-MM-DD\`.
+- **Unknown fields** of a body are ignored; wrong ones are refused with their name.
+`.trim();
+
+/** The OpenAPI 3.1 description of these operations, for a service reached at `origin`. */
+export function composeDocument(contracts: readonly Endpoint[], origin: string): OpenApiDocument {
+  const collector = new SchemaCollector();
+  const paths: OpenApiDocument['paths'] = {};
+  for (const contract of contracts) {
+    paths[contract.path] ??= {};
+    Object.assign(paths[contract.path] ?? {}, {
+      [contract.method.toLowerCase()]: describeOperation(contract, collector),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sojourn',
+      version: '1',
+      summary: 'Travel, perks and membership over one JSON API.',
+      description: introduction,
+      contact: { name: 'Sojourn', url: `${origin}/docs` },
+      license: { name: 'Proprietary', url: `${origin}/docs` },
+    },
+    servers: [{ url: origin, description: 'Both environments; X-Environment chooses.' }],
+    tags: [...new Set(contracts.map((contract) => contract.tag))].map(describeTag),
+    paths,
+    components: onlyUsed(paths, {
+      securitySchemes,
+      parameters: parameterComponents,
+      headers: headerComponents,
+      examples: problemExamples(origin),
+      schemas: { Problem: problemSchema, ErrorCode: errorCodeSchema, ...collector.components() },
+    }),
+  };
+}

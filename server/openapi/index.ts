@@ -1,0 +1,4 @@
+export { composeDocument, type OpenApiDocument } from './document.ts';
+export { possibleProblems } from './possible-problems.ts';
+export { problemExample } from './problem-components.ts';
+export { serveDocument } from './serve-document.ts';

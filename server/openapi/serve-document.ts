@@ -1,0 +1,28 @@
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { originOf, requestIdOf } from '#server/platform/http/request-facts.ts';
+import { contracts } from '#server/registry.ts';
+import { composeDocument } from './document.ts';
+
+/** Stands for the caller's origin in the document, which is composed once: that takes tens of milliseconds. */
+const anyOrigin = 'https://origin.invalid';
+let composed: string | undefined;
+
+/** Answers the OpenAPI document: public, cacheable, revalidated by ETag, readable from every origin. */
+export async function serveDocument(request: Request): Promise<Response> {
+  composed ??= JSON.stringify(composeDocument(contracts, anyOrigin));
+  // A Host header may hold anything; as part of a JSON text it is escaped.
+  const text = composed.replaceAll(anyOrigin, () => JSON.stringify(originOf(request)).slice(1, -1));
+  const etag = `"${sha256Hex(text).slice(0, 32)}"`;
+  const headers = {
+    etag,
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, X-Request-Id',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestIdOf(request),
+  };
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  if (known.includes(etag) || known.includes(`W/${etag}`))
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
+}

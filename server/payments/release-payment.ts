@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { gatewayNamed } from './gateways.ts';
+import { findIntent, moveIntent } from './intents.ts';
+import { requestRefund } from './refunds.ts';
+
+/**
+ * Lets go of the money of a session that ended without a booking: voids the authorisation, or closes the unpaid
+ * intent, or sends everything back where the gateway had captured at once. Never set for a session that lives.
+ */
+export const releasePayment = defineJob({
+  name: 'release_payment',
+  payload: z.object({ appId: z.string(), intentId: z.string() }),
+  run: async (ctx, payload) => {
+    const intent = await findIntent(ctx, payload.appId, payload.intentId);
+    if (!intent || intent.state === 'voided') return;
+    const answer =
+      intent.state === 'captured'
+        ? { state: 'captured' as const, capturedMinor: intent.capturedMinor }
+        : await gatewayNamed(ctx.environment, intent.gateway).cancel(ctx, intent.gatewayReference);
+    await transaction(ctx, async (ctx) => {
+      const unpaid = ['requires_payment', 'failed', 'authorized'] as const;
+      if (answer.state === 'voided') {
+        await moveIntent(ctx, intent, unpaid, { state: 'voided' });
+        return;
+      }
+      const { capturedMinor } = answer;
+      await moveIntent(ctx, intent, unpaid, { state: 'captured', capturedMinor });
+      const now = await findIntent(ctx, intent.appId, intent.id);
+      const amountMinor = now ? now.capturedMinor - now.refundedMinor : 0;
+      if (amountMinor > 0)
+        await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });
+    });
+  },
+});

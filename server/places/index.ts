@@ -1,0 +1,18 @@
+/** Cities, airports and countries of the world: finding, naming and locating them. */
+export { placeDataCredits } from './credits.ts';
+export { distanceKm } from './distance.ts';
+export { foldName } from './fold-name.ts';
+export { type LocalisedNames, type PlaceLanguage, placeLanguage, placeLanguages } from './languages.ts';
+export { loadPlaces, placesVersion } from './load-places.ts';
+export { countryName, placeArea, placeName } from './place-names.ts';
+export { type PlaceKind, type PlaceType, placeKinds } from './place-record.ts';
+export {
+  getPlace,
+  getPlaces,
+  type NearbyPlace,
+  type Place,
+  type PlaceContext,
+  placesNear,
+} from './queries.ts';
+export { type Destination, resolveDestination } from './resolve-destination.ts';
+export { type PlaceSuggestion, suggestPlaces } from './suggest-places.ts';

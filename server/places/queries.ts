@@ -1,0 +1,87 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { boxAround } from './distance.ts';
+import { type PlaceKind, type PlaceRecord, placeKinds } from './place-record.ts';
+import { places } from './schema.ts';
+
+/** What reads of places need of a context: callers of every kind and jobs have it. */
+export type PlaceContext = Pick<BaseContext, 'db'>;
+
+/** A place as stored; see `PlaceRecord` for its fields and units. */
+export type Place = PlaceRecord;
+
+export const placeColumns = {
+  id: places.id,
+  kind: places.kind,
+  type: places.type,
+  name: places.name,
+  names: places.names,
+  country: places.country,
+  state: places.state,
+  population: places.population,
+  lat: places.lat,
+  lng: places.lng,
+  timeZone: places.timeZone,
+  iata: places.iata,
+  scheduled: places.scheduled,
+  cityId: places.cityId,
+  importance: places.importance,
+};
+
+/** The place with this id (`city_2988507`, `airport_CDG`, `region_FR`); an unknown id is 404 `not_found`. */
+export async function getPlace(ctx: PlaceContext, id: string): Promise<Place> {
+  const [place] = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} = ${id}`);
+  if (!place) throw problem('not_found');
+  return place;
+}
+
+/** Those of these ids that exist, by id, in one query. */
+export async function getPlaces(ctx: PlaceContext, ids: readonly string[]): Promise<Map<string, Place>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} in ${ids}`);
+  return new Map(found.map((place) => [place.id, place]));
+}
+
+export type NearbyPlace = Place & { distanceKm: number };
+
+/**
+ * Cities and airports around a point, nearest first, at most `limit` (100). Airports without scheduled service are left out.
+ * Meant for radii up to some 300 km.
+ */
+export async function placesNear(
+  ctx: PlaceContext,
+  lat: number,
+  lng: number,
+  radiusKm: number,
+  { kinds = ['city', 'airport'], limit = 100 }: { kinds?: readonly PlaceKind[]; limit?: number } = {},
+): Promise<NearbyPlace[]> {
+  const wanted = placeKinds.filter((kind) => kinds.includes(kind));
+  if (wanted.length === 0) return [];
+  const distance = kmFrom(lat, lng);
+  const found = ctx.db
+    .select({ ...placeColumns, distanceKm: sql<number>`${distance}`.as('distance_km') })
+    .from(places)
+    .where(
+      and(
+        sql`${places.kind} in ${wanted}`,
+        sql`(${places.kind} <> 'airport' or ${places.scheduled})`,
+        inBox(lat, lng, radiusKm),
+        sql`${distance} <= ${radiusKm}::float8`,
+      ),
+    );
+  return await found.orderBy(sql`distance_km`).limit(limit);
+}
+
+/** The box around a circle, which the position indexes answer. */
+export function inBox(lat: number, lng: number, radiusKm: number): SQL {
+  const { south, north, west, east } = boxAround(lat, lng, radiusKm);
+  return sql`${places.lat} between ${south}::float8 and ${north}::float8 and ${places.lng} between ${west}::float8 and ${east}::float8`;
+}
+
+/** Great-circle distance of a row of `places` from a point, in km: `distanceKm` in SQL. */
+export function kmFrom(lat: number | SQL, lng: number | SQL): SQL {
+  return sql`12742 * asin(least(1, sqrt(
+    power(sin(radians(${places.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${places.lat}))
+      * power(sin(radians(${places.lng} - ${lng}::float8) / 2), 2))))`;
+}

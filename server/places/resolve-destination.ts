@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { problem } from '#server/platform/errors/index.ts';
+import { distanceKm } from './distance.ts';
+import { byCode, byExactName, byPrefix } from './name-matches.ts';
+import type { PlaceKind } from './place-record.ts';
+import { inBox, type Place, type PlaceContext, placeColumns } from './queries.ts';
+import { places } from './schema.ts';
+import { readTypedPlace } from './typed-place.ts';
+
+/** Where a stay is looked for. */
+export type Destination = {
+  /** The city's id; the airport's own when it lies by no city. Stable, so that content can be derived from it. */
+  id: string;
+  name: string;
+  names: Place['names'];
+  country: string;
+  state: string | null;
+  /** The middle of the city. */
+  lat: number;
+  lng: number;
+  timeZone: string;
+  /** For ranking only; 0 when unknown. */
+  population: number;
+  /** Metropolitan code of the city, if it has one. */
+  metropolitanCode: string | null;
+  /** Served airports of the city and within 80 km, the busiest first; no heliports. */
+  airportCodes: string[];
+  /** The airport that was asked for, when it was one rather than a city. */
+  airport: Place | null;
+};
+
+const airportsWithinKm = 80;
+const kinds: readonly PlaceKind[] = ['city', 'airport'];
+
+/**
+ * The destination that a text names: a city or airport id, an IATA airport or metropolitan code, or a name in any portal language,
+ * whole ("Paris", "Paris, France") or up to the end of a word ("Frankfurt"). Of several the most important one. An airport stands for
+ * its city. Typing errors are not forgiven here. Unknown: 404 `not_found`. Two queries.
+ */
+export async function resolveDestination(ctx: PlaceContext, text: string): Promise<Destination> {
+  const place = await findPlace(ctx, text.trim());
+  if (!place) throw problem('not_found');
+  const { centre, airports } = await withSurroundings(ctx, place);
+  return {
+    id: centre.id,
+    name: centre.name,
+    names: centre.names,
+    country: centre.country,
+    state: centre.state,
+    lat: centre.lat,
+    lng: centre.lng,
+    timeZone: centre.timeZone,
+    population: centre.population,
+    metropolitanCode: centre.kind === 'city' ? centre.iata : null,
+    airportCodes: airports.flatMap((airport) => airport.iata ?? []),
+    airport: place.kind === 'airport' ? place : null,
+  };
+}
+
+async function findPlace(ctx: PlaceContext, text: string): Promise<Place | undefined> {
+  if (/^(city_\d{1,10}|airport_[A-Z]{3})$/.test(text)) {
+    const [place] = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} = ${text}`);
+    return place;
+  }
+  const typed = readTypedPlace(text);
+  // "Portland, Somewhere" must not become the Portland that is best known.
+  const readings = typed.unsure ? typed.readings.slice(1) : typed.readings;
+  if (readings.length === 0) return undefined;
+  const options = { kinds, language: null, wholeNamesOnly: true, limit: 1 };
+  const candidates = [
+    byCode(text, kinds),
+    ...readings.flatMap(({ name, areas }) => [
+      byExactName(name, { ...options, areas }),
+      byPrefix(`${name} `, { ...options, areas }),
+    ]),
+  ].filter((candidate) => candidate !== null);
+  const [place] = await ctx.db
+    .select(placeColumns)
+    .from(places)
+    .innerJoin(sql`(${sql.join(candidates, sql` union all `)}) found`, sql`found.place_id = ${places.id}`)
+    .orderBy(sql`found.score desc`)
+    .limit(1);
+  return place;
+}
+
+/** The city around which the stay is looked for, and its served airports. */
+async function withSurroundings(
+  ctx: PlaceContext,
+  place: Place,
+): Promise<{ centre: Place; airports: Place[] }> {
+  const id = place.cityId ?? place.id;
+  // The airport may lie 70 km from its city, so the box around it is wider than the circle around the city.
+  const reachKm = airportsWithinKm + (place.cityId ? 75 : 0);
+  const near = await ctx.db
+    .select(placeColumns)
+    .from(places)
+    .where(
+      sql`${places.id} = ${id}
+        or (${places.kind} = 'airport' and ${places.scheduled} and ${inBox(place.lat, place.lng, reachKm)})
+        or (${places.cityId} = ${id} and ${places.scheduled})`,
+    );
+  const centre = near.find((candidate) => candidate.id === id) ?? place;
+  const airports = near.filter(
+    (candidate) =>
+      candidate.type.endsWith('_airport') &&
+      candidate.scheduled &&
+      (candidate.cityId === centre.id || distanceKm(centre, candidate) <= airportsWithinKm),
+  );
+  return { centre, airports: airports.sort((left, right) => right.importance - left.importance) };
+}

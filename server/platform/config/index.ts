@@ -1,0 +1,82 @@
+import type { Environment } from '../context/environment.ts';
+import { environmentSchema } from './schema.ts';
+
+/** The settings of this process. Units are in the names. */
+export type Config = {
+  port: number;
+  host: string;
+  workers: number;
+  logLevel: string;
+  embedded: boolean;
+  development: boolean;
+  /** Whether this process serves the portal's pages. */
+  pages: boolean;
+  databaseUrl: Record<Environment, string>;
+  databaseDirectUrl: Record<Environment, string>;
+  databasePoolSize: number;
+  portalEnvironment: Environment;
+  defaultAppId: string | null;
+  publicOrigin: string | null;
+  serverSecret: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  sandboxLatency: 'on' | 'off';
+  passcodeSendLimits: boolean;
+  webhookSecrets: Record<Environment, Record<string, string[]>>;
+  cardprocessorSignatureHeader: string;
+  trustProxy: boolean;
+  routeHost: 'node' | 'next';
+};
+
+/** Parses settings, or throws an Error with one clear sentence per wrong variable. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    workers: env.WORKERS,
+    logLevel: env.LOG_LEVEL,
+    embedded: env.SOJOURN_EMBEDDED,
+    development: env.SOJOURN_DEV,
+    pages: env.SOJOURN_PAGES,
+    databaseUrl: { Sandbox: env.DATABASE_URL_SANDBOX, Production: env.DATABASE_URL_PRODUCTION },
+    databaseDirectUrl: {
+      Sandbox: env.DATABASE_DIRECT_URL_SANDBOX ?? env.DATABASE_URL_SANDBOX,
+      Production: env.DATABASE_DIRECT_URL_PRODUCTION ?? env.DATABASE_URL_PRODUCTION,
+    },
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    portalEnvironment: env.PORTAL_ENVIRONMENT ?? (env.SOJOURN_EMBEDDED ? 'Sandbox' : 'Production'),
+    defaultAppId: env.DEFAULT_APP_ID ?? null,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    serverSecret: env.SERVER_SECRET,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    sandboxLatency: env.SANDBOX_LATENCY,
+    // The switch is honoured on the embedded Sandbox only.
+    passcodeSendLimits: env.PASSCODE_SEND_LIMITS === 'on' || !env.SOJOURN_EMBEDDED,
+    webhookSecrets: { Sandbox: env.WEBHOOK_SECRETS_SANDBOX, Production: env.WEBHOOK_SECRETS_PRODUCTION },
+    cardprocessorSignatureHeader: env.CARDPROCESSOR_SIGNATURE_HEADER,
+    trustProxy: env.TRUST_PROXY,
+    routeHost: env.ROUTE_HOST,
+  };
+}
+
+let current: Config | undefined;
+
+/**
+ * The settings, parsed at first use: the entry fills in the embedded database's addresses before anything
+ * asks. Each copy of this module (Next bundles one of its own) reads the same environment.
+ */
+export const config: Config = new Proxy({} as Config, {
+  get: (_, key) => {
+    current ??= readConfig(process.env);
+    return current[key as keyof Config];
+  },
+});

@@ -1,0 +1,12 @@
+export {
+  type ContextOf,
+  type Endpoint,
+  endpoint,
+  type HttpMethod,
+  type Input,
+  type Output,
+  type StreamItem,
+  statusesOf,
+} from './endpoint.ts';
+export * as fields from './fields.ts';
+export { isReply, type Reply, reply } from './reply.ts';

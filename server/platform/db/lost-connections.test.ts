@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '../config/index.ts';
+import { openPool } from './client.ts';
+
+describe('a connection that dies under a transaction', () => {
+  let own: ReturnType<typeof openPool>;
+  let other: ReturnType<typeof openPool>;
+  beforeAll(() => {
+    own = openPool(config.databaseUrl.Sandbox, 2);
+    other = openPool(config.databaseUrl.Sandbox, 1);
+  });
+  afterAll(() => Promise.all([own.sql.end({ timeout: 1 }), other.sql.end({ timeout: 1 })]));
+
+  async function killMyself(tx: { execute: (typeof own.db)['execute'] }): Promise<void> {
+    const [me] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await other.db.execute(sql`select pg_terminate_backend(${me?.pid ?? 0})`);
+    await pause(100);
+  }
+
+  it('while nothing is asked: the next statement fails, the process lives and the pool goes on', async () => {
+    const work = own.db.transaction(async (tx) => {
+      await killMyself(tx);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    await pause(50);
+    expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
+  });
+
+  it('before the commit: the transaction fails', async () => {
+    await expect(own.db.transaction(killMyself)).rejects.toThrow();
+    await pause(50);
+    expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
+  });
+
+  it('inside a savepoint, under a running statement: everything fails', async () => {
+    const work = own.db.transaction((tx) =>
+      tx.transaction(async (inner) => {
+        const [me] = await inner.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        const slow = inner.execute(sql`select pg_sleep(5)`);
+        setTimeout(() => other.db.execute(sql`select pg_terminate_backend(${me?.pid ?? 0})`).then(), 50);
+        await slow;
+      }),
+    );
+    await expect(work).rejects.toThrow();
+    await pause(50);
+    expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
+  });
+
+  it('and an ordinary failure still rolls back and is told as it was', async () => {
+    const refused = new Error('no');
+    await expect(
+      own.db.transaction(async () => {
+        throw refused;
+      }),
+    ).rejects.toBe(refused);
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './index.ts';
+import { areGone, query, serverPid, startHolder, supervisorPid } from './testing/holder.ts';
+
+let dataDirectory: string;
+let cluster: string;
+const log = () => {};
+
+beforeEach(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  cluster = join(dataDirectory, 'cluster');
+});
+afterEach(() => rmSync(dataDirectory, { recursive: true, force: true }));
+
+describe('the life of an embedded database', () => {
+  test('data, password and port survive a restart', async () => {
+    const first = await startEmbeddedPostgres({ dataDirectory, log });
+    expect(await first.ensureDatabase('kept')).toBe(true);
+    expect(await first.ensureDatabase('kept')).toBe(false);
+    await query(
+      first.urlFor('kept'),
+      'create table notes (body text)',
+      "insert into notes values ('ça reste')",
+    );
+    await first.stop();
+    expect(readdirSync(cluster)).not.toContain('postmaster.pid');
+    const second = await startEmbeddedPostgres({ dataDirectory, log });
+    const rows = await query(second.urlFor('kept'), 'select upper(body) as body from notes');
+    await second.stop();
+    expect(first.fresh).toBe(true);
+    expect(second.fresh).toBe(false);
+    expect(second.urlFor('kept')).toBe(first.urlFor('kept'));
+    expect(rows).toEqual([{ body: 'ÇA RESTE' }]);
+  });
+
+  test('commits are flushed to disk unless a test gives that up', async () => {
+    const flushes = async (durable: boolean) => {
+      const database = await startEmbeddedPostgres({ dataDirectory, log, durable });
+      const [row] = await query(database.urlFor('postgres'), "select current_setting('fsync') as value");
+      await database.stop();
+      return row?.value;
+    };
+    expect([await flushes(true), await flushes(false)]).toEqual(['on', 'off']);
+  });
+
+  test('only this machine gets in, and only with the password, which nobody else can read', async () => {
+    const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    const stranger = database.urlFor('postgres').replace(/:[0-9a-f]+@/, ':guess@');
+    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+    const [row] = await query(database.urlFor('postgres'), 'show listen_addresses');
+    await database.stop();
+    expect(row).toEqual({ listen_addresses: '127.0.0.1' });
+    expect(statSync(join(dataDirectory, 'settings.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDirectory, 'postgres.log'), 'utf8')).not.toContain('guess');
+  });
+
+  test('processes share one server, which runs until the last of them has left', async () => {
+    const [first, second] = await Promise.all([
+      startHolder({ dataDirectory, durable: false }),
+      startHolder({ dataDirectory, durable: false }),
+    ]);
+    const pid = serverPid(cluster);
+    expect([first.fresh, second.fresh].sort()).toEqual([false, true]);
+    expect(second.url).toBe(first.url);
+    await first.leave();
+    await query(second.url, 'select 1');
+    await second.kill();
+    expect(await areGone(pid)).toBe(true);
+  });
+
+  test('a start that wants the database for itself is refused while another process uses it', async () => {
+    const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    const refused = startHolder({ dataDirectory, shared: false });
+    await expect(refused).rejects.toThrow(
+      `Another process uses the database in ${dataDirectory}; stop it first.`,
+    );
+    await query(database.urlFor('postgres'), 'select 1');
+    await database.stop();
+  });
+});
+
+describe('after a crash', () => {
+  test('a parent killed by SIGKILL leaves no server and no supervisor behind', async () => {
+    const holder = await startHolder({ dataDirectory });
+    const pids = [serverPid(cluster), supervisorPid(dataDirectory)];
+    await holder.kill();
+    expect(await areGone(...pids)).toBe(true);
+    expect(readdirSync(cluster)).not.toContain('postmaster.pid');
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'the server goes even when its supervisor is killed with the parent',
+    async () => {
+      const holder = await startHolder({ dataDirectory, durable: false });
+      const server = serverPid(cluster);
+      process.kill(supervisorPid(dataDirectory), 'SIGKILL');
+      await holder.kill();
+      expect(await areGone(server)).toBe(true);
+      const next = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+      await query(next.urlFor('postgres'), 'select 1');
+      await next.stop();
+    },
+  );
+
+  test('what was committed is there after kill -9 of everything, and the stale lock is no obstacle', async () => {
+    const holder = await startHolder({ dataDirectory });
+    await query(holder.url, 'create table notes (body text)', "insert into notes values ('committed')");
+    const pids = [supervisorPid(dataDirectory), serverPid(cluster)];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await holder.kill();
+    await areGone(...pids);
+    expect(readdirSync(cluster)).toContain('postmaster.pid');
+    const next = await startEmbeddedPostgres({ dataDirectory, log });
+    expect(await query(next.urlFor('postgres'), 'select body from notes')).toEqual([{ body: 'committed' }]);
+    await next.stop();
+  });
+
+  test('a stale lock that names the process id of another program is no obstacle', async () => {
+    const first = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    const lock = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    writeFileSync(join(cluster, 'postmaster.pid'), lock.replace(/^\d+/, String(process.ppid)));
+    const next = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    await query(next.urlFor('postgres'), 'select 1');
+    await next.stop();
+  });
+
+  test('a server that dies under its users comes back on the same address', async () => {
+    const lines: string[] = [];
+    const database = await startEmbeddedPostgres({
+      dataDirectory,
+      log: (line) => lines.push(line),
+      durable: false,
+    });
+    const dead = serverPid(cluster);
+    process.kill(dead, 'SIGKILL');
+    await expect
+      .poll(() => query(database.urlFor('postgres'), 'select 1 as one').catch(() => null), { timeout: 5_000 })
+      .toEqual([{ one: 1 }]);
+    expect(serverPid(cluster)).not.toBe(dead);
+    await expect.poll(() => lines).toContain('The database had died and was started again');
+    await database.stop();
+  });
+
+  test('a cluster whose creation was interrupted is made again', async () => {
+    mkdirSync(join(dataDirectory, 'draft-x', 'cluster', 'base'), { recursive: true });
+    const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    await database.stop();
+    expect(database.fresh).toBe(true);
+    expect(readdirSync(dataDirectory)).not.toContain('draft-x');
+  });
+});
+
+describe('a taken port', () => {
+  test('is one sentence when it was asked for, and avoided when it was only remembered', async () => {
+    const first = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    await first.stop();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(first.port, '127.0.0.1', resolve));
+    const asked = startEmbeddedPostgres({ dataDirectory, log, port: first.port });
+    await expect(asked).rejects.toThrow(
+      `Port ${first.port} is taken; the embedded database cannot listen there.`,
+    );
+    const second = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
+    await second.stop();
+    other.close();
+    expect(second.port).not.toBe(first.port);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { EmbeddedPostgresOptions } from '../index.ts';
+import { isAlive } from '../leftovers.ts';
+
+type Started = { port: number; fresh: boolean; url: string; lines: string[] };
+export type Holder = Started & { child: ChildProcess; leave: () => Promise<void>; kill: () => Promise<void> };
+type Place = { folder?: string; uid?: number };
+
+/** Starts a process that holds the database; throws its sentence when it cannot. `folder` is another copy of this one. */
+export async function startHolder(
+  options: Omit<EmbeddedPostgresOptions, 'log'>,
+  place: Place = {},
+): Promise<Holder> {
+  const script = join(place.folder ?? join(import.meta.dirname, '..'), 'testing', 'hold-database.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: '/',
+    ...(place.uid === undefined ? {} : { uid: place.uid, gid: place.uid }),
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const answer = JSON.parse(line.toString()) as Started & { problem?: string };
+  if (answer.problem !== undefined) throw new Error(answer.problem);
+  const end = async (finish: () => void) => {
+    const exited = once(child, 'exit');
+    finish();
+    await exited;
+  };
+  return {
+    ...answer,
+    child,
+    leave: () => end(() => child.stdin.end()),
+    kill: () => end(() => child.kill('SIGKILL')),
+  };
+}
+
+/** Runs statements on a fresh connection and returns the last one's rows. */
+export async function query(
+  url: string,
+  ...statements: string[]
+): Promise<readonly Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    let rows: readonly Record<string, unknown>[] = [];
+    for (const statement of statements) rows = await sql.unsafe(statement);
+    return rows;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+export function serverPid(cluster: string): number {
+  return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+}
+
+export function supervisorPid(dataDirectory: string): number {
+  return (JSON.parse(readFileSync(join(dataDirectory, 'supervisor.json'), 'utf8')) as { pid: number }).pid;
+}
+
+/** Waits until all of these processes are gone; false when one still lives after 5 s. */
+export async function areGone(...pids: number[]): Promise<boolean> {
+  const deadline = Date.now() + 5_000;
+  while (pids.some(isRunning)) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+/** A zombie that nobody has reaped yet no longer runs. */
+function isRunning(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

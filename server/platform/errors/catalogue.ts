@@ -1,0 +1,208 @@
+/**
+ * Every way this product can say no, once. Status, title and help text of a code live here; the wire mapper,
+ * OpenAPI and the pages under /docs/errors are derived from it.
+ */
+type Entry = { status: number; title: string; help: string; retryable?: boolean };
+
+const entries = {
+  malformed_body: {
+    status: 400,
+    title: 'The body cannot be read',
+    help: 'The body must be valid JSON in UTF-8, without NUL characters and at most 20 levels deep.',
+  },
+  invalid_header: {
+    status: 400,
+    title: 'A header is missing or malformed',
+    help: 'Send X-App-Id as a UUID and X-Environment as Sandbox or Production, spelled exactly so.',
+  },
+  unsupported_filter_value: {
+    status: 400,
+    title: 'A filter value is not supported',
+    help: 'Use the values that the taxonomy publishes. Filters are never silently ignored.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'A credential is needed',
+    help: 'Send Authorization: Bearer <access token> for members, or X-Api-Key for server-to-server calls.',
+  },
+  token_expired: {
+    status: 401,
+    title: 'The access token has expired',
+    help: 'Exchange the refresh token at POST /v1/auths/refresh and try again.',
+  },
+  token_revoked: {
+    status: 401,
+    title: 'The token has been revoked',
+    help: 'The session was ended by logout or by an operator. Sign in again.',
+  },
+  invalid_passcode: {
+    status: 401,
+    title: 'The passcode is not right',
+    help: 'Passcodes have six digits, live ten minutes and work once; only the newest counts. Ask for a new one.',
+  },
+  invalid_signature: {
+    status: 401,
+    title: 'The signature is missing or wrong',
+    help: 'Sign the exact raw bytes of the body with the webhook secret of this gateway and environment.',
+  },
+  app_mismatch: {
+    status: 401,
+    title: 'The credential belongs to another app',
+    help: 'Send the X-App-Id for which the token or key was issued.',
+  },
+  environment_mismatch: {
+    status: 401,
+    title: 'The credential belongs to another environment',
+    help: 'Tokens and keys work in one environment only. When X-Environment is omitted, Production is used.',
+  },
+  invalid_api_key: {
+    status: 401,
+    title: 'The API key is not valid',
+    help: 'The key is unknown, revoked, expired, or made for the other environment.',
+  },
+  payment_declined: {
+    status: 402,
+    title: 'The payment was declined',
+    help: 'Nothing was charged. Try another card or payment method.',
+  },
+  insufficient_perk_balance: {
+    status: 402,
+    title: 'The perk balance is too low',
+    help: 'Choose other perks or pay the remainder by card.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Not allowed',
+    help: 'The caller is known but lacks the permission for this operation.',
+  },
+  membership_inactive: {
+    status: 403,
+    title: 'The membership is not active',
+    help: 'This operation needs an active membership in the app.',
+  },
+  not_circle_manager: {
+    status: 403,
+    title: 'Only those who manage the circle may do this',
+    help: 'Ask the owner or an admin of the circle.',
+  },
+  production_not_enabled: {
+    status: 403,
+    title: 'Production is not enabled for this app',
+    help: 'Production needs an approval and a signed contract. Use X-Environment: Sandbox until then.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    help: 'There is no such thing, or it is not visible to this caller.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    help: 'The Allow header lists the methods of this path.',
+  },
+  invalid_state: {
+    status: 409,
+    title: 'Not possible in the present state',
+    help: 'Read the resource again: its state does not permit this step.',
+  },
+  sold_out: {
+    status: 409,
+    title: 'Sold out',
+    help: 'Somebody else took the last one. Search again for alternatives.',
+  },
+  price_changed: {
+    status: 409,
+    title: 'The price has changed',
+    help: 'The answer carries the new price. Confirm it with the member and try again.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The first request with this key is still running',
+    help: 'Wait a moment and repeat the request with the same Idempotency-Key.',
+    retryable: true,
+  },
+  invitation_expired: {
+    status: 410,
+    title: 'The invitation has expired',
+    help: 'Ask for a new invitation.',
+  },
+  rate_expired: {
+    status: 410,
+    title: 'The rate has expired',
+    help: 'Rates live 30 minutes. Ask for the rooms again.',
+  },
+  price_confirmation_expired: {
+    status: 410,
+    title: 'The price confirmation has expired',
+    help: 'Price confirmations live 15 minutes. Confirm the price again.',
+  },
+  hold_expired: { status: 410, title: 'The hold has expired', help: 'Hold it again; nothing was charged.' },
+  quote_expired: { status: 410, title: 'The quote has expired', help: 'Ask for a new quote.' },
+  search_expired: { status: 410, title: 'The search has expired', help: 'Search again.' },
+  session_expired: {
+    status: 410,
+    title: 'The checkout session has expired',
+    help: 'Make a new session; nothing was charged.',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    help: 'Bodies may have 256 KB, webhooks 1 MB.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    help: 'Send Content-Type: application/json, without Content-Encoding.',
+  },
+  validation_failed: {
+    status: 422,
+    title: 'Some fields are not valid',
+    help: 'Each entry of errors names a field, a code and a message.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The idempotency key was used for another request',
+    help: 'Use a fresh key for each new request; repeat a key only with the same body.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    help: 'Wait for the number of seconds in Retry-After.',
+    retryable: true,
+  },
+  internal_error: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    help: 'The cause is in our log under the request id. Tell support that id.',
+  },
+  supplier_error: {
+    status: 502,
+    title: 'A supplier failed',
+    help: 'The supplier answered with an error. Try again or choose another offer.',
+    retryable: true,
+  },
+  supplier_unavailable: {
+    status: 503,
+    title: 'No supplier is available',
+    help: 'The service is not configured in this environment, or is switched off for now.',
+    retryable: true,
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    help: 'The service cannot reach its database. Repeat after Retry-After seconds.',
+    retryable: true,
+  },
+  supplier_timeout: {
+    status: 504,
+    title: 'A supplier was too slow',
+    help: 'The supplier did not answer in time. Try again.',
+    retryable: true,
+  },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof entries;
+
+export const catalogue: Readonly<Record<ErrorCode, Entry>> = entries;
+
+export const errorCodes = Object.keys(entries) as ErrorCode[];

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { problem } from '../errors/index.ts';
+import { log } from '../log/index.ts';
+import { eventStream } from './event-stream.ts';
+import { stopping } from './stopping.ts';
+
+type Item = { event?: string; id?: string; data: unknown };
+
+async function open(items: AsyncGenerator<Item>, abort = () => {}) {
+  const about = { requestId: 'request-1', origin: 'http://sojourn.test', log, abort };
+  const reader = eventStream(await items.next(), items, about).getReader();
+  const decoder = new TextDecoder();
+  return {
+    cancel: () => reader.cancel(),
+    async next(): Promise<string | undefined> {
+      const { done, value } = await reader.read();
+      return done ? undefined : decoder.decode(value);
+    },
+    async rest(): Promise<string> {
+      let text = '';
+      for (let part = await this.next(); part !== undefined; part = await this.next()) text += part;
+      return text;
+    },
+  };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('an event stream', () => {
+  test('sends unnamed and named events with their ids, and closes after the last', async () => {
+    async function* items(): AsyncGenerator<Item> {
+      yield { event: 'meta', data: { search_id: 's1' } };
+      yield { id: '1', data: { name: 'line one\nline two' } };
+      yield { event: 'done', data: { count: 1 } };
+    }
+    expect(await (await open(items())).rest()).toBe(
+      'event: meta\ndata: {"search_id":"s1"}\n\n' +
+        'id: 1\ndata: {"name":"line one\\nline two"}\n\n' +
+        'event: done\ndata: {"count":1}\n\n',
+    );
+  });
+
+  test('asks for the next item only when the client has room', async () => {
+    let made = 0;
+    async function* items(): AsyncGenerator<Item> {
+      for (;;) yield { data: ++made };
+    }
+    const stream = await open(items());
+    await stream.next();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(made).toBeLessThanOrEqual(3);
+    await stream.cancel();
+  });
+
+  test('stops the work behind it when the client leaves', async () => {
+    const abort = vi.fn();
+    let cleaned = false;
+    async function* items(): AsyncGenerator<Item> {
+      try {
+        for (;;) yield { data: 1 };
+      } finally {
+        cleaned = true;
+      }
+    }
+    const stream = await open(items(), abort);
+    await stream.next();
+    await stream.cancel();
+    expect(abort).toHaveBeenCalledOnce();
+    expect(cleaned).toBe(true);
+  });
+
+  test('ends with a problem event when the work fails in the middle, without its cause', async () => {
+    async function* items(): AsyncGenerator<Item> {
+      yield { data: 1 };
+      throw new Error('password of the database is hunter2');
+    }
+    const text = await (await open(items())).rest();
+    expect(text).toContain('event: problem\ndata: {');
+    expect(text).toContain('"code":"internal_error"');
+    expect(text).not.toContain('hunter2');
+  });
+
+  test('names an expected failure by its code', async () => {
+    async function* items(): AsyncGenerator<Item> {
+      yield { data: 1 };
+      throw problem('supplier_error');
+    }
+    expect(await (await open(items())).rest()).toContain('"code":"supplier_error"');
+  });
+
+  test('sends a comment every 15 seconds while there is nothing to tell', async () => {
+    vi.useFakeTimers();
+    async function* items(): AsyncGenerator<Item> {
+      yield { data: 1 };
+      await new Promise(() => {});
+    }
+    const stream = await open(items());
+    await stream.next();
+    const comment = stream.next();
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(await Promise.race([comment, Promise.resolve('nothing yet')])).toBe('nothing yet');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await comment).toBe(': keep-alive\n\n');
+  });
+
+  test('ends with a last event when the process is told to stop', async () => {
+    const abort = vi.fn();
+    async function* items(): AsyncGenerator<Item> {
+      yield { data: 1 };
+      await new Promise(() => {});
+    }
+    const stream = await open(items(), abort);
+    await stream.next();
+    stopping.abort();
+    expect(await stream.rest()).toContain('"code":"service_unavailable"');
+    expect(abort).toHaveBeenCalledOnce();
+  });
+});

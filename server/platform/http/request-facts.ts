@@ -1,0 +1,44 @@
+import { type Environment, environments } from '../context/environment.ts';
+import { problem } from '../errors/index.ts';
+import { isUuid, newId } from '../ids/index.ts';
+
+const sane = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** The caller's X-Request-Id when it is a sane one, else a new id. */
+export function requestIdOf(request: Request): string {
+  const sent = request.headers.get('x-request-id');
+  return sent && sane.test(sent) ? sent : newId();
+}
+
+/** X-Environment; null when it was not sent. Spelled otherwise than Sandbox or Production it is a 400. */
+export function environmentHeader(request: Request): Environment | null {
+  const sent = request.headers.get('x-environment');
+  if (sent === null) return null;
+  const found = environments.find((name) => name === sent);
+  if (!found) throw problem('invalid_header', { detail: 'X-Environment must be Sandbox or Production.' });
+  return found;
+}
+
+/** X-App-Id, or null when it was not sent. */
+export function appIdHeader(request: Request): string | null {
+  const sent = request.headers.get('x-app-id');
+  if (sent === null) return null;
+  if (!isUuid(sent)) throw problem('invalid_header', { detail: 'X-App-Id must be a UUID.' });
+  return sent.toLowerCase();
+}
+
+/**
+ * Address of the client. The entry overwrites this header with the connection's peer (or with the proxy's word
+ * when TRUST_PROXY is set), so nobody outside can choose it.
+ */
+export function clientAddressOf(request: Request): string {
+  return request.headers.get('x-client-address') ?? 'unknown';
+}
+
+/** Scheme and host under which the client reached us. */
+export function originOf(request: Request): string {
+  const url = new URL(request.url);
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host;
+  const scheme = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1);
+  return `${scheme}://${host}`;
+}

@@ -1,0 +1,66 @@
+import { catalogue, isProblem, type Problem, problem, problemDocument } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+
+/** Sent on every answer of `/v1`: private, never guessed at, never framed. */
+const baseHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' };
+
+export function jsonResponse(status: number, value: unknown, headers: Record<string, string>): Response {
+  const body = status === 204 ? null : JSON.stringify(value);
+  return new Response(body, {
+    status,
+    headers: { ...baseHeaders, ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
+}
+
+/** The answer for a failure: expected ones by the catalogue, anything else opaque and logged with its cause. */
+export function problemResponse(
+  err: unknown,
+  about: { requestId: string; origin: string; log: Logger },
+  headers: Record<string, string> = {},
+): Response {
+  const failure = asProblem(err, about.log);
+  const { status } = catalogue[failure.code];
+  return new Response(JSON.stringify(problemDocument(failure, about.requestId, about.origin)), {
+    status,
+    headers: {
+      ...baseHeaders,
+      'content-type': 'application/problem+json',
+      ...(status === 401 ? { 'www-authenticate': `Bearer realm="sojourn", error="${failure.code}"` } : {}),
+      ...(failure.facts.retryAfterSeconds === undefined
+        ? {}
+        : { 'retry-after': String(Math.max(1, Math.ceil(failure.facts.retryAfterSeconds))) }),
+      ...failure.facts.headers,
+      ...headers,
+    },
+  });
+}
+
+/** Turns whatever was thrown into a Problem; the database being away is a 503, the unknown an opaque 500. */
+export function asProblem(err: unknown, log: Logger): Problem {
+  if (isProblem(err)) {
+    if (catalogue[err.code].status >= 500)
+      log.warn({ err: err.cause ?? err, problem: err.code }, 'request failed');
+    return err;
+  }
+  if (isDatabaseAway(err)) {
+    log.error({ err }, 'database unavailable');
+    return problem('service_unavailable', { retryAfterSeconds: 5 });
+  }
+  log.error({ err }, 'unexpected failure');
+  return problem('internal_error');
+}
+
+/** SQLSTATE classes and driver codes that mean "not now": connection lost, refused, starting, cancelled by time-out, full. */
+const away =
+  /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25P0[34]|CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+function isDatabaseAway(err: unknown): boolean {
+  for (
+    let current = err, depth = 0;
+    current instanceof Error && depth < 4;
+    current = current.cause, depth += 1
+  ) {
+    if (away.test(String((current as { code?: unknown }).code ?? ''))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Handler = (request: Request) => Promise<Response> | Response;
+export type RouteModule = Partial<Record<string, Handler>>;
+
+type Node = {
+  literal: Map<string, Node>;
+  parameter: Node | null;
+  rest: RouteModule | null;
+  route: RouteModule | null;
+};
+
+const emptyNode = (): Node => ({ literal: new Map(), parameter: null, rest: null, route: null });
+
+/**
+ * The route handlers under folders of `app/`, found by walking them, so that the Node entry mounts exactly what
+ * Next would. Literal segments win over parameters, parameters over a catch-all, as in Next.
+ */
+export class RouteTable {
+  readonly #root = emptyNode();
+
+  /** Imports every route.ts below a folder; `prefix` is its URL path. */
+  async load(folder: string, prefix: string): Promise<void> {
+    const found = listRoutes(folder);
+    const modules = await Promise.all(
+      found.map(
+        (file) => import(pathToFileURL(join(folder, ...file, 'route.ts')).href) as Promise<RouteModule>,
+      ),
+    );
+    found.forEach((segments, index) => {
+      this.#add([...prefix.split('/').filter(Boolean), ...segments], modules[index] as RouteModule);
+    });
+  }
+
+  /** The module for a path, or null. */
+  match(pathname: string): RouteModule | null {
+    const segments = pathname.split('/').slice(1);
+    if (segments.at(-1) === '') segments.pop();
+    return search(this.#root, segments, 0);
+  }
+
+  #add(segments: string[], module: RouteModule): void {
+    let node = this.#root;
+    for (const segment of segments) {
+      if (/^\[{1,2}\.\.\./.test(segment)) {
+        node.rest = module;
+        // `[[...rest]]` answers the folder's own path as well.
+        if (segment.startsWith('[[')) node.route ??= module;
+        return;
+      }
+      if (segment.startsWith('[')) {
+        node.parameter ??= emptyNode();
+        node = node.parameter;
+      } else {
+        const next = node.literal.get(segment) ?? emptyNode();
+        node.literal.set(segment, next);
+        node = next;
+      }
+    }
+    node.route = module;
+  }
+}
+
+function search(node: Node, segments: string[], index: number): RouteModule | null {
+  if (index === segments.length) return node.route;
+  const segment = segments[index] ?? '';
+  const literal = node.literal.get(segment);
+  return (
+    (literal && search(literal, segments, index + 1)) ||
+    (segment !== '' && node.parameter && search(node.parameter, segments, index + 1)) ||
+    node.rest
+  );
+}
+
+function listRoutes(folder: string, below: string[] = []): string[][] {
+  return readdirSync(join(folder, ...below), { withFileTypes: true }).flatMap((entry) => {
+    // Handlers inside a route group belong to its pages: they use Next's request and cookies, and Next runs them.
+    if (entry.isDirectory())
+      return entry.name.startsWith('(') ? [] : listRoutes(folder, [...below, entry.name]);
+    return entry.name === 'route.ts' ? [below] : [];
+  });
+}

@@ -1,0 +1,172 @@
+import { config } from '../config/index.ts';
+import type { AnyContext, BaseContext } from '../context/index.ts';
+import { type Endpoint, isReply, statusesOf } from '../contract/index.ts';
+import { requestLog } from '../log/index.ts';
+import { receiveWebhook } from '../webhooks/index.ts';
+import { corsHeaders } from './cors.ts';
+import { countCost, countRequest } from './count-request.ts';
+import { whileDatabaseAnswers, withDeadline } from './database-deadline.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
+import { eventStream } from './event-stream.ts';
+import { answerIdempotently, idempotencyKeyOf } from './idempotent.ts';
+import { observeRequest } from './metrics.ts';
+import { paramsReader } from './path-pattern.ts';
+import { readInput } from './read-input.ts';
+import { environmentHeader, originOf, requestIdOf } from './request-facts.ts';
+import { jsonResponse, problemResponse } from './respond.ts';
+
+export type Operation = {
+  contract: Endpoint;
+  verb: (ctx: unknown, input: unknown) => unknown;
+  doorkeeper: Doorkeeper;
+};
+
+/** Runs an operation and notes how it ended for the metrics. */
+export async function runOperation(operation: Operation, request: Request): Promise<Response> {
+  const begun = performance.now();
+  const response = await answer(operation, request);
+  observeRequest(operation.contract.id, response.status, (performance.now() - begun) / 1000);
+  return response;
+}
+
+/**
+ * A request's way: environment, caller, general limit, body, validation, idempotency, limits by cost, verb, answer.
+ * Every failure on it becomes a problem document.
+ */
+async function answer(operation: Operation, request: Request): Promise<Response> {
+  const { contract } = operation;
+  const requestId = requestIdOf(request);
+  const about = {
+    requestId,
+    origin: originOf(request),
+    log: requestLog(requestId, contract.id),
+  };
+  const headers: Record<string, string> = {
+    'x-request-id': requestId,
+    ...deprecationHeaders(contract, about.origin),
+  };
+  const leaving = new AbortController();
+  // Only a stream is left by its reader alone; joining signals costs more than the rest of this function.
+  const signal = contract.stream ? AbortSignal.any([request.signal, leaving.signal]) : request.signal;
+  try {
+    const ctx = await withDeadline(
+      operation.doorkeeper.authenticate(request, contract, {
+        requestId,
+        signal,
+        environment: needsEnvironment(contract) ? environmentHeader(request) : null,
+      }) as Promise<AnyContext>,
+    );
+    ctx.log = about.log;
+    if (contract.caller === 'webhook') {
+      const params = readerOf(contract)(new URL(request.url).pathname);
+      const received = await receiveWebhook(contract, params, request, ctx);
+      const shaped = shape(contract, await carryOut(operation, received.ctx, received.input));
+      return jsonResponse(shaped.status, shaped.body, { ...headers, ...shaped.headers });
+    }
+    Object.assign(
+      headers,
+      corsHeaders(request, ctx.app?.allowedOrigins ?? []),
+      await countRequest(contract, ctx),
+    );
+    const { input, rawBody } = await readInput(contract, readerOf(contract), request);
+    const key = contract.idempotent ? idempotencyKeyOf(request) : null;
+    if (key !== null) {
+      return await answerIdempotently({ contract, ctx, key, rawBody, request, about, headers }, async () => {
+        await countCost(contract, ctx);
+        return shape(contract, await carryOut(operation, ctx, input));
+      });
+    }
+    await countCost(contract, ctx);
+    if (contract.stream) return await streamed(operation, ctx, input, about, headers, leaving);
+    const { status, body, headers: more } = shape(contract, await carryOut(operation, ctx, input));
+    return jsonResponse(status, body, { ...headers, ...more });
+  } catch (err) {
+    // Nobody reads the answer any more, and the verb failed because it was told to stop.
+    if (request.signal.aborted) return new Response(null, { status: clientClosedRequest });
+    return problemResponse(err, about, {
+      ...(await earlyCorsHeaders(operation, request, headers)),
+      ...headers,
+    });
+  }
+}
+
+/** What nginx logs for a client that left; it is never sent. */
+const clientClosedRequest = 499;
+
+/**
+ * A refusal before the app is known (an expired token, say) must be readable by browsers too: the origin then
+ * only has to be one that some app lists, as for a preflight.
+ */
+async function earlyCorsHeaders(
+  { doorkeeper }: Operation,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<Record<string, string>> {
+  const origin = request.headers.get('origin');
+  if (origin === null || 'access-control-allow-origin' in headers) return {};
+  const known = await doorkeeper.isKnownOrigin(origin).catch(() => false);
+  return known ? corsHeaders(request, [origin]) : {};
+}
+
+const readers = new WeakMap<Endpoint, (pathname: string) => Record<string, string>>();
+
+function readerOf(contract: Endpoint) {
+  const reader = readers.get(contract) ?? paramsReader(contract.path);
+  readers.set(contract, reader);
+  return reader;
+}
+
+/** Status, body and headers of what a verb returned; in development and tests the body is checked by its schema. */
+export function shape(contract: Endpoint, returned: unknown) {
+  const chosen = isReply(returned) ? returned : { value: returned, status: undefined, headers: undefined };
+  const status = chosen.status ?? statusesOf(contract)[0] ?? 200;
+  if (contract.response && status !== 204 && checksResponses()) contract.response.parse(chosen.value);
+  const location = (status === 201 || status === 202) && contract.location?.(chosen.value as never);
+  return {
+    status,
+    body: chosen.value,
+    headers: { ...(location ? { location } : {}), ...chosen.headers } as Record<string, string>,
+  };
+}
+
+const checksResponses = () => config.development || process.env.NODE_ENV === 'test';
+
+/** Runs the verb, and gives up on it when the database has stopped answering meanwhile. */
+function carryOut({ verb }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
+  return whileDatabaseAnswers(ctx.environment, verb(ctx, input) as Promise<unknown>);
+}
+
+/** Asks for the first item before the headers go out, so that bad input is an ordinary 4xx. */
+async function streamed(
+  { verb }: Operation,
+  ctx: AnyContext,
+  input: unknown,
+  about: { requestId: string; origin: string; log: BaseContext['log'] },
+  headers: Record<string, string>,
+  leaving: AbortController,
+): Promise<Response> {
+  const items = (verb(ctx, input) as AsyncIterable<{ data: unknown }>)[Symbol.asyncIterator]();
+  const first = await whileDatabaseAnswers(ctx.environment, items.next());
+  return new Response(eventStream(first, items, { ...about, abort: () => leaving.abort() }), {
+    headers: {
+      ...headers,
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function needsEnvironment(contract: Endpoint): boolean {
+  return contract.caller !== 'webhook' && contract.caller !== 'open';
+}
+
+function deprecationHeaders({ deprecated }: Endpoint, origin: string): Record<string, string> {
+  if (!deprecated) return {};
+  return {
+    deprecation: `@${Math.floor(Date.parse(deprecated.since) / 1000)}`,
+    sunset: new Date(deprecated.sunset).toUTCString(),
+    link: `<${origin}${deprecated.successor}>; rel="successor-version"`,
+  };
+}

@@ -1,0 +1,73 @@
+import type { ContextOf, Endpoint, HttpMethod, Input, Output, StreamItem } from '../contract/endpoint.ts';
+import type { Reply } from '../contract/reply.ts';
+import { type Problem, problem } from '../errors/index.ts';
+import { log } from '../log/index.ts';
+import { answerPreflight } from './cors.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
+import { originOf, requestIdOf } from './request-facts.ts';
+import { problemResponse } from './respond.ts';
+import { type Operation, runOperation } from './run-operation.ts';
+
+/** What stands behind an operation. Stream contracts take an async generator. */
+export type Verb<E extends Endpoint> = E extends { stream: object }
+  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamItem<E>>
+  : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
+
+export type Handler = (request: Request) => Promise<Response>;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+type Handlers = Record<(typeof methods)[number], Handler>;
+
+/**
+ * Makes the handlers of one path from its bindings. All methods are answered: unbound ones by a 405 problem with
+ * Allow, OPTIONS by the preflight. The handlers are plain `(Request) => Response` and take nothing from a
+ * framework, so that Next and the Node entry mount the same ones.
+ */
+export function makeServe(doorkeeper: Doorkeeper) {
+  return function serve<const Contracts extends Partial<Record<HttpMethod, Endpoint>>>(
+    bindings: {
+      // The compiler checks that each verb fits its contract.
+      [Method in keyof Contracts]: readonly [Contracts[Method], Verb<Extract<Contracts[Method], Endpoint>>];
+    },
+  ): Handlers {
+    const bound = Object.entries(bindings) as [HttpMethod, readonly [Endpoint, Operation['verb']]][];
+    const allow = [
+      ...bound.map(([method]) => method),
+      ...('GET' in bindings ? ['HEAD'] : []),
+      'OPTIONS',
+    ].join(', ');
+    const handlers = Object.fromEntries(methods.map((method) => [method, refuseMethod(allow)])) as Handlers;
+    for (const [method, [contract, verb]] of bound) {
+      const operation: Operation = { contract, verb, doorkeeper };
+      handlers[method] = (request) => runOperation(operation, request);
+    }
+    if ('GET' in bindings) handlers.HEAD = withoutBody(handlers.GET);
+    handlers.OPTIONS = (request) => answerPreflight(request, allow, doorkeeper);
+    return handlers;
+  };
+}
+
+/** Answers a path that does not exist, for any method. */
+export async function answerUnknownPath(request: Request): Promise<Response> {
+  return refuse(request, problem('not_found'));
+}
+
+/** Answers a method that a path does not have; `allow` lists those it has. */
+export function refuseMethod(allow: string): Handler {
+  return async (request) => refuse(request, problem('method_not_allowed', { headers: { allow } }));
+}
+
+function withoutBody(get: Handler): Handler {
+  return async (request) => {
+    const response = await get(request);
+    // A stream that nobody reads would run for ever.
+    await response.body?.cancel();
+    return new Response(null, { status: response.status, headers: response.headers });
+  };
+}
+
+function refuse(request: Request, failure: Problem): Response {
+  const requestId = requestIdOf(request);
+  const about = { requestId, origin: originOf(request), log: log.child({ requestId }) };
+  return problemResponse(failure, about, { 'x-request-id': requestId });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { systemContext } from '#server/testing/index.ts';
+import { invalid, isProblem, problem } from '../errors/index.ts';
+import { newId } from '../ids/index.ts';
+import { runOnce } from './run-once.ts';
+
+const { db } = systemContext();
+const done = { status: 201, body: { id: 'b1', nested: [1, { a: null }] }, headers: { location: '/v1/b1' } };
+const toAnswer = (refusal: { code: string }) => ({ status: 409, body: { code: refusal.code }, headers: {} });
+const run = (scope: string, execute: () => Promise<typeof done>, fingerprint = 'one') =>
+  runOnce(db, scope, fingerprint, execute, toAnswer);
+
+async function age(scope: string, interval: string): Promise<void> {
+  await db.execute(sql`
+    update idempotency_records set created_at = created_at - ${interval}::interval where scope = ${scope}`);
+}
+
+describe('work under one key', () => {
+  test('is done once when 50 callers come at once; the others replay it or are told that it is running', async () => {
+    const scope = newId();
+    let effects = 0;
+    const slow = async () => {
+      effects += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return done;
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => run(scope, slow)));
+    expect(effects).toBe(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') expect(outcome.value.answer).toEqual(done);
+      else expect(isProblem(outcome.reason, 'idempotency_in_progress')).toBe(true);
+    }
+    expect(await run(scope, slow)).toEqual({ answer: done, replayed: true });
+    expect(effects).toBe(1);
+  });
+
+  test('refuses another body', async () => {
+    const scope = newId();
+    await run(scope, async () => done);
+    await expect(run(scope, async () => done, 'two')).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  test('replays an expected refusal', async () => {
+    const scope = newId();
+    const soldOut = async () => {
+      throw problem('sold_out');
+    };
+    expect((await run(scope, soldOut)).replayed).toBe(false);
+    expect(await run(scope, async () => done)).toMatchObject({
+      answer: { body: { code: 'sold_out' } },
+      replayed: true,
+    });
+  });
+
+  test.each([
+    ['a failed validation', invalid('guests', 'required', 'This field is required.')],
+    ['a limit', problem('rate_limited')],
+    ['a supplier that failed', problem('supplier_error')],
+    ['anything unknown', new Error('boom')],
+  ])('keeps the key usable after %s', async (_, failure) => {
+    const scope = newId();
+    const fails = async () => {
+      throw failure;
+    };
+    await expect(run(scope, fails)).rejects.toBe(failure);
+    expect(await run(scope, async () => done, 'another body')).toEqual({ answer: done, replayed: false });
+  });
+
+  test('is remembered for 24 hours by the database, not a second less', async () => {
+    const scope = newId();
+    await run(scope, async () => done);
+    await age(scope, '23 hours 59 minutes 58 seconds');
+    expect((await run(scope, async () => done)).replayed).toBe(true);
+    await age(scope, '2 seconds');
+    expect((await run(scope, async () => done)).replayed).toBe(false);
+  });
+
+  test('that a crash cut off can be tried again after two minutes', async () => {
+    const scope = newId();
+    await db.execute(sql`
+      insert into idempotency_records (scope, fingerprint, created_at) values (${scope}, 'one', now() - interval '119 seconds')`);
+    await expect(run(scope, async () => done)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    await age(scope, '2 seconds');
+    expect((await run(scope, async () => done)).replayed).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { SystemContext } from '../context/index.ts';
+
+/** Work outside the request: named, with a typed payload of ids. It may run twice, so it must be idempotent. */
+export type Job<Payload = unknown> = {
+  name: string;
+  payload: z.ZodType<Payload>;
+  run: (ctx: SystemContext, payload: Payload) => Promise<void>;
+  /** Tries before the job is given up, with growing pauses. 25 by default: about three days. */
+  maxAttempts: number;
+};
+
+/** Declares a job. `server/jobs.ts` lists all of them for the worker. */
+export function defineJob<Payload>(
+  declaration: Omit<Job<Payload>, 'maxAttempts'> & { maxAttempts?: number },
+): Job<Payload> {
+  return { maxAttempts: 25, ...declaration };
+}

@@ -1,0 +1,3 @@
+export { defineJob, type Job } from './define-job.ts';
+export { enqueue } from './enqueue.ts';
+export { migrateJobs, startWorker } from './run-worker.ts';

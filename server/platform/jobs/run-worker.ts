@@ -1,0 +1,146 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Logger as GraphileLogger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { config } from '../config/index.ts';
+import type { Environment, SystemContext } from '../context/index.ts';
+import { pool } from '../db/client.ts';
+import { newId } from '../ids/index.ts';
+import { log } from '../log/index.ts';
+import type { Job } from './define-job.ts';
+import { takeWorkerLease } from './worker-lease.ts';
+
+/** How often ids of dead workers are looked for; graphile-worker alone would keep their jobs for 4 hours. */
+const deadWorkerCheckMs = 10_000;
+
+/** Brings graphile-worker's own schema up to date in one environment. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, logger: quiet });
+}
+
+/** Pause before a worker that ended by itself is started again, and between tries while the database is away. */
+const restartPauseMs = 1_000;
+
+type Shift = { ended: Promise<void>; stop: () => Promise<void> };
+
+/**
+ * Runs the environment's jobs in this process until `stop`, which lets running ones finish. A worker that loses
+ * the database while it writes down how a job ended gives up; a new one then takes its place, and its jobs are
+ * freed like those of a dead process.
+ */
+export async function startWorker(
+  environment: Environment,
+  jobs: readonly Job<never>[],
+  signal: AbortSignal,
+): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController();
+  let shift: Shift | null = await beginShift(environment, jobs, signal);
+  const keepGoing = async () => {
+    while (!stopping.signal.aborted) {
+      await shift?.ended;
+      if (stopping.signal.aborted) return;
+      shift = null;
+      log.warn({ environment }, 'the job worker ended and is started again');
+      await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      shift = await beginShift(environment, jobs, signal).catch((err) => {
+        log.warn({ err, environment }, 'the job worker could not start');
+        return null;
+      });
+    }
+  };
+  const kept = keepGoing();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await shift?.stop();
+      await kept;
+      // It may have begun while the stop was asked for.
+      await shift?.stop();
+    },
+  };
+}
+
+async function beginShift(
+  environment: Environment,
+  jobs: readonly Job<never>[],
+  signal: AbortSignal,
+): Promise<Shift> {
+  const connectionString = config.databaseDirectUrl[environment];
+  const lease = takeWorkerLease(connectionString);
+  const events = new EventEmitter();
+  const held = new Promise<void>((resolve, reject) => {
+    events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id).then(resolve, reject));
+  });
+  held.catch(() => {});
+  // After this the library waits for a count of open batches that never comes to zero, so nobody waits for it.
+  const gaveUp = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
+  try {
+    const runner = await run({
+      connectionString,
+      concurrency: 8,
+      maxPoolSize: 12,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: quiet,
+      events: events as never,
+      taskList: taskList(environment, jobs, signal),
+      // Without batches the library does not wait for the statement that ends a job: were the database away at
+      // that moment, the rejection would end the whole process. A batch that fails ends the worker alone.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    await held;
+    const check = setInterval(() => {
+      lease.releaseDead().catch((err) => log.warn({ err }, 'dead worker check failed'));
+    }, deadWorkerCheckMs);
+    const finished = runner.promise.catch((err) => log.warn({ err, environment }, 'the job worker failed'));
+    const ended = Promise.race([finished, gaveUp]).then(async () => {
+      clearInterval(check);
+      await lease.release().catch((err) => log.warn({ err }, 'the lease of a worker was not given back'));
+    });
+    await lease.releaseDead().catch((err) => log.warn({ err }, 'dead worker check failed'));
+    return {
+      ended,
+      stop: async () => {
+        // Rejects when it has ended already.
+        await Promise.race([runner.stop().catch(() => {}), gaveUp]);
+        await ended;
+      },
+    };
+  } catch (err) {
+    await lease.release().catch(() => {});
+    throw err;
+  }
+}
+
+/** The worker functions of these jobs in one environment. */
+export function taskList(
+  environment: Environment,
+  jobs: readonly Job<never>[],
+  signal: AbortSignal,
+): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown) => {
+        const requestId = newId();
+        const ctx: SystemContext = {
+          environment,
+          db: pool(environment).db,
+          requestId,
+          log: log.child({ requestId, job: job.name, environment }),
+          signal,
+          clientAddress: 'job',
+        };
+        await job.run(ctx, job.payload.parse(payload) as never);
+      },
+    ]),
+  );
+}
+
+const quiet = {
+  scope: () => quiet,
+  error: (message: string) => log.error({ source: 'worker' }, message),
+  warn: (message: string) => log.warn({ source: 'worker' }, message),
+  info: () => {},
+  debug: () => {},
+} as unknown as GraphileLogger;

@@ -1,0 +1,2 @@
+export { type Taken, takeExact } from './take-exact.ts';
+export { rateLimited, takeGeneral } from './take-general.ts';

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
+
+/**
+ * Rolling windows of the exact limits: one row a key, holding the instants of the hits that still count.
+ * Untenanted: the key carries the app where the limit is per app, and one limit counts over all apps on purpose.
+ */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').primaryKey(),
+    hits: instant('hits').array().notNull().default(sql`'{}'`),
+    /** When the last hit leaves the window; the sweep deletes by it. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('rate_windows_expires_at').on(table.expiresAt)],
+);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: number };
+
+/**
+ * Takes one hit of a rolling window, exact across processes: one statement on one row, so its lock orders the
+ * callers. A fixed window would allow twice the limit across its edge. A refused hit is not
+ * counted: it leaves a null behind, which tells the refusal and which the next call drops. `retryAfterSeconds` is when the oldest counted hit leaves the window.
+ */
+export async function takeExact(
+  db: Database,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<Taken> {
+  const window = sql`make_interval(secs => ${windowSeconds})`;
+  const [row] = await db.execute<{ allowed: boolean; used: number; wait: string | number }>(sql`
+    insert into rate_windows as w (key, hits, expires_at)
+    values (${key}, array[clock_timestamp()], clock_timestamp() + ${window})
+    on conflict (key) do update set
+      hits = (
+        with live as (select array_agg(hit order by hit) as hits from unnest(w.hits) hit where hit > clock_timestamp() - ${window})
+        select case when coalesce(cardinality(hits), 0) < ${limit}
+               then coalesce(hits, '{}') || clock_timestamp()::timestamptz(3) else hits || null::timestamptz end from live),
+      expires_at = clock_timestamp() + ${window}
+    returning
+      hits[cardinality(hits)] is not null as allowed,
+      cardinality(hits) as used,
+      extract(epoch from hits[1] + ${window} - clock_timestamp()) as wait`);
+  if (!row) throw new Error('rate window did not answer');
+  return {
+    allowed: row.allowed,
+    remaining: Math.max(0, limit - row.used),
+    retryAfterSeconds: Math.max(1, Math.ceil(Number(row.wait))),
+  };
+}

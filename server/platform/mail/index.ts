@@ -1,0 +1,1 @@
+export { deliverMail, type Mail, sendMail } from './send-mail.ts';

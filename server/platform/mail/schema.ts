@@ -1,0 +1,24 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { appId, createdAt, id, instant } from '../db/columns.ts';
+
+/** Mails on their way out and, where there is no SMTP server, the Sandbox inbox that shows them. */
+export const mails = pgTable(
+  'mails',
+  {
+    appId: appId(),
+    id: id(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    fromName: text('from_name').notNull(),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    // The inbox lists a recipient's newest mails.
+    index('mails_recipient').on(table.recipient, table.id),
+  ],
+);

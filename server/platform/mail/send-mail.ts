@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import { z } from 'zod';
+import { config } from '../config/index.ts';
+import type { BaseContext } from '../context/index.ts';
+import { newId } from '../ids/index.ts';
+import { defineJob, enqueue } from '../jobs/index.ts';
+import { processWide } from '../process-wide.ts';
+import { mails } from './schema.ts';
+
+/** One message. `kind` names its purpose for the inbox and the log (`passcode`, `booking_confirmed`). */
+export type Mail = {
+  appId: string;
+  kind: string;
+  to: string;
+  fromName: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/**
+ * Stores the mail and enqueues its delivery in the caller's transaction. Without SMTP_URL the stored row is
+ * what the Sandbox inbox shows and nothing leaves the machine.
+ */
+export async function sendMail(ctx: Pick<BaseContext, 'db'>, mail: Mail): Promise<void> {
+  const id = newId();
+  const { to: recipient, ...rest } = mail;
+  await ctx.db.insert(mails).values({ id, recipient, ...rest });
+  if (config.smtpUrl) await enqueue(ctx, deliverMail, { appId: mail.appId, id });
+}
+
+/** Hands a stored mail to the SMTP server; a mail already sent is left alone. */
+export const deliverMail = defineJob({
+  name: 'deliver_mail',
+  payload: z.object({ appId: z.string(), id: z.string() }),
+  maxAttempts: 12,
+  run: async (ctx, payload) => {
+    const mine = and(eq(mails.appId, payload.appId), eq(mails.id, payload.id), isNull(mails.sentAt));
+    const [mail] = await ctx.db
+      .select({
+        recipient: mails.recipient,
+        fromName: mails.fromName,
+        subject: mails.subject,
+        text: mails.text,
+        html: mails.html,
+      })
+      .from(mails)
+      .where(mine);
+    if (!mail) return;
+    await transport().sendMail({
+      // The id makes a second delivery after a crash recognisable as the same message.
+      messageId: `<${payload.id}@sojourn>`,
+      from: { name: mail.fromName, address: config.mailFrom },
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    });
+    await ctx.db.update(mails).set({ sentAt: sql`now()`, text: '', html: '' }).where(mine);
+  },
+});
+
+function transport(): Transporter {
+  return processWide('smtp', () =>
+    createTransport(config.smtpUrl ?? '', {
+      pool: true,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as never),
+  );
+}

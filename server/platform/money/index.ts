@@ -1,0 +1,45 @@
+import { minorDigits } from './currencies.ts';
+
+export { currencyCodes, isCurrency, minorDigits } from './currencies.ts';
+
+/** Minor units to the decimal number of the wire (1234 EUR to 12.34), exact to the currency's exponent. */
+export function toMajor(minor: number, currency: string): number {
+  return Number((minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)));
+}
+
+/** A decimal number of the wire to minor units, rounded half away from zero to the currency's exponent. */
+export function fromMajor(major: number, currency: string): number {
+  // toFixed first: 1.005 * 100 is 100.49999999999999 in binary floating point.
+  const scaled = Number((major * 10 ** minorDigits(currency)).toFixed(4));
+  return Math.sign(scaled) * Math.round(Math.abs(scaled));
+}
+
+/** A share of an amount in basis points (250 = 2.5 %), rounded half away from zero to a whole minor unit. */
+export function percentOf(minor: number, basisPoints: number): number {
+  const share = (minor * basisPoints) / 10_000;
+  return Math.sign(share) * Math.round(Math.abs(share));
+}
+
+/** Splits an amount by weights so that the parts add up to the last minor unit; early parts get the remainder. */
+export function splitMinor(minor: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total <= 0) throw new RangeError('Weights must add up to more than zero');
+  const parts = weights.map((weight) => Math.floor((minor * weight) / total));
+  let rest = minor - parts.reduce((sum, part) => sum + part, 0);
+  for (let index = 0; rest > 0; index = (index + 1) % parts.length, rest -= 1) {
+    parts[index] = (parts[index] ?? 0) + 1;
+  }
+  return parts;
+}
+
+/** An amount in the reader's locale, with the currency's code: `EUR 1,234.50`. */
+export function formatMoney(minor: number, currency: string, locale: string): string {
+  const fraction = minorDigits(currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  }).format(minor / 10 ** fraction);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { config } from '../config/index.ts';
+import type { BaseContext, Environment } from '../context/index.ts';
+import { reconnectPause } from '../db/client.ts';
+import { stopping } from '../http/stopping.ts';
+import { log } from '../log/index.ts';
+import { processWide } from '../process-wide.ts';
+
+/** One channel for everything: a LISTEN per topic would cost a round trip per watcher. */
+const channel = 'sojourn';
+
+type Listener = (id: string) => void;
+type Hub = {
+  listeners: Map<string, Set<Listener>>;
+  listening: Promise<unknown> | null;
+  sql: postgres.Sql | null;
+};
+
+/**
+ * Tells every process that something about `id` changed, when the open transaction commits. Only the id travels
+ * (NOTIFY takes a database-wide lock at commit and carries at most 8,000 bytes); watchers read the rest.
+ */
+export async function publish(ctx: Pick<BaseContext, 'db'>, topic: string, id: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify(${channel}, ${`${topic}:${id}`})`);
+}
+
+/**
+ * Calls `listener` with each published id of the topic until the returned function is called. After a lost
+ * connection every listener is called with `*`: something may have been missed, read again.
+ */
+export function subscribe(environment: Environment, topic: string, listener: Listener): () => void {
+  const hub = hubOf(environment);
+  const set = hub.listeners.get(topic) ?? new Set();
+  hub.listeners.set(topic, set);
+  set.add(listener);
+  return () => {
+    set.delete(listener);
+    if (set.size === 0) hub.listeners.delete(topic);
+  };
+}
+
+/** Waits until LISTEN is in force; tests and the first watcher need it. */
+export async function listening(environment: Environment): Promise<void> {
+  await hubOf(environment).listening;
+}
+
+function hubOf(environment: Environment): Hub {
+  return processWide(`hub.${environment}`, () => {
+    const hub: Hub = { listeners: new Map(), listening: null, sql: null };
+    hub.sql = postgres(config.databaseDirectUrl[environment], {
+      max: 1,
+      idle_timeout: 0,
+      backoff: reconnectPause,
+      onnotice: () => {},
+    });
+    let connections = 0;
+    hub.listening = hub.sql
+      .listen(
+        channel,
+        (payload) => dispatch(hub, payload),
+        () => {
+          connections += 1;
+          if (connections > 1)
+            for (const set of hub.listeners.values()) for (const listener of set) listener('*');
+        },
+      )
+      .catch((err) => {
+        // A stop right after the start closes the connection while it is being made.
+        if (!stopping.signal.aborted) log.error({ err, environment }, 'cannot listen for changes');
+      });
+    return hub;
+  });
+}
+
+function dispatch(hub: Hub, payload: string): void {
+  const split = payload.indexOf(':');
+  for (const listener of hub.listeners.get(payload.slice(0, split)) ?? []) listener(payload.slice(split + 1));
+}
+
+/** Closes the LISTEN connections; used at the graceful stop. */
+export async function closeHubs(): Promise<void> {
+  await Promise.all(
+    (['Sandbox', 'Production'] as const).map((environment) => hubOf(environment).sql?.end({ timeout: 2 })),
+  );
+}

@@ -1,0 +1,2 @@
+export { receiveWebhook } from './receive.ts';
+export { timedSignature, verifySignature } from './verify-signature.ts';

@@ -1,0 +1,26 @@
+import type { BaseContext, WebhookContext } from '../context/index.ts';
+import type { Endpoint } from '../contract/index.ts';
+import { pool } from '../db/client.ts';
+import { problem } from '../errors/index.ts';
+import { parseJson, readBytes, webhookLimitBytes } from '../http/read-body.ts';
+import { validate } from '../http/validate.ts';
+import { verifySignature } from './verify-signature.ts';
+
+/**
+ * Lets a webhook in: reads the raw bytes, verifies them, and only then parses. Broken JSON under a good signature
+ * is malformed_body.
+ */
+export async function receiveWebhook(
+  contract: Endpoint,
+  params: Record<string, string>,
+  request: Request,
+  base: BaseContext,
+): Promise<{ ctx: WebhookContext; input: Record<string, unknown> }> {
+  const rawBody = await readBytes(request, webhookLimitBytes);
+  const gateway = params.gateway ?? contract.gateway ?? '';
+  const environment = verifySignature(contract.signature ?? 'x-signature', gateway, request.headers, rawBody);
+  const body = parseJson(rawBody);
+  if (typeof body !== 'object' || body === null) throw problem('malformed_body');
+  const ctx = { ...base, environment, db: pool(environment).db, gateway, rawBody };
+  return { ctx, input: { ...(contract.body ? (validate(contract.body, body) as object) : body), ...params } };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { config } from '../config/index.ts';
+import { hmacHex } from '../crypto/index.ts';
+import { timedSignature, verifySignature } from './verify-signature.ts';
+
+const body = '{"event_id":"evt_1"}';
+const raw = new TextEncoder().encode(body);
+const now = () => Math.floor(Date.now() / 1000);
+const refused = expect.objectContaining({ code: 'invalid_signature' });
+
+describe('X-Signature', () => {
+  const verify = (signature: string | null, gateway = 'sandbox', bytes = raw) =>
+    verifySignature(
+      'x-signature',
+      gateway,
+      new Headers(signature === null ? {} : { 'x-signature': signature }),
+      bytes,
+    );
+
+  test('names the environment whose secret signed the bytes', () => {
+    expect(verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
+    expect(verify(hmacHex('whsec_production_test', raw))).toBe('Production');
+  });
+
+  test('may carry the prefix sha256= and capital letters', () => {
+    expect(verify(`sha256=${hmacHex('whsec_sandbox_demo', raw).toUpperCase()}`)).toBe('Sandbox');
+  });
+
+  test.each([
+    ['missing', null],
+    ['empty', ''],
+    ['no hexadecimal digits', 'nonsense'],
+    ['made with another gateway’s secret', hmacHex('whsec_sandbox_ground', raw)],
+    ['made with an empty secret', hmacHex('', raw)],
+    ['cut short', hmacHex('whsec_sandbox_demo', raw).slice(0, 40)],
+  ])('is refused when %s', (_, signature) => {
+    expect(() => verify(signature)).toThrow(refused);
+  });
+
+  test('is refused when one byte of the body changed', () => {
+    const altered = new TextEncoder().encode(`${body} `);
+    expect(() => verify(hmacHex('whsec_sandbox_demo', raw), 'sandbox', altered)).toThrow(refused);
+  });
+
+  test.each(['nobody', '__proto__', 'constructor'])('gateway %s does not exist', (gateway) => {
+    expect(() => verify(hmacHex('whsec_sandbox_demo', raw), gateway)).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
+    );
+  });
+
+  test('an older secret goes on verifying while it is rotated', () => {
+    const before = config.webhookSecrets.Sandbox.sandbox ?? [];
+    config.webhookSecrets.Sandbox.sandbox = ['whsec_newer', ...before];
+    try {
+      expect(verify(hmacHex('whsec_newer', raw))).toBe('Sandbox');
+      expect(verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
+    } finally {
+      config.webhookSecrets.Sandbox.sandbox = before;
+    }
+  });
+});
+
+describe('Cardprocessor-Signature', () => {
+  const verify = (header: string, name = 'cardprocessor-signature') =>
+    verifySignature('cardprocessor', 'card', new Headers({ [name]: header }), raw);
+
+  test('is accepted within 300 seconds, under either header name', () => {
+    expect(verify(timedSignature('whsec_sandbox_card', body, now()))).toBe('Sandbox');
+    expect(verify(timedSignature('whsec_production_card', body, now() - 295))).toBe('Production');
+    expect(verify(timedSignature('whsec_sandbox_card', body, now() + 295), 'stripe-signature')).toBe(
+      'Sandbox',
+    );
+  });
+
+  test.each([-302, 302, -86_400, 86_400])('is refused when its time is %d seconds from now', (distance) => {
+    expect(() => verify(timedSignature('whsec_sandbox_card', body, now() + distance))).toThrow(refused);
+  });
+
+  test('is accepted when one of several v1 fits, as while a secret is rotated', () => {
+    const [time, signature] = timedSignature('whsec_sandbox_card', body, now()).split(',');
+    expect(verify(`${time}, v1=${'0'.repeat(64)}, ${signature}`)).toBe('Sandbox');
+  });
+
+  test('is refused when the time was changed after signing', () => {
+    const [, signature] = timedSignature('whsec_sandbox_card', body, now() - 1_000).split(',');
+    expect(() => verify(`t=${now()},${signature}`)).toThrow(refused);
+  });
+
+  test.each([
+    '',
+    't=',
+    `t=${Math.floor(Date.now() / 1000)}`,
+    't=abc,v1=00',
+    'v1=00',
+    't=1e9,v1=00',
+    'v0=1,t=1',
+  ])('%j is refused', (header) => {
+    expect(() => verify(header)).toThrow(refused);
+  });
+});

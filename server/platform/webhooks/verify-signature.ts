@@ -1,0 +1,61 @@
+import { config } from '../config/index.ts';
+import { type Environment, environments } from '../context/environment.ts';
+import { hmacHex, timingSafeEqualText } from '../crypto/index.ts';
+import { problem } from '../errors/index.ts';
+
+/** Both directions: a clock that runs ahead is as suspicious as an old event. */
+const toleranceSeconds = 300;
+
+/**
+ * Finds the environment whose secret for this gateway signed the raw body: the environment comes from the secret
+ * that verifies, never from a header. A gateway without any secret does not exist (not_found); a missing or
+ * wrong signature is invalid_signature.
+ */
+export function verifySignature(
+  kind: 'x-signature' | 'cardprocessor',
+  gateway: string,
+  headers: Headers,
+  rawBody: Uint8Array,
+): Environment {
+  const known = environments.filter((environment) => secretsOf(environment, gateway).length > 0);
+  if (known.length === 0) throw problem('not_found');
+  const check = kind === 'x-signature' ? plainCheck(headers, rawBody) : timedCheck(headers, rawBody);
+  const found = known.find((environment) => secretsOf(environment, gateway).some(check));
+  if (!found) throw problem('invalid_signature');
+  return found;
+}
+
+function secretsOf(environment: Environment, gateway: string): string[] {
+  const secrets = config.webhookSecrets[environment];
+  return Object.hasOwn(secrets, gateway) ? (secrets[gateway] ?? []) : [];
+}
+
+/** `X-Signature`: hex HMAC-SHA256 of the body, a `sha256=` prefix accepted. */
+function plainCheck(headers: Headers, rawBody: Uint8Array): (secret: string) => boolean {
+  const sent = headers
+    .get('x-signature')
+    ?.replace(/^sha256=/i, '')
+    .toLowerCase();
+  if (!sent || !/^[0-9a-f]{64}$/.test(sent)) throw problem('invalid_signature');
+  return (secret) => timingSafeEqualText(hmacHex(secret, rawBody), sent);
+}
+
+/** `t=<unix>,v1=<hex>[,v1=...]` over `t.body`; several v1 let the sender rotate its secret. */
+function timedCheck(headers: Headers, rawBody: Uint8Array): (secret: string) => boolean {
+  const header = headers.get(config.cardprocessorSignatureHeader) ?? headers.get('stripe-signature') ?? '';
+  const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string | undefined]);
+  const sentAt = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value]) => value ?? '');
+  if (!/^\d{1,12}$/.test(sentAt) || signatures.length === 0) throw problem('invalid_signature');
+  if (Math.abs(Date.now() / 1000 - Number(sentAt)) > toleranceSeconds) throw problem('invalid_signature');
+  const signed = Buffer.concat([Buffer.from(`${sentAt}.`), rawBody]);
+  return (secret) => {
+    const expected = hmacHex(secret, signed);
+    return signatures.some((signature) => timingSafeEqualText(expected, signature));
+  };
+}
+
+/** The header value a sender of `Cardprocessor-Signature` makes; used by the Sandbox gateway and by tests. */
+export function timedSignature(secret: string, rawBody: string, unixSeconds: number): string {
+  return `t=${unixSeconds},v1=${hmacHex(secret, `${unixSeconds}.${rawBody}`)}`;
+}

@@ -1,0 +1,29 @@
+export { listPartners, type Partner } from './directory.ts';
+export {
+  dateRangeText,
+  dateText,
+  localTimeText,
+  numberText,
+  type PriceText,
+  priceLine,
+  priceText,
+} from './format.ts';
+export { type MemberPortal, openMemberPage, openPage, type SearchParams, withQuery } from './open-page.ts';
+export {
+  isSchemeChoice,
+  preferenceCookieOptions,
+  preferenceCookies,
+  type SchemeChoice,
+  schemeChoices,
+} from './preferences.ts';
+export { type MembershipFacts, readMembership } from './read-membership.ts';
+export { type Portal, pageNonce, readPortal } from './read-portal.ts';
+export { resolveApp } from './resolve-app.ts';
+export { returnPath } from './return-path.ts';
+export {
+  openSignIn,
+  type SignInMemory,
+  sealSignIn,
+  signInCookie,
+  signInCookieOptions,
+} from './sign-in-memory.ts';

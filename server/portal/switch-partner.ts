@@ -1,0 +1,36 @@
+import { config } from '#server/platform/config/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { appIdOfSlug, loadPortalApp } from './directory.ts';
+import { preferenceCookieOptions, preferenceCookies } from './preferences.ts';
+import { returnPath } from './return-path.ts';
+
+/**
+ * Answers `/switch?app=aurora&to=/`: remembers the partner on this device and redirects. Only in the Sandbox, where the
+ * demonstration lets one look at every partner under one host; elsewhere, and for an unknown partner, 404.
+ */
+export async function resolvePartnerSwitch(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const environment: Environment = config.portalEnvironment;
+  const wanted = url.searchParams.get('app') ?? '';
+  const appId = isUuid(wanted) ? wanted.toLowerCase() : await appIdOfSlug(environment, wanted);
+  const found = environment === 'Sandbox' && appId ? await loadPortalApp(environment, appId) : null;
+  if (!found) return new Response(null, { status: 404 });
+  const options = preferenceCookieOptions(request.headers.get('x-forwarded-proto') === 'https');
+  const cookie = [
+    `${preferenceCookies.app}=${found.app.slug}`,
+    `Path=${options.path}`,
+    `Max-Age=${options.maxAge}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(options.secure ? ['Secure'] : []),
+  ].join('; ');
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: returnPath(url.searchParams.get('to')),
+      'set-cookie': cookie,
+      'cache-control': 'no-store',
+    },
+  });
+}

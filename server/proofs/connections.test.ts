@@ -1,0 +1,10 @@
+import { proveOnStage } from '#server/testing/processes/prove-on-stage.ts';
+import { gracefulStop } from '../../scripts/prove/graceful-stop.ts';
+import { leavingClients } from '../../scripts/prove/leaving-clients.ts';
+import { slowClients } from '../../scripts/prove/slow-clients.ts';
+
+proveOnStage([
+  { proof: leavingClients, rounds: 3 },
+  { proof: slowClients, rounds: 5 },
+  { proof: gracefulStop, rounds: 1 },
+]);

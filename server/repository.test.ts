@@ -1,0 +1,147 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listContractFiles, renderOperations } from './client/render-operations.ts';
+import { possibleProblems } from './openapi/index.ts';
+import type { Endpoint } from './platform/contract/index.ts';
+import { type RouteModule, RouteTable } from './platform/http/route-table.ts';
+import { contracts } from './registry.ts';
+
+/** Rules about the repository itself that no single noun could keep. */
+const root = join(import.meta.dirname, '..');
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** Routes under /v1 that are no operations: the document that describes them, and what answers unknown paths. */
+const notOperations = ['/v1/openapi.json', '/v1/[[...rest]]'];
+
+const source = (pattern: string) => globSync(pattern, { cwd: root }).sort();
+const codeFiles = [
+  ...source('{app,components,server,scripts,e2e,bench,messages}/**/*.{ts,tsx,mjs,css}'),
+  ...source('*.{ts,mjs}'),
+].filter((file) => !/\.generated\.ts$|^next-env\.d\.ts$/.test(file));
+
+/** `/v1/circle/{circle_id}` and `/v1/circle/[id]` name the same place. */
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|\[\w+\]/g, '*');
+
+describe('contracts and routes', () => {
+  const routes = new RouteTable();
+  beforeAll(() => routes.load(join(root, 'app', 'v1'), '/v1'));
+
+  const routePaths = source('app/v1/**/route.ts')
+    .map((file) => file.replace(/^app(.*)\/route\.ts$/, '$1'))
+    .filter((path) => !notOperations.includes(path));
+
+  /** Whether a path answers a method at all; without any credential nothing is done. */
+  async function answers(module: RouteModule | null, method: string, path: string): Promise<boolean> {
+    const response = await module?.[method]?.(new Request(`http://sojourn.test${path}`, { method }));
+    await response?.body?.cancel();
+    return response !== undefined && response.status !== 405;
+  }
+
+  test.each(contracts.map((contract) => [contract.id, contract] as const))(
+    '%s has its route',
+    async (_, contract) => {
+      const { method, path } = contract;
+      expect(
+        routePaths.map(shapeOf),
+        `add app${path.replaceAll('{', '[').replaceAll('}', ']')}/route.ts`,
+      ).toContain(shapeOf(path));
+      const url = path.replaceAll(/\{\w+\}/g, 'unknown');
+      expect(
+        await answers(routes.match(url), method, url),
+        `bind ${contract.id} to ${method} in its route`,
+      ).toBe(true);
+    },
+  );
+
+  test.each(routePaths)('%s binds only operations of the registry', async (path) => {
+    const url = path.replaceAll(/\[\w+\]/g, 'unknown');
+    for (const method of methods) {
+      const known = contracts.some((one) => one.method === method && shapeOf(one.path) === shapeOf(path));
+      const bound = await answers(routes.match(url), method, url);
+      expect(bound, `${method} ${path}: add its contract to server/registry.ts`).toBe(known);
+    }
+  });
+
+  test('every contract that a noun declares is in the registry', async () => {
+    const forgotten: string[] = [];
+    for (const file of listContractFiles()) {
+      const module = (await import(join(root, 'server', file))) as Record<string, unknown>;
+      for (const [name, value] of Object.entries(module)) {
+        if (isEndpoint(value) && !contracts.includes(value)) forgotten.push(`${file} ${name}`);
+      }
+    }
+    expect(forgotten, 'add these to server/registry.ts').toEqual([]);
+  });
+
+  test('operation ids are unique, and so is each method of a path', () => {
+    const ids = contracts.map(({ id }) => id);
+    const places = contracts.map(({ method, path }) => `${method} ${shapeOf(path)}`);
+    expect(repeated(ids)).toEqual([]);
+    expect(repeated(places)).toEqual([]);
+  });
+
+  test('the client is generated from the present contracts', async () => {
+    const present = readFileSync(join(root, 'server/client/operations.generated.ts'), 'utf8');
+    expect(present, 'run: node server/client/generate.ts').toBe(await renderOperations());
+  });
+});
+
+describe('failures', () => {
+  test('every code that some operation may answer is provoked by some test', () => {
+    const tests = [
+      ...source('server/**/*.test.ts'),
+      ...source('server/testing/**/*.ts'),
+      ...source('e2e/**/*.ts'),
+    ];
+    const text = tests.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const possible = new Set(contracts.flatMap(possibleProblems));
+    const untested = [...possible].filter(
+      (code) => !text.includes(`'${code}'`) && !text.includes(`"${code}"`),
+    );
+    expect(untested, 'write a test that provokes each of these codes').toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('none that is written by hand has more than 400 lines', () => {
+    const long = codeFiles
+      .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
+      .filter(([, lines]) => lines > 400);
+    expect(long, 'split these').toEqual([]);
+  });
+
+  test('none has a name that says nothing', () => {
+    const vague = codeFiles.filter((file) =>
+      /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\/|\.|-)/.test(file),
+    );
+    expect(vague, 'name these after what they hold').toEqual([]);
+  });
+
+  test('none holds a switched-off test or an escape from the type checker', () => {
+    const escapes = [
+      /\b(?:test|it|describe)\.(?:skip|only|todo)\b/,
+      /\bas any\b(?=\s*[;,)\]}.])/,
+      /@ts-(?:ignore|nocheck)/,
+    ];
+    const found = codeFiles
+      .filter((file) => file !== 'server/repository.test.ts')
+      .filter((file) => escapes.some((pattern) => pattern.test(readFileSync(join(root, file), 'utf8'))));
+    expect(found).toEqual([]);
+  });
+
+  test('every noun has one door', () => {
+    const nouns = source('server/*/').map((folder) => folder.replace(/\/$/, ''));
+    const closed = nouns.filter((noun) => source(`${noun}/contract*.ts`).length > 0);
+    expect(closed.filter((noun) => !existsSync(join(root, noun, 'index.ts')))).toEqual([]);
+  });
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value
+  );
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}

@@ -1,0 +1,13 @@
+/** Every table of the product, for the migration generator. A noun's tables live in its own folder. */
+
+export * from './bookings/schema.ts';
+export * from './checkout/schema.ts';
+export * from './hotels/schema.ts';
+export * from './identity/schema.ts';
+export * from './payments/schema.ts';
+export * from './places/schema.ts';
+export * from './platform/idempotency/schema.ts';
+export * from './platform/limits/schema.ts';
+export * from './platform/mail/schema.ts';
+export * from './suppliers/sandbox/hotels/schema.ts';
+export * from './suppliers/sandbox/payments/schema.ts';

@@ -1,0 +1,176 @@
+import type { HotelPlace } from '#server/hotels/port.ts';
+import { composeProperty, type Property } from './properties.ts';
+
+/**
+ * Magic inputs of the hotel sandbox. Each test hotel exists for every date, stands in Paris, has plenty of rooms
+ * unless its effect says otherwise, is found by auto-suggestion ("test hotel") and by its literal `hotel_id`,
+ * and is left out of the results of a Paris search. Each test city changes how the suppliers answer a search.
+ */
+export type MagicEffect =
+  | 'sold_out_at_confirm'
+  | 'price_changed'
+  | 'supplier_timeout'
+  | 'supplier_error'
+  | 'sold_out_at_book'
+  | 'refused_at_book'
+  | 'unknown_but_booked'
+  | 'unknown_and_lost'
+  | 'last_room'
+  | 'passport_required'
+  | 'pay_at_property'
+  | 'non_refundable';
+
+type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
+
+export const magicHotels: readonly MagicHotel[] = [
+  {
+    id: 'htl_test_sold_out',
+    effect: 'sold_out_at_confirm',
+    name: 'Test Hotel Sold Out',
+    explains: 'Rooms are listed, but confirm-price and initiate answer 409 sold_out.',
+  },
+  {
+    id: 'htl_test_price_changed',
+    effect: 'price_changed',
+    name: 'Test Hotel Price Changed',
+    explains:
+      'The price has risen by 7 % when it is confirmed; initiate without a confirmation token answers 409 price_changed.',
+  },
+  {
+    id: 'htl_test_timeout',
+    effect: 'supplier_timeout',
+    name: 'Test Hotel Timeout',
+    explains: 'confirm-price and validate answer 504 supplier_timeout.',
+  },
+  {
+    id: 'htl_test_error',
+    effect: 'supplier_error',
+    name: 'Test Hotel Error',
+    explains: 'confirm-price and validate answer 502 supplier_error.',
+  },
+  {
+    id: 'htl_test_sold_out_at_book',
+    effect: 'sold_out_at_book',
+    name: 'Test Hotel Sold Out at Booking',
+    explains:
+      'Everything works until the supplier books: then it is sold out, the booking fails and the authorisation is voided.',
+  },
+  {
+    id: 'htl_test_refused',
+    effect: 'refused_at_book',
+    name: 'Test Hotel Refused',
+    explains:
+      'The supplier refuses the booking after payment; the booking fails and the authorisation is voided.',
+  },
+  {
+    id: 'htl_test_unknown_booked',
+    effect: 'unknown_but_booked',
+    name: 'Test Hotel Unknown, Booked',
+    explains:
+      'The supplier books but never answers: the look-up by our reference finds the booking and it is confirmed.',
+  },
+  {
+    id: 'htl_test_unknown_lost',
+    effect: 'unknown_and_lost',
+    name: 'Test Hotel Unknown, Lost',
+    explains:
+      'The supplier neither books nor answers the first time: the look-up finds nothing and the second attempt books.',
+  },
+  {
+    id: 'htl_test_last_room',
+    effect: 'last_room',
+    name: 'Test Hotel Last Room',
+    explains: 'Each room type has one room a night.',
+  },
+  {
+    id: 'htl_test_passport',
+    effect: 'passport_required',
+    name: 'Test Hotel Passport',
+    explains: 'The property asks for the passport of every traveller before payment.',
+  },
+  {
+    id: 'htl_test_pay_at_property',
+    effect: 'pay_at_property',
+    name: 'Test Hotel Pay at the Property',
+    explains: 'Every rate is paid at the property: nothing is due now.',
+  },
+  {
+    id: 'htl_test_non_refundable',
+    effect: 'non_refundable',
+    name: 'Test Hotel Not Refundable',
+    explains: 'Every rate is lost in full when cancelled.',
+  },
+];
+
+export type MagicSearch =
+  | 'one_supplier_fails'
+  | 'one_supplier_times_out'
+  | 'all_suppliers_fail'
+  | 'nothing_available';
+
+type MagicCity = { destination: string; countryCode: string; effect: MagicSearch; explains: string };
+
+/** Cities by their name in English and their country; the effect also holds for their airports. */
+export const magicCities: readonly MagicCity[] = [
+  {
+    destination: 'Longyearbyen',
+    countryCode: 'SJ',
+    effect: 'one_supplier_fails',
+    explains: 'One supplier answers with an error; `done` says partial: true.',
+  },
+  {
+    destination: 'Ushuaia',
+    countryCode: 'AR',
+    effect: 'one_supplier_times_out',
+    explains: 'One supplier never answers and runs into its time limit; `done` says partial: true.',
+  },
+  {
+    destination: 'Iqaluit',
+    countryCode: 'CA',
+    effect: 'all_suppliers_fail',
+    explains: 'Every supplier fails: a `problem` event and `done` with count 0 and partial: true.',
+  },
+  {
+    destination: 'Stanley',
+    countryCode: 'FK',
+    effect: 'nothing_available',
+    explains: 'Suppliers answer, nothing is available: `done` with count 0.',
+  },
+];
+
+const standsIn: HotelPlace = {
+  id: 'test',
+  name: 'Paris',
+  countryCode: 'FR',
+  latitude: 48.85341,
+  longitude: 2.3488,
+  population: 2_138_551,
+  timeZone: 'Europe/Paris',
+};
+
+const effects = new Map(magicHotels.map(({ id, effect }) => [id, effect]));
+let properties: Map<string, Property> | undefined;
+
+export function magicEffect(hotelId: string): MagicEffect | undefined {
+  return effects.get(hotelId);
+}
+
+export function magicProperty(hotelId: string): Property | undefined {
+  return magicProperties().get(hotelId);
+}
+
+export function magicProperties(): Map<string, Property> {
+  properties ??= new Map(
+    magicHotels.map(({ id, name }, index) => [
+      id,
+      { ...composeProperty({ id, index, place: standsIn, name, localName: null, type: 'hotel' }), stars: 4 },
+    ]),
+  );
+  return properties;
+}
+
+export function magicSearch(place: HotelPlace): MagicSearch | undefined {
+  return magicCities.find(
+    ({ destination, countryCode }) => destination === place.name && countryCode === place.countryCode,
+  )?.effect;
+}

@@ -1,0 +1,47 @@
+import type { HotelPlace } from '#server/hotels/port.ts';
+import { draw, seedOf, trait } from './draws.ts';
+
+const millisecondsPerDay = 86_400_000;
+
+/** Days since 1970-01-01 of a calendar date. */
+export function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay);
+}
+
+export function dateOfDay(day: number): string {
+  return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** How dear each night of a stay is in a place against a plain one, for the two kinds of house. */
+export type NightFactors = { firstDay: number; leisure: number[]; business: number[] };
+
+/**
+ * Season, weekend and events of the place. Leisure houses live from summers and weekends, business houses from
+ * working days. Every 23rd stretch of four days there is a fair or a concert in town.
+ */
+export function nightFactors(place: HotelPlace, checkIn: string, nights: number): NightFactors {
+  const firstDay = dayNumber(checkIn);
+  const placeSeed = seedOf(place.id);
+  const leisure: number[] = [];
+  const business: number[] = [];
+  for (let day = firstDay; day < firstDay + nights; day += 1) {
+    const season = Math.cos((2 * Math.PI * (dayOfYear(day) - peakDay(place.latitude))) / 365.25);
+    // Day 0 was a Thursday, so Friday and Saturday nights are 1 and 2.
+    const weekend = day % 7 === 1 || day % 7 === 2;
+    const event = draw(placeSeed, trait.event + Math.floor(day / 4)) % 23 === 0 ? 1.28 : 1;
+    const newYear = dayOfYear(day) >= 360 ? 1.18 : 1;
+    leisure.push((1 + 0.2 * season) * (weekend ? 1.14 : 0.97) * event * newYear);
+    business.push((1 + 0.06 * season) * (weekend ? 0.9 : 1.05) * event * newYear);
+  }
+  return { firstDay, leisure, business };
+}
+
+/** Mid-July in the north, mid-January in the south and where the summer is too hot to travel. */
+function peakDay(latitude: number): number {
+  return latitude > 30 ? 200 : 15;
+}
+
+function dayOfYear(day: number): number {
+  const date = new Date(day * millisecondsPerDay);
+  return day - Date.UTC(date.getUTCFullYear(), 0, 1) / millisecondsPerDay;
+}

@@ -1,0 +1,98 @@
+import type { Party, StayPrice } from '#server/hotels/port.ts';
+import { minorDigits, splitMinor } from '#server/platform/money/index.ts';
+import { countryOf } from './countries.ts';
+import { dateOfDay, type NightFactors } from './nights.ts';
+import { boardCents, type Plan, termsFactors } from './plans.ts';
+import type { Property } from './properties.ts';
+import type { PropertyRoom } from './room-types.ts';
+
+export type ConvertMinor = (minor: number, from: string, to: string) => number;
+
+/** Tourist tax by stars, against the country's usual one. */
+const touristTaxByStars = [0.4, 0.6, 0.8, 1, 1.5] as const;
+
+/** The most guests that share one room when they are spread evenly. */
+export function largestRoomParty(party: Party): number {
+  return Math.ceil((party.adults + party.childrenAges.length) / party.rooms);
+}
+
+/** Extra guests in a room of two cost 18 % of it each, children 9 %; a single guest saves 6 %. In rooms' worth. */
+export function occupancyFactor(party: Party): number {
+  const extraAdults = Math.max(0, party.adults - 2 * party.rooms);
+  const singles = Math.max(
+    0,
+    Math.min(party.rooms, 2 * party.rooms - party.adults - party.childrenAges.length),
+  );
+  return party.rooms + 0.18 * extraAdults + 0.09 * party.childrenAges.length - 0.06 * singles;
+}
+
+/** Euro cents of the whole stay with taxes and service, before rounding: what plans are compared by. */
+export function roughStayCents(
+  property: Property,
+  factors: NightFactors,
+  party: Party,
+  roomFactor: number,
+  plan: Plan,
+): number {
+  const nights = property.leisure ? factors.leisure : factors.business;
+  let sum = 0;
+  for (const night of nights) sum += night;
+  const guests = party.adults + 0.5 * party.childrenAges.length;
+  const room = property.nightCents * sum * roomFactor * occupancyFactor(party);
+  return (
+    (room + boardCents(property, plan.board) * guests * nights.length) *
+    termsFactors[plan.terms] *
+    taxFactor(property)
+  );
+}
+
+/**
+ * The price of a stay in the currency asked for. What is paid to the house is rounded to whole units of the
+ * currency and then split into base, taxes and service, so that the parts add up to the last minor unit; the
+ * tourist tax comes on top, at the property. `houseFactor` is the supplier's and the day's own surcharge.
+ */
+export function priceStay(
+  property: Property,
+  factors: NightFactors,
+  party: Party,
+  currency: string,
+  room: PropertyRoom,
+  plan: Plan,
+  houseFactor: number,
+  convertMinor: ConvertMinor,
+): { price: StayPrice; houseMinor: number } {
+  const country = countryOf(property.place.countryCode);
+  const cents = roughStayCents(property, factors, party, room.factor, plan) * houseFactor;
+  const unit = 10 ** minorDigits(currency);
+  const houseMinor = Math.max(unit, Math.round(convertMinor(cents, 'EUR', currency) / unit) * unit);
+  const withoutTaxes = houseMinor / taxFactor(property);
+  const baseMinor = Math.round(withoutTaxes);
+  const serviceMinor = Math.round((withoutTaxes * country.serviceBasisPoints) / 10_000);
+  const taxesMinor = houseMinor - baseMinor - serviceMinor;
+  const nights = property.leisure ? factors.leisure : factors.business;
+  const taxCents =
+    country.touristTaxCents * (touristTaxByStars[property.stars - 1] ?? 1) * party.adults * nights.length;
+  const touristTaxMinor = convertMinor(taxCents, 'EUR', currency);
+  const dueAtPropertyMinor =
+    plan.payment === 'pay_at_property' ? houseMinor + touristTaxMinor : touristTaxMinor;
+  const totalMinor = houseMinor + touristTaxMinor;
+  const price: StayPrice = {
+    currency,
+    baseMinor,
+    taxesMinor,
+    feesMinor: serviceMinor + touristTaxMinor,
+    totalMinor,
+    dueNowMinor: totalMinor - dueAtPropertyMinor,
+    dueAtPropertyMinor,
+    nightly: splitMinor(baseMinor, nights).map((amountMinor, index) => ({
+      date: dateOfDay(factors.firstDay + index),
+      amountMinor,
+    })),
+  };
+  return { price, houseMinor };
+}
+
+function taxFactor(property: Property): number {
+  const { taxBasisPoints, serviceBasisPoints } = countryOf(property.place.countryCode);
+  return 1 + (taxBasisPoints + serviceBasisPoints) / 10_000;
+}

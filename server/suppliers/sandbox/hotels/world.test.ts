@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { convertMinor } from '#server/fx/index.ts';
+import type { HotelPlace, RateOffer, Stay } from '#server/hotels/port.ts';
+import { describeHotel } from './content.ts';
+import { languages } from './languages.ts';
+import { magicHotels, magicProperties } from './magic.ts';
+import { dayNumber } from './nights.ts';
+import { hotelCount, parseHotelId, propertiesOf } from './properties.ts';
+import { cheapestOffer, offerOfKey, offersByRoom, type Pricing, pricingOf } from './rates.ts';
+import { capacityOf } from './stock.ts';
+import { sellsHotel, simulatedSuppliers } from './suppliers.ts';
+
+const paris: HotelPlace = {
+  id: 'city_2988507',
+  name: 'Paris',
+  countryCode: 'FR',
+  latitude: 48.85341,
+  longitude: 2.3488,
+  population: 2_138_551,
+  timeZone: 'Europe/Paris',
+};
+const dubai: HotelPlace = {
+  id: 'city_292223',
+  name: 'Dubai',
+  countryCode: 'AE',
+  latitude: 25.07725,
+  longitude: 55.30927,
+  population: 2_956_587,
+  timeZone: 'Asia/Dubai',
+  names: { ar: 'دبي' },
+};
+const tokyo: HotelPlace = {
+  id: 'city_1850147',
+  name: 'Tokyo',
+  countryCode: 'JP',
+  latitude: 35.6895,
+  longitude: 139.69171,
+  population: 8_336_599,
+  timeZone: 'Asia/Tokyo',
+};
+const kuwait: HotelPlace = {
+  id: 'city_285787',
+  name: 'Kuwait City',
+  countryCode: 'KW',
+  latitude: 29.36972,
+  longitude: 47.97833,
+  population: 60_064,
+  timeZone: 'Asia/Kuwait',
+};
+const village: HotelPlace = {
+  id: 'city_1',
+  name: 'Hallstatt',
+  countryCode: 'AT',
+  latitude: 47.56,
+  longitude: 13.65,
+  population: 800,
+  timeZone: 'Europe/Vienna',
+};
+const places = [paris, dubai, tokyo, kuwait, village];
+
+const stay: Stay = {
+  checkIn: '2027-03-12',
+  checkOut: '2027-03-15',
+  party: { adults: 2, rooms: 1, childrenAges: [] },
+  currency: 'EUR',
+};
+const pictures = {
+  posterUrl: ({ propertyId, scene }: { propertyId: string; scene: string }) =>
+    `/media/v1/hotel/${propertyId}/${scene}.svg`,
+  coverScene: () => 'terrace' as const,
+};
+
+function pricingsOf(place: HotelPlace, wanted: Stay = stay): Pricing[] {
+  return simulatedSuppliers.map((supplier) => pricingOf(supplier, place, wanted, new Map(), convertMinor));
+}
+
+function allOffers(place: HotelPlace, wanted: Stay = stay): RateOffer[] {
+  return pricingsOf(place, wanted).flatMap((pricing) =>
+    propertiesOf(place)
+      .filter((property) => sellsHotel(pricing.supplier, property))
+      .flatMap((property) => offersByRoom(pricing, property).flatMap(({ offers }) => offers)),
+  );
+}
+
+test('a city has 20 to 400 hotels by its population', () => {
+  expect(hotelCount(0)).toBe(20);
+  expect(hotelCount(10_000)).toBe(20);
+  expect(hotelCount(2_138_551)).toBeGreaterThan(300);
+  expect(hotelCount(10_000_000)).toBe(400);
+  expect(hotelCount(30_000_000)).toBe(400);
+});
+
+test.each(places)('in $name no name and no id comes twice, and each id leads back to its hotel', (place) => {
+  const properties = propertiesOf(place);
+  expect(new Set(properties.map(({ name }) => name)).size).toBe(properties.length);
+  for (const property of properties) {
+    expect(parseHotelId(property.id)).toEqual({ placeId: place.id, index: property.index });
+  }
+});
+
+test.each(places)('in $name every hotel is sold by at least one supplier, and many by more', (place) => {
+  const sellers = propertiesOf(place).map(
+    (property) => simulatedSuppliers.filter((supplier) => sellsHotel(supplier, property)).length,
+  );
+  expect(Math.min(...sellers)).toBeGreaterThanOrEqual(1);
+  expect(sellers.filter((count) => count > 1).length / sellers.length).toBeGreaterThan(0.4);
+});
+
+test.each(['EUR', 'JPY', 'KWD', 'AED'])('in %s every price adds up to the last minor unit', (currency) => {
+  const offers = allOffers(paris, { ...stay, currency });
+  expect(offers.length).toBeGreaterThan(2000);
+  for (const { price } of offers) {
+    expect(price.baseMinor + price.taxesMinor + price.feesMinor).toBe(price.totalMinor);
+    expect(price.dueNowMinor + price.dueAtPropertyMinor).toBe(price.totalMinor);
+    expect(price.nightly.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(price.baseMinor);
+    expect(price.nightly.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14']);
+    for (const part of Object.values(price))
+      if (typeof part === 'number') expect(Number.isInteger(part) && part >= 0).toBe(true);
+  }
+});
+
+test('cancellation timelines are gapless, start now, end open and never get cheaper', () => {
+  for (const { policy } of allOffers(dubai)) {
+    expect(policy.timeline.at(0)?.from).toBeNull();
+    expect(policy.timeline.at(-1)?.until).toBeNull();
+    policy.timeline.reduce((before, step) => {
+      expect(step.from).toBe(before.until);
+      expect(step.penaltyMinor).toBeGreaterThan(before.penaltyMinor);
+      return step;
+    });
+  }
+});
+
+test('free cancellation ends at six in the evening of the hotel, also when its clocks change in between', () => {
+  // Paris puts its clocks forward on 28 March 2027: before it 18:00 is 17:00 UTC, after it 16:00 UTC.
+  const until = (checkIn: string, checkOut: string) =>
+    allOffers(paris, { ...stay, checkIn, checkOut }).find(({ policy }) => policy.type === 'free_cancellation')
+      ?.policy.timeline[0]?.until;
+  expect(until('2027-03-20', '2027-03-21')?.slice(10)).toBe('T17:00:00.000Z');
+  expect(until('2027-04-10', '2027-04-11')?.slice(10)).toBe('T16:00:00.000Z');
+});
+
+test('a rate found again by its key is the same rate at the same price', () => {
+  for (const pricing of pricingsOf(tokyo)) {
+    const property = propertiesOf(tokyo).find((one) => sellsHotel(pricing.supplier, one));
+    if (!property) throw new Error('The supplier sells nothing');
+    for (const offer of offersByRoom(pricing, property).flatMap(({ offers }) => offers)) {
+      expect(offerOfKey(pricing, property, offer.rateKey)).toEqual(offer);
+    }
+    expect(offerOfKey(pricing, property, 'penthouse.room_only.strict.pay_now')).toBeNull();
+    expect(offerOfKey(pricing, property, 'nonsense')).toBeNull();
+  }
+});
+
+test('the cheapest offer of a search is the cheapest of the rooms', () => {
+  for (const pricing of pricingsOf(paris)) {
+    for (const property of propertiesOf(paris).filter((one) => sellsHotel(pricing.supplier, one))) {
+      const totals = offersByRoom(pricing, property).flatMap(({ offers }) =>
+        offers.map(({ price }) => price.totalMinor),
+      );
+      const lead = cheapestOffer(pricing, property, {});
+      expect(lead?.price.totalMinor ?? null).toBe(totals.length > 0 ? Math.min(...totals) : null);
+    }
+  }
+});
+
+test('wishes for board and refund are met by the cheapest offer or the hotel is left out', () => {
+  const [pricing] = pricingsOf(paris);
+  if (!pricing) throw new Error('No supplier');
+  const leads = propertiesOf(paris).map((property) =>
+    cheapestOffer(pricing, property, { boardTypes: ['breakfast'], refundableOnly: true }),
+  );
+  expect(leads.filter(Boolean).length).toBeGreaterThan(20);
+  for (const lead of leads) {
+    if (lead) expect([lead.boardType, lead.policy.type]).toEqual(['breakfast', 'free_cancellation']);
+  }
+});
+
+test('more guests, more nights and dearer weekends cost more', () => {
+  const sum = (wanted: Partial<Stay>) =>
+    allOffers(paris, { ...stay, ...wanted }).reduce((total, { price }) => total + price.totalMinor, 0) /
+    allOffers(paris, { ...stay, ...wanted }).length;
+  expect(sum({ party: { adults: 4, rooms: 2, childrenAges: [] } })).toBeGreaterThan(1.7 * sum({}));
+  expect(sum({ checkOut: '2027-03-19' })).toBeGreaterThan(2 * sum({}));
+});
+
+test('nobody is offered a room that is too small or has too few left', () => {
+  for (const offer of allOffers(paris, { ...stay, party: { adults: 9, rooms: 3, childrenAges: [] } })) {
+    expect(offer.quantityLeft).toBeGreaterThanOrEqual(3);
+    expect(['single', 'standard', 'twin']).not.toContain(offer.roomTypeId);
+  }
+});
+
+test('what is taken is missing from what is left', () => {
+  const [property] = propertiesOf(paris);
+  const [pricing] = pricingsOf(paris);
+  if (!property || !pricing) throw new Error('No hotel');
+  const room = offersByRoom(pricing, property)[0]?.room;
+  if (!room) throw new Error('No room');
+  const day = dayNumber(stay.checkIn) + 1;
+  const taken = new Map([[`${property.id}|${room.id}|${day}`, capacityOf(property, room, day)]]);
+  const left = offersByRoom({ ...pricing, taken }, property).map((one) => one.room.id);
+  expect(left).not.toContain(room.id);
+});
+
+test.each(languages)('every text of a hotel exists in %s, without a placeholder left', (language) => {
+  for (const place of places) {
+    for (const property of propertiesOf(place).slice(0, 30)) {
+      const content = describeHotel(property, language, pictures);
+      expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
+      expect(content.photos).toHaveLength(6);
+      expect(Object.values(content.reviews.breakdown).reduce((sum, count) => sum + count, 0)).toBe(
+        content.reviews.count,
+      );
+    }
+  }
+});
+
+test('hotels in Arab countries bear their Arabic name in Arabic', () => {
+  const property = propertiesOf(dubai)[0];
+  if (!property) throw new Error('No hotel');
+  expect(describeHotel(property, 'ar', pictures).name).toMatch(/^[\u0600-\u06ff ]+$/);
+  expect(describeHotel(property, 'ar', pictures).address.city).toBe('دبي');
+  expect(describeHotel(property, 'fr', pictures).name).toBe(property.name);
+});
+
+test('every magic hotel exists under its literal id and always has rooms', () => {
+  expect([...magicProperties().keys()]).toEqual(magicHotels.map(({ id }) => id));
+  for (const property of magicProperties().values()) {
+    for (const pricing of pricingsOf(property.place))
+      expect(offersByRoom(pricing, property).length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { config } from '#server/platform/config/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { deliverSandboxWebhook } from './deliver-webhook.ts';
+import type { CardEffect } from './magic-cards.ts';
+import { findMagicCard } from './magic-cards.ts';
+import { sandboxPayments } from './schema.ts';
+
+type Payment = typeof sandboxPayments.$inferSelect;
+
+/** How the gateway took a payment attempt; its webhook tells the rest, later. */
+export type PaymentAttempt =
+  | { status: 'processing' }
+  | { status: 'requires_action' }
+  | { status: 'declined'; code: string }
+  /** The payment is over: paid, voided, or another attempt is under way. */
+  | { status: 'closed' };
+
+const declines: Partial<Record<CardEffect, string>> = {
+  declined: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+};
+
+const lateMs = 10_000;
+
+/**
+ * Pays with a test card, as a member would on the gateway's page. `authentication` answers the 3-D Secure step.
+ * Fails with nothing but `closed`; the card must be one of the magic ones.
+ */
+export async function paySandboxPayment(
+  ctx: BaseContext,
+  reference: string,
+  cardSent: string,
+  authentication: 'passed' | 'failed' | undefined,
+): Promise<PaymentAttempt> {
+  const card = findMagicCard(cardSent);
+  if (!card) throw new RangeError('Unknown test card');
+  return transaction(ctx, async (ctx) => {
+    const asked = card.effect === 'three_d_secure' && authentication === undefined;
+    const decline =
+      card.effect === 'three_d_secure' && authentication === 'failed'
+        ? 'authentication_failed'
+        : declines[card.effect];
+    const state = asked
+      ? 'requires_action'
+      : decline
+        ? 'declined'
+        : card.effect === 'captures_at_once'
+          ? 'captured'
+          : 'authorized';
+    const [payment] = await ctx.db
+      .update(sandboxPayments)
+      .set({
+        state,
+        source: card.name,
+        attempts: sql`${sandboxPayments.attempts} + 1`,
+        ...(state === 'captured' ? { capturedMinor: sql`${sandboxPayments.amountMinor}` } : {}),
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(sandboxPayments.reference, reference),
+          inArray(sandboxPayments.state, ['created', 'requires_action', 'declined']),
+        ),
+      )
+      .returning();
+    if (!payment) return { status: 'closed' };
+    if (asked) return { status: 'requires_action' };
+    await report(ctx, payment, card.effect, decline ?? null);
+    return decline ? { status: 'declined', code: decline } : { status: 'processing' };
+  });
+}
+
+/** Sets the delivery of the event: later than the answer, and for some payments twice. */
+async function report(
+  ctx: BaseContext,
+  payment: Payment,
+  effect: CardEffect,
+  failure: string | null,
+): Promise<void> {
+  const draw = Number.parseInt(sha256Hex(payment.reference).slice(0, 8), 16);
+  const event = failure
+    ? 'payment.failed'
+    : effect === 'captures_at_once'
+      ? 'payment.succeeded'
+      : 'payment.authorized';
+  const body = JSON.stringify({
+    // The same event id for every delivery of this attempt.
+    event_id: `evt_${sha256Hex(`${payment.reference}\n${payment.attempts}\n${event}`).slice(0, 32)}`,
+    event,
+    payment_id: payment.reference,
+    amount: toMajor(payment.amountMinor, payment.currency),
+    currency: payment.currency,
+    environment: ctx.environment,
+    ...(failure ? { failure_code: failure } : {}),
+    created_at: new Date().toISOString(),
+  });
+  const delayMs =
+    config.sandboxLatency === 'off' ? 0 : effect === 'webhook_late' ? lateMs : 400 + (draw % 1_100);
+  const deliver = (afterMs: number) =>
+    enqueue(
+      ctx,
+      deliverSandboxWebhook,
+      { path: payment.webhookPath, body },
+      afterMs === 0 ? {} : { runAt: new Date(Date.now() + afterMs).toISOString() },
+    );
+  await deliver(delayMs);
+  // One payment in four is reported twice, always the same ones.
+  if (effect === 'webhook_twice' || draw % 4 === 0) await deliver(delayMs === 0 ? 0 : delayMs + 700);
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { answerMethod } from '#server/entry/answer-method.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import type { ProblemDocument } from '#server/platform/errors/index.ts';
+import { RouteTable } from '#server/platform/http/route-table.ts';
+import type { Person, Tenant } from './tenants.ts';
+
+export type Call = {
+  /** Signs the call with this person's bearer token and their app. */
+  as?: Person;
+  /** Signs the call with this tenant's API key. */
+  key?: Tenant;
+  /** Names the app without a credential. */
+  app?: Tenant;
+  environment?: Environment | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** An answer with its parsed body; `problem` is the same body where it is a problem document. */
+export type Answer<Body = Record<string, unknown>> = {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Body;
+  problem: ProblemDocument;
+};
+
+let table: Promise<RouteTable> | undefined;
+
+/** Calls an operation as a client would: over HTTP when API_BASE_URL names a server, else the handlers directly. */
+export async function callApi<Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  call: Call = {},
+): Promise<Answer<Body>> {
+  const response = await sendToApi(requestFor(method, path, call));
+  const text = await response.text();
+  const body = text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : null;
+  return { status: response.status, headers: response.headers, text, body, problem: body };
+}
+
+/** The raw response, for streams. */
+export async function openApiStream(
+  method: string,
+  path: string,
+  call: Call,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return sendToApi(requestFor(method, path, call, signal));
+}
+
+function requestFor(method: string, path: string, call: Call, signal?: AbortSignal): Request {
+  const tenant = call.as?.tenant ?? call.key ?? call.app;
+  const environment = call.environment === undefined ? (tenant?.environment ?? 'Sandbox') : call.environment;
+  const raw = typeof call.body === 'string' || call.body instanceof Uint8Array;
+  return new Request(`${process.env.API_BASE_URL ?? 'http://sojourn.test'}${path}`, {
+    method,
+    signal,
+    headers: {
+      ...(call.as
+        ? { authorization: `Bearer ${call.as.accessToken}`, 'x-app-id': call.as.tenant.appId }
+        : {}),
+      ...(call.app ? { 'x-app-id': call.app.appId } : {}),
+      ...(call.key ? { 'x-api-key': call.key.apiKey } : {}),
+      ...(environment === null ? {} : { 'x-environment': environment }),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    body: call.body === undefined ? undefined : raw ? (call.body as BodyInit) : JSON.stringify(call.body),
+  });
+}
+
+/** Sends a request made by hand the same way. */
+export async function sendToApi(request: Request): Promise<Response> {
+  if (process.env.API_BASE_URL) return fetch(request);
+  table ??= loadRoutes();
+  const module = (await table).match(new URL(request.url).pathname);
+  return module ? answerMethod(module, request) : new Response(null, { status: 404 });
+}
+
+async function loadRoutes(): Promise<RouteTable> {
+  const routes = new RouteTable();
+  await routes.load(join(process.cwd(), 'app', 'v1'), '/v1');
+  return routes;
+}

@@ -1,0 +1,16 @@
+import type { Environment, SystemContext } from '#server/platform/context/index.ts';
+import { pool } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { log } from '#server/platform/log/index.ts';
+
+/** A context as jobs have it, on this worker's own database. */
+export function systemContext(environment: Environment = 'Sandbox'): SystemContext {
+  return {
+    environment,
+    db: pool(environment).db,
+    requestId: newId(),
+    log,
+    signal: new AbortController().signal,
+    clientAddress: 'test',
+  };
+}

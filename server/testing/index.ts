@@ -1,0 +1,13 @@
+export { type Answer, type Call, callApi, openApiStream, sendToApi } from './call-api.ts';
+export { systemContext } from './context.ts';
+export { mailsTo } from './mailbox.ts';
+export { runJobs } from './run-jobs.ts';
+export {
+  aMember,
+  aTenant,
+  memberContext,
+  type Person,
+  publicContext,
+  serverContext,
+  type Tenant,
+} from './tenants.ts';

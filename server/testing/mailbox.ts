@@ -1,0 +1,13 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Environment } from '#server/platform/context/index.ts';
+import { mails } from '#server/platform/mail/schema.ts';
+import { systemContext } from './context.ts';
+
+/** The mails to an address, newest first. */
+export async function mailsTo(address: string, environment: Environment = 'Sandbox') {
+  return systemContext(environment)
+    .db.select({ kind: mails.kind, subject: mails.subject, text: mails.text, html: mails.html })
+    .from(mails)
+    .where(eq(mails.recipient, address))
+    .orderBy(desc(mails.id));
+}

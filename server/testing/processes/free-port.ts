@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+const first = 4900;
+const span = 100;
+
+/** Parallel test workers begin to look at different places, so that two never choose the same port at once. */
+let next = (Number(process.env.VITEST_POOL_ID ?? 0) * 30) % span;
+
+/** A port between 4900 and 4999 that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < span; tried += 1) {
+    const port = first + next;
+    next = (next + 1) % span;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${first} to ${first + span - 1} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

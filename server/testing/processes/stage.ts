@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { loadPlaces } from '#server/places/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { openPool } from '#server/platform/db/index.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { dropRuns, ensureTemplate, refuseRemote, templateName } from '../test-database.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** Two fresh databases that this process and the servers it starts share, and those servers. */
+export type Stage = {
+  urls: Record<Environment, string>;
+  /** Starts one more server on them; `env` overrides settings. */
+  start: (env?: Record<string, string>, port?: number) => Promise<ServerProcess>;
+  /** How servers ended that nobody stopped here, with their last lines. */
+  deaths: () => string[];
+  /** Ends the servers that still run, at once. */
+  stopServers: () => Promise<void>;
+  /** Ends the servers and drops the databases. */
+  close: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/**
+ * Sets the stage for proofs against real processes, on a local PostgreSQL. It also points this process's own
+ * settings there, so that the factories of server/testing fill the same databases: open it before their first use.
+ */
+export async function openStage(postgresUrl: string): Promise<Stage> {
+  refuseRemote(postgresUrl);
+  const admin = postgres(postgresUrl, { max: 1, onnotice: () => {}, idle_timeout: 5 });
+  const urlOf = (name: string) => Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
+  await dropRuns(admin, null);
+  const template = templateName(root);
+  const patient = postgres(postgresUrl, { max: 2, onnotice: () => {} });
+  await ensureTemplate(patient, template, async (name) => {
+    await migrateDatabase(urlOf(name));
+    const filling = openPool(urlOf(name), 1);
+    await loadPlaces(filling.db);
+    await filling.sql.end();
+  });
+  await patient.end();
+  const names: string[] = [];
+  for (const environment of ['sandbox', 'production']) {
+    // The process id lets a later run recognise what a dead one left behind.
+    const name = `sojourn_test_${process.pid}_stage_${environment}`;
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.unsafe(`create database ${name} template ${template}`);
+    names.push(name);
+  }
+  const [sandbox = '', production = ''] = names;
+  const urls = { Sandbox: urlOf(sandbox), Production: urlOf(production) };
+  Object.assign(process.env, {
+    SOJOURN_EMBEDDED: '1',
+    DATABASE_URL_SANDBOX: urls.Sandbox,
+    DATABASE_URL_PRODUCTION: urls.Production,
+    SERVER_SECRET: 'a secret that only the tests know, and that is long enough',
+    WEBHOOK_SECRETS_SANDBOX: 'sandbox=whsec_sandbox_demo;card=whsec_sandbox_card;ground=whsec_sandbox_ground',
+    WEBHOOK_SECRETS_PRODUCTION: 'sandbox=whsec_production_test;card=whsec_production_card',
+  });
+  const started: ServerProcess[] = [];
+  const stopServers = async () => {
+    await Promise.all(started.splice(0).map((server) => server.kill()));
+  };
+  return {
+    urls,
+    async start(env, port) {
+      const server = await startServer(env, port);
+      started.push(server);
+      return server;
+    },
+    deaths: () => started.flatMap((server) => server.ended() ?? []),
+    stopServers,
+    async close() {
+      await stopServers();
+      const { closePools } = await import('#server/platform/db/index.ts');
+      await closePools();
+      for (const name of names) await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { aRate, confirmedPrice, initiate, initiation } from '#server/hotel-bookings/testing/shop.ts';
+import type { Actor, Samples } from './sample.ts';
+
+/** A booking that the actor's key made for the actor's person, waiting for payment. */
+export async function aPendingBooking({ tenant, person }: Actor): Promise<string> {
+  const { status, body, text } = await initiate(tenant, person, await aRate(person));
+  if (status !== 201) throw new Error(`No booking could be made: ${text}`);
+  return body.booking_id;
+}
+
+const booking_id = aPendingBooking;
+
+export const samples: Samples = {
+  initiateHotelBooking: {
+    input: async ({ person }) => {
+      const rate = await aRate(person);
+      return initiation(rate, {
+        price_confirmation_token: (await confirmedPrice(person, rate)).token,
+        payee_membership_id: person.membershipId,
+        allocated_members: [{ membership_id: person.membershipId, room: 1 }],
+      });
+    },
+    owned: {
+      room_id: 'app',
+      price_confirmation_token: 'app',
+      payee_membership_id: { scope: 'app', refusal: 422 },
+      'allocated_members.0.membership_id': { scope: 'app', refusal: 422 },
+    },
+    // No circle is visible to anybody yet.
+    open: ['hotel_id', 'circle_id'],
+  },
+  getHotelBooking: {
+    input: async (actor) => ({ booking_id: await booking_id(actor) }),
+    owned: { booking_id: 'member' },
+  },
+  readHotelBooking: {
+    input: async (actor) => ({ booking_id: await booking_id(actor) }),
+    owned: { booking_id: 'member' },
+  },
+  listHotelBookings: { input: () => ({ page: 1, per_page: 5 }) },
+  cancelHotelBooking: {
+    input: async (actor) => ({ booking_id: await booking_id(actor) }),
+    owned: { booking_id: 'organisation' },
+  },
+  updateTravellers: {
+    input: async (actor) => ({
+      booking_id: await booking_id(actor),
+      travellers: [{ first_name: 'Ada', last_name: 'Byron', passport: 'AB1234567' }],
+    }),
+    owned: { booking_id: 'member' },
+  },
+  payHotelBooking: {
+    input: async (actor) => ({ booking_id: await booking_id(actor), payment_method: 'card' }),
+    owned: { booking_id: 'organisation' },
+  },
+};

@@ -1,0 +1,24 @@
+import { mailedPasscode } from '../passcodes.ts';
+import type { Samples } from './sample.ts';
+
+export const samples: Samples = {
+  initiateLogin: { input: ({ person }) => ({ email: person.email }) },
+  login: {
+    input: async ({ tenant, person }) => ({
+      email: person.email,
+      passcode: (await mailedPasscode(tenant, person.email)).passcode,
+    }),
+    // Names whoever signs in; without the passcode it is worth as much as a random one.
+    open: ['user_id'],
+  },
+  refreshTokens: {
+    input: ({ person }) => ({ refresh_token: person.refreshToken }),
+    // The token itself is the credential, in its own app and environment.
+    owned: { refresh_token: { scope: 'app', refusal: 401 } },
+  },
+  logout: { input: () => ({}) },
+  getApp: { input: () => ({}) },
+  getMembership: { input: () => ({}) },
+  getProfile: { input: () => ({}) },
+  updateProfile: { input: () => ({ firstname: 'Ana', currency: 'USD' }) },
+};

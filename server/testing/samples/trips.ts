@@ -1,0 +1,10 @@
+import { aPendingBooking } from './hotel-bookings.ts';
+import type { Samples } from './sample.ts';
+
+export const samples: Samples = {
+  listTrips: { input: () => ({ when: 'upcoming', limit: 5 }) },
+  getTrip: {
+    input: async (actor) => ({ id: await aPendingBooking(actor) }),
+    owned: { id: 'member' },
+  },
+};

@@ -1,0 +1,49 @@
+import type { Endpoint } from '#server/platform/contract/index.ts';
+import { type Answer, type Call, callApi, openApiStream } from '../call-api.ts';
+import type { Actor } from '../samples/sample.ts';
+
+type Fields = Record<string, unknown>;
+
+/** How an actor proves who they are to an operation; where it takes either, by bearer unless told. */
+export function credentialOf(
+  contract: Endpoint,
+  { tenant, person }: Actor,
+  by: 'bearer' | 'key' = 'bearer',
+): Call {
+  if (contract.caller === 'server' || (contract.caller === 'either' && by === 'key')) return { key: tenant };
+  if (contract.caller === 'public') return { app: tenant };
+  if (contract.caller === 'member' || contract.caller === 'either') return { as: person };
+  return {};
+}
+
+/** Calls an operation with flat input: each field goes where the contract has it. Of a stream only the head is read. */
+export async function callOperation(contract: Endpoint, input: Fields, call: Call): Promise<Answer<unknown>> {
+  const { path, rest } = fillPath(contract, input);
+  const query = new URLSearchParams();
+  for (const name of Object.keys(contract.query?.shape ?? {})) {
+    if (rest[name] !== undefined) query.set(name, String(rest[name]));
+    delete rest[name];
+  }
+  const url = query.size > 0 ? `${path}?${query}` : path;
+  const sent = contract.body && call.body === undefined ? { ...call, body: rest } : call;
+  if (!contract.stream) return callApi<unknown>(contract.method, url, sent);
+  const response = await openApiStream(contract.method, url, sent);
+  const { status, headers } = response;
+  if (response.ok) {
+    await response.body?.cancel();
+    return { status, headers, text: '', body: null, problem: null as never };
+  }
+  const text = await response.text();
+  return { status, headers, text, body: JSON.parse(text), problem: JSON.parse(text) };
+}
+
+function fillPath(contract: Endpoint, input: Fields): { path: string; rest: Fields } {
+  const rest = { ...input };
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name] ?? 'unknown';
+    // A body that repeats the id of the path keeps it.
+    if (!contract.body?.shape[name]) delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path, rest };
+}

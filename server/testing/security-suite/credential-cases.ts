@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { Endpoint } from '#server/platform/contract/index.ts';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import type { ErrorCode } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type { Call } from '../call-api.ts';
+import { systemContext } from '../context.ts';
+import { aMember, aTenant, type Person } from '../tenants.ts';
+import { expiredToken, forgedTokens } from './forge-tokens.ts';
+import type { World } from './world.ts';
+
+/** One way to come to an operation without the right to, and the code that must answer it. */
+export type CredentialCase = { what: string; call: Call; code: ErrorCode };
+
+/** Every way to come without the right credential, for operations of this caller kind. */
+export async function credentialCases(contract: Endpoint, world: World): Promise<CredentialCase[]> {
+  switch (contract.caller) {
+    case 'open':
+      return [];
+    case 'public':
+      return appCases(world);
+    case 'member':
+      return [
+        ...(await bearerCases(world)),
+        { what: 'an API key alone', call: keyCall(world), code: 'unauthenticated' },
+      ];
+    case 'server':
+      return [
+        ...(await keyCases(world)),
+        { what: 'a bearer token alone', call: { as: await aMember(world.home) }, code: 'unauthenticated' },
+      ];
+    case 'either':
+      return [...(await bearerCases(world)), ...(await keyCases(world))];
+    case 'webhook':
+      return signatureCases();
+  }
+}
+
+const keyCall = ({ home }: World): Call => ({ key: home, headers: { 'x-app-id': home.appId } });
+
+function appCases({ home }: World): CredentialCase[] {
+  return [
+    { what: 'no X-App-Id', call: {}, code: 'invalid_header' },
+    { what: 'a malformed X-App-Id', call: { headers: { 'x-app-id': '42' } }, code: 'invalid_header' },
+    { what: 'an unknown X-App-Id', call: { headers: { 'x-app-id': newId() } }, code: 'not_found' },
+    {
+      what: 'an app of the other environment',
+      call: { app: home, environment: 'Production' },
+      code: 'not_found',
+    },
+  ];
+}
+
+async function bearerCases(world: World): Promise<CredentialCase[]> {
+  const [person, leaver, foreigner, inProduction] = await Promise.all([
+    aMember(world.home),
+    aMember(world.home),
+    aMember(world.abroad),
+    aMember(world.production),
+  ]);
+  await systemContext().db.execute(
+    sql`update sessions set revoked_at = now() where id = ${leaver.sessionId}`,
+  );
+  const withToken = (accessToken: string): Call => ({ as: { ...person, accessToken } });
+  const forged = (await forgedTokens(person)).map(
+    ([what, token]): CredentialCase => ({
+      what: `a token ${what}`,
+      call: withToken(token),
+      code: 'unauthenticated',
+    }),
+  );
+  const inHomeApp = (other: Person): Call => ({ as: { ...other, tenant: world.home } });
+  return [
+    { what: 'no token', call: { app: world.home }, code: 'unauthenticated' },
+    ...forged,
+    { what: 'an expired token', call: withToken(await expiredToken(person)), code: 'token_expired' },
+    { what: 'a revoked token', call: { as: leaver }, code: 'token_revoked' },
+    { what: 'the token of another app', call: inHomeApp(foreigner), code: 'app_mismatch' },
+    {
+      what: 'the token of the other environment',
+      call: inHomeApp(inProduction),
+      code: 'environment_mismatch',
+    },
+    {
+      what: 'a token of this environment in the other',
+      call: { as: person, environment: 'Production' },
+      code: 'environment_mismatch',
+    },
+  ];
+}
+
+async function keyCases(world: World): Promise<CredentialCase[]> {
+  const [revoked, expired] = await Promise.all([aTenant(), aTenant()]);
+  const { db } = systemContext();
+  await db.execute(sql`update api_keys set revoked_at = now() where app_id = ${revoked.appId}`);
+  await db.execute(sql`update api_keys set expires_at = now() where app_id = ${expired.appId}`);
+  const unknown = { ...world.home, apiKey: 'sk_test_unknown' };
+  return [
+    { what: 'no key', call: { app: world.home }, code: 'unauthenticated' },
+    { what: 'an unknown key', call: { key: unknown }, code: 'invalid_api_key' },
+    { what: 'a revoked key', call: { key: revoked }, code: 'invalid_api_key' },
+    { what: 'an expired key', call: { key: expired }, code: 'invalid_api_key' },
+    {
+      what: 'a Sandbox key in Production',
+      call: { key: world.home, environment: 'Production' },
+      code: 'invalid_api_key',
+    },
+    {
+      what: 'a Production key in the Sandbox',
+      call: { key: world.production, environment: 'Sandbox' },
+      code: 'invalid_api_key',
+    },
+    {
+      what: 'the key of another app',
+      call: { key: world.abroad, headers: { 'x-app-id': world.home.appId } },
+      code: 'app_mismatch',
+    },
+  ];
+}
+
+function signatureCases(): CredentialCase[] {
+  const body = '{"event_id":"evt_forged"}';
+  const now = Math.floor(Date.now() / 1000);
+  const forged = hmacHex('a guessed secret', body);
+  const signed = (headers: Record<string, string>): Call => ({ body, headers, environment: null });
+  return [
+    { what: 'no signature', call: signed({}), code: 'invalid_signature' },
+    {
+      what: 'a signature by a guessed secret',
+      call: signed({
+        'x-signature': forged,
+        'cardprocessor-signature': `t=${now},v1=${hmacHex('guess', `${now}.${body}`)}`,
+      }),
+      code: 'invalid_signature',
+    },
+    {
+      what: 'a bearer token instead of a signature',
+      call: signed({ authorization: 'Bearer x' }),
+      code: 'invalid_signature',
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+import { seededBrand } from '#server/brands/index.ts';
+import { loadApiKey, loadApp, loadSession } from '#server/identity/index.ts';
+import { issueTokens } from '#server/identity/issue-tokens.ts';
+import {
+  apiKeys,
+  apps,
+  memberships,
+  organisationMembers,
+  organisations,
+  pointEntries,
+  programs,
+  sessions,
+  users,
+} from '#server/identity/schema.ts';
+import type {
+  Environment,
+  MemberContext,
+  PublicContext,
+  ServerContext,
+} from '#server/platform/context/index.ts';
+import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { inSeconds } from '#server/platform/time/index.ts';
+import { systemContext } from './context.ts';
+
+/** An organisation with one app and one API key, of its own. */
+export type Tenant = { environment: Environment; organisationId: string; appId: string; apiKey: string };
+
+/** A person with a membership and a live session. */
+export type Person = {
+  tenant: Tenant;
+  userId: string;
+  membershipId: string;
+  sessionId: string;
+  email: string;
+  username: string;
+  accessToken: string;
+  refreshToken: string;
+};
+
+/** Makes a tenant; every suite makes its own and asserts only inside it. */
+export async function aTenant(
+  options: { environment?: Environment; currency?: string } = {},
+): Promise<Tenant> {
+  const environment = options.environment ?? 'Sandbox';
+  const { db } = systemContext(environment);
+  const tenant: Tenant = {
+    environment,
+    organisationId: newId(),
+    appId: newId(),
+    apiKey: `sk_test_${randomToken(16)}`,
+  };
+  const name = `Partner ${tenant.appId.slice(-12)}`;
+  const currency = options.currency ?? 'EUR';
+  const brand = seededBrand('aurora');
+  if (!brand) throw new Error('The seeded brand is gone');
+  await db
+    .insert(organisations)
+    .values({ id: tenant.organisationId, name, slug: tenant.organisationId, defaultCurrency: currency });
+  await db.insert(apps).values({
+    id: tenant.appId,
+    organisationId: tenant.organisationId,
+    name,
+    slug: tenant.appId,
+    defaultCurrency: currency,
+    defaultLocale: 'en',
+    modules: [...brand.modules],
+    productionApproved: environment === 'Production',
+    allowedOrigins: ['https://partner.example'],
+    returnOrigins: ['https://partner.example'],
+    limits: { membersPerMinute: 100_000, keysPerMinute: 100_000, supplierCallsPerMinute: 100_000 },
+    brand,
+  });
+  await db.insert(programs).values({
+    appId: tenant.appId,
+    name: 'Test Miles',
+    tiers: [
+      { tier: 'bronze', threshold: 0, benefits: ['Member prices'] },
+      { tier: 'gold', threshold: 50_000, benefits: ['Member prices', 'Late check-out'] },
+    ],
+    pointsPerMajorUnit: 2,
+    pointsLiveMonths: 24,
+  });
+  await db.insert(apiKeys).values({
+    hash: sha256Hex(tenant.apiKey),
+    id: newId(),
+    appId: tenant.appId,
+    organisationId: tenant.organisationId,
+    name: 'Test key',
+  });
+  return tenant;
+}
+
+/** Makes a member of the tenant who is signed in. */
+export async function aMember(
+  tenant: Tenant,
+  options: {
+    role?: 'member' | 'admin' | 'owner';
+    status?: 'active' | 'pending' | 'suspended';
+    points?: number;
+  } = {},
+): Promise<Person> {
+  const ctx = await publicContext(tenant);
+  const userId = newId();
+  const unique = userId.replaceAll('-', '').slice(-16);
+  const person = {
+    userId,
+    membershipId: newId(),
+    sessionId: newId(),
+    email: `${unique}@people.example`,
+    username: `u${unique}`,
+  };
+  await ctx.db.insert(users).values({
+    id: userId,
+    email: person.email,
+    username: person.username,
+    firstname: 'Test',
+    lastname: 'Person',
+  });
+  await ctx.db
+    .insert(organisationMembers)
+    .values({ organisationId: tenant.organisationId, userId, role: options.role ?? 'member' });
+  await ctx.db.insert(memberships).values({
+    appId: tenant.appId,
+    id: person.membershipId,
+    userId,
+    status: options.status ?? 'active',
+    tier: 'bronze',
+  });
+  if (options.points) {
+    const entry = { appId: tenant.appId, membershipId: person.membershipId, points: options.points };
+    await ctx.db.insert(pointEntries).values({ ...entry, id: newId(), reason: 'welcome' });
+  }
+  await ctx.db.insert(sessions).values({
+    appId: tenant.appId,
+    id: person.sessionId,
+    userId,
+    organisationId: tenant.organisationId,
+    expiresAt: inSeconds(3600),
+  });
+  const tokens = await issueTokens(ctx, {
+    sessionId: person.sessionId,
+    userId,
+    appId: tenant.appId,
+    organisationId: tenant.organisationId,
+    roles: [options.role ?? 'member'],
+    parentHash: null,
+  });
+  return { tenant, ...person, accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+/** The context a public verb gets in this tenant. */
+export async function publicContext(tenant: Tenant): Promise<PublicContext> {
+  const ctx = systemContext(tenant.environment);
+  const app = await loadApp(ctx.db, tenant.appId);
+  if (!app) throw new Error('No such tenant');
+  return { ...ctx, app };
+}
+
+/** The context a member's verb gets. */
+export async function memberContext(person: Person): Promise<MemberContext> {
+  const ctx = systemContext(person.tenant.environment);
+  const found = await loadSession(ctx.db, person.tenant.appId, person.sessionId);
+  if (!found) throw new Error('No such session');
+  return { ...ctx, ...found };
+}
+
+/** The context a server-to-server verb gets, with or without a member beside the key. */
+export async function serverContext(tenant: Tenant, person: Person | null = null): Promise<ServerContext> {
+  const ctx = systemContext(tenant.environment);
+  const found = await loadApiKey(ctx.db, sha256Hex(tenant.apiKey));
+  if (!found) throw new Error('No such key');
+  return { ...ctx, ...found, member: person ? (await memberContext(person)).member : null };
+}

@@ -1,0 +1,1 @@
+export { getTrip, listTrips } from './list-trips.ts';

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type * as contract from './contract.ts';
+import { presentTrips } from './present.ts';
+import { readTrips, type TripRow } from './queries.ts';
+
+/** The member's trips, one page. */
+export async function listTrips(
+  ctx: MemberContext,
+  input: Input<typeof contract.listTrips>,
+): Promise<Output<typeof contract.listTrips>> {
+  const soonestFirst = input.when === 'upcoming';
+  const conditions = [
+    input.when === 'all' ? sql`true` : soonestFirst ? sql`ends_at > now()` : sql`ends_at <= now()`,
+    input.cursor === undefined ? sql`true` : after(input.cursor, soonestFirst),
+  ];
+  const direction = soonestFirst ? sql`asc` : sql`desc`;
+  const rows = await readTrips(
+    ctx,
+    sql`${sql.join(conditions, sql` and `)} order by trips.starts_at ${direction}, trips.id ${direction} limit ${input.limit + 1}`,
+  );
+  const page = rows.slice(0, input.limit);
+  return {
+    data: await presentTrips(ctx, page),
+    next_cursor: rows.length > page.length ? cursorOf(page.at(-1)) : null,
+  };
+}
+
+/** The trip that holds a booking of the member. */
+export async function getTrip(
+  ctx: MemberContext,
+  input: Input<typeof contract.getTrip>,
+): Promise<Output<typeof contract.getTrip>> {
+  const rows = isUuid(input.id) ? await readTrips(ctx, sql`${input.id}::uuid = any(booking_ids)`) : [];
+  const [trip] = await presentTrips(ctx, rows);
+  if (!trip) throw problem('not_found');
+  return trip;
+}
+
+function cursorOf(row: TripRow | undefined): string | null {
+  return row ? Buffer.from(`${row.starts_at}|${row.id}`).toString('base64url') : null;
+}
+
+function after(cursor: string, ascending: boolean): SQL {
+  const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
+    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the page before.');
+  }
+  const operator = ascending ? sql`>` : sql`<`;
+  return sql`(trips.starts_at, trips.id) ${operator} (${startsAt}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+
+/** A trip as grouped by the database; instants as ISO text. */
+export type TripRow = {
+  id: string;
+  place_name: string | null;
+  country_code: string | null;
+  starts_at: string;
+  ends_at: string;
+  over: boolean;
+  begun: boolean;
+  booking_ids: string[];
+};
+
+const instantText = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Groups the member's bookings into trips: bookings of one place whose dates touch (a day apart at most) belong
+ * together. A member has hundreds of bookings at most, so they are grouped when read and no trip is ever stale.
+ */
+export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<TripRow[]> {
+  return ctx.db.execute<TripRow>(sql`
+    with mine as (
+      select id, place_name, country_code, starts_at, ends_at,
+        max(ends_at) over (partition by country_code, place_name order by starts_at, id
+          rows between unbounded preceding and 1 preceding) as covered_until
+      from bookings
+      where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state not in ('expired', 'failed')
+    ), numbered as (
+      select *, count(*) filter (where covered_until is null or starts_at > covered_until + interval '1 day')
+        over (partition by country_code, place_name order by starts_at, id) as part
+      from mine
+    ), trips as (
+      select (array_agg(id order by id))[1] as id, place_name, country_code, min(starts_at) as starts_at,
+        max(ends_at) as ends_at, array_agg(id order by starts_at, id) as booking_ids
+      from numbered group by country_code, place_name, part
+    )
+    select id, place_name, country_code, ${instantText(sql`starts_at`)} as starts_at,
+      ${instantText(sql`ends_at`)} as ends_at, ends_at <= now() as over, starts_at <= now() as begun, booking_ids
+    from trips where ${narrowing}`);
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'server/**/*.test.ts',
+      'app/**/*.test.ts',
+      'components/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+    ],
+    // These two restart whole servers and databases many times: `npm run prove` runs them, alone on the machine.
+    exclude: process.env.PROOFS ? [] : ['server/proofs/kill.test.ts', 'server/proofs/database.test.ts'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    setupFiles: ['server/testing/worker-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    env: { LOG_LEVEL: 'silent', SANDBOX_LATENCY: 'off' },
+  },
+});
