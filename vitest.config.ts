@@ -8,8 +8,6 @@ export default defineConfig({
       'components/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
     ],
-    // These two restart whole servers and databases many times: `npm run prove` runs them, alone on the machine.
-    exclude: process.env.PROOFS ? [] : ['server/proofs/kill.test.ts', 'server/proofs/database.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: ['server/testing/worker-setup.ts'],
     pool: 'forks',

@@ -21,21 +21,15 @@ function count(ok) {
 
 count(await verify());
 
-const unitReport = join(reports, 'unit.json');
-const unit = await runStep('Unit and API tests', 'vitest', [
-  'run',
-  '--reporter=json',
-  `--outputFile=${unitReport}`,
-]);
-const counted = countUnit(unitReport);
-passed += counted.passed;
-failed += counted.failed;
-if (!unit.ok && counted.failed === 0) count(false);
+await runVitest('Unit and API tests', 'unit.json', []);
 
 const built = await runStep('Build of the portal', 'node', ['scripts/build.ts']);
 count(built.ok);
 
 if (built.ok) {
+  // The same API tests, over HTTP: through our own entry and through Next, as any Next host would serve them.
+  await runVitest('API over our entry', 'node.json', ['api.test'], { API_HOST: 'node' });
+  await runVitest('API over Next', 'next.json', ['api.test'], { API_HOST: 'next' });
   const browserReport = join(reports, 'browser.json');
   const browser = await runStep('Journeys in a browser', 'playwright', ['test'], {
     env: {
@@ -52,6 +46,16 @@ if (built.ok) {
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function runVitest(name, reportName, args, env = {}) {
+  const report = join(reports, reportName);
+  const command = ['run', ...args, '--reporter=json', `--outputFile=${report}`];
+  const run = await runStep(name, 'vitest', command, { env });
+  const counted = countUnit(report);
+  passed += counted.passed;
+  failed += counted.failed;
+  if (!run.ok && counted.failed === 0) count(false);
+}
 
 function countUnit(file) {
   const report = read(file);

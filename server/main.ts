@@ -1,40 +1,41 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { banner } from './entry/banner.ts';
 import { prepareEnvironment } from './entry/environment.ts';
-import { startPages } from './entry/pages.ts';
 import { step } from './entry/step.ts';
+
+const root = join(import.meta.dirname, '..');
 
 /** The process that `npm start` runs: database, migrations, demo data, portal, API and jobs on one port. */
 async function main(): Promise<void> {
-  const root = join(import.meta.dirname, '..');
   const database = await step('Starting the database', () => prepareEnvironment(root, console.log));
   // Only now: these modules read the settings that the step above completes.
   const { config } = await import('./platform/config/index.ts');
   void config.port;
   const { prepareDatabases } = await import('./entry/prepare-databases.ts');
   await prepareDatabases(step);
-  const { outliveOutages } = await import('./entry/outlive-outages.ts');
-  outliveOutages();
-  const { makeHttpServer } = await import('./entry/http-server.ts');
-  const { startBackground } = await import('./entry/background.ts');
-  const { stopGracefully } = await import('./entry/graceful-stop.ts');
-  const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
-  const server = await makeHttpServer(root, pages?.handle ?? null);
-  if (pages?.upgrade) server.on('upgrade', pages.upgrade);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-  // After the port is open: a job that calls this process before would fail and wait longer with each restart.
-  const background = await step('Starting the jobs', () => startBackground());
-  stopGracefully(server, async () => {
-    await background.stop();
-    await database.stop();
-  });
+  if (config.workers > 1) {
+    const { forkWorkers } = await import('./entry/fork-workers.ts');
+    await step(`Starting ${config.workers} processes`, () => forkWorkers(config.workers, database.stop));
+  } else {
+    const { serveRequests } = await import('./entry/serve-requests.ts');
+    await serveRequests(root, step, database.stop);
+  }
   console.log(banner(config));
 }
 
-main().catch((err: unknown) => {
+/** One of `WORKERS` processes; the first one has prepared the databases, and its settings are inherited. */
+async function work(): Promise<void> {
+  const { serveRequests } = await import('./entry/serve-requests.ts');
+  await serveRequests(
+    root,
+    (_, start) => start(),
+    async () => {},
+  );
+  process.send?.('ready');
+}
+
+(cluster.isPrimary ? main() : work()).catch((err: unknown) => {
   console.error(explain(err));
   process.exit(1);
 });

@@ -45,13 +45,14 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
       res.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }).end();
     } else if (servedByRoute(path, routes)) {
       void listen(req, res);
+    } else if (pages && routes.match(path)) {
+      // Next drops the encoding that some routes name.
+      setHeader(req, 'accept-encoding', 'identity');
+      void pages(req, res);
     } else if (pages) {
       setPageHeaders(req, res);
-      // Under `npm run dev` Next serves the routes too, and drops the encoding that some of them name.
-      if (config.development) {
-        setHeader(req, 'accept-encoding', 'identity');
-        void pages(req, res);
-      } else compress(req as never, res as never, () => void pages(req, res));
+      if (config.development) void pages(req, res);
+      else compress(req as never, res as never, () => void pages(req, res));
     } else {
       res.writeHead(404).end();
     }
@@ -60,7 +61,7 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
   return server;
 }
 
-/** Under `npm run dev` the handlers run through Next, so that an edit shows at once. */
+/** Under `npm run dev` the handlers run through Next, so that an edit shows at once; with `ROUTE_HOST=next` as well. */
 function servedByRoute(path: string, routes: RouteTable): boolean {
   return (
     !config.development &&

@@ -54,7 +54,7 @@ function requestFor(method: string, path: string, call: Call, signal?: AbortSign
   const tenant = call.as?.tenant ?? call.key ?? call.app;
   const environment = call.environment === undefined ? (tenant?.environment ?? 'Sandbox') : call.environment;
   const raw = typeof call.body === 'string' || call.body instanceof Uint8Array;
-  return new Request(`${process.env.API_BASE_URL ?? 'http://sojourn.test'}${path}`, {
+  return new Request(`http://sojourn.test${path}`, {
     method,
     signal,
     headers: {
@@ -73,7 +73,22 @@ function requestFor(method: string, path: string, call: Call, signal?: AbortSign
 
 /** Sends a request made by hand the same way. */
 export async function sendToApi(request: Request): Promise<Response> {
-  if (process.env.API_BASE_URL) return fetch(request);
+  if (process.env.API_BASE_URL) {
+    const { pathname, search } = new URL(request.url);
+    // Headers that only name the connection a request came by are not passed on.
+    const headers = new Headers(request.headers);
+    for (const name of ['host', 'connection', 'transfer-encoding', 'content-length', 'keep-alive'])
+      headers.delete(name);
+    // The entry believes a proxy's word alone.
+    const address = headers.get('x-client-address');
+    if (address) headers.set('x-forwarded-for', address);
+    return fetch(process.env.API_BASE_URL + pathname + search, {
+      method: request.method,
+      headers,
+      body: request.body && (await request.arrayBuffer()),
+      signal: request.signal,
+    });
+  }
   table ??= loadRoutes();
   const module = (await table).match(new URL(request.url).pathname);
   return module ? answerMethod(module, request) : new Response(null, { status: 404 });

@@ -5,6 +5,7 @@ import { loadPlaces } from '#server/places/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import { type ServerProcess, startServer } from './processes/server-process.ts';
 import {
   databaseName,
   dropRuns,
@@ -13,15 +14,21 @@ import {
   templateName,
   workerCount,
 } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     testRun: string;
+    /** Servers on each worker's databases when the API is tested over HTTP, else none. */
+    apiUrls: string[];
   }
 }
 
-/** Starts a throw-away PostgreSQL and clones the migrated template into a database pair for each worker. */
+/**
+ * Starts a throw-away PostgreSQL and clones the migrated template into a database pair for each worker. With
+ * `API_HOST=node` or `next` it also starts a server for each, and the API is called over HTTP through that host.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd();
   const run = String(process.pid);
@@ -48,9 +55,34 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', base);
   project.provide('testRun', run);
+  const servers = await startHosts(process.env.API_HOST, base, run);
+  project.provide(
+    'apiUrls',
+    servers.map(({ origin }) => origin),
+  );
   return async () => {
+    await Promise.all(servers.map((one) => one.stop()));
     await dropRuns(admin, run);
     await admin.end();
     await server.stop();
   };
+}
+
+/** The tests run jobs themselves, when they want them run. */
+async function startHosts(host: string | undefined, base: string, run: string): Promise<ServerProcess[]> {
+  if (!host) return [];
+  const through: Record<string, string> = host === 'next' ? { ROUTE_HOST: 'next', SOJOURN_PAGES: '1' } : {};
+  const workers = Array.from({ length: workerCount }, (_, index) => index + 1);
+  return Promise.all(
+    workers.map((worker) =>
+      startServer({
+        ...testSettings(base, run, worker),
+        ...through,
+        SOJOURN_JOBS: '0',
+        TRUST_PROXY: '1',
+        PASSCODE_SEND_LIMITS: 'on',
+        LOG_LEVEL: 'silent',
+      }),
+    ),
+  );
 }

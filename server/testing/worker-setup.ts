@@ -1,18 +1,11 @@
 import { afterAll, inject } from 'vitest';
-import { databaseName } from './test-database.ts';
+import { testSettings } from './test-settings.ts';
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 1);
-const urlFor = (name: string) => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
 
-Object.assign(process.env, {
-  SOJOURN_EMBEDDED: '1',
-  DATABASE_URL_SANDBOX: urlFor(databaseName(inject('testRun'), worker, 'Sandbox')),
-  DATABASE_URL_PRODUCTION: urlFor(databaseName(inject('testRun'), worker, 'Production')),
-  DATABASE_POOL_SIZE: '20',
-  SERVER_SECRET: 'a secret that only the tests know, and that is long enough',
-  WEBHOOK_SECRETS_SANDBOX: 'sandbox=whsec_sandbox_demo;card=whsec_sandbox_card;ground=whsec_sandbox_ground',
-  WEBHOOK_SECRETS_PRODUCTION: 'sandbox=whsec_production_test;card=whsec_production_card',
-});
+Object.assign(process.env, testSettings(inject('postgresUrl'), inject('testRun'), worker));
+const server = inject('apiUrls')[worker - 1];
+if (server) process.env.API_BASE_URL = server;
 
 afterAll(async () => {
   const { closePools } = await import('#server/platform/db/index.ts');

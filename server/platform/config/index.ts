@@ -11,6 +11,8 @@ export type Config = {
   development: boolean;
   /** Whether this process serves the portal's pages. */
   pages: boolean;
+  /** Whether this process runs jobs. */
+  jobs: boolean;
   databaseUrl: Record<Environment, string>;
   databaseDirectUrl: Record<Environment, string>;
   databasePoolSize: number;
@@ -46,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     embedded: env.SOJOURN_EMBEDDED,
     development: env.SOJOURN_DEV,
     pages: env.SOJOURN_PAGES,
+    jobs: env.SOJOURN_JOBS,
     databaseUrl: { Sandbox: env.DATABASE_URL_SANDBOX, Production: env.DATABASE_URL_PRODUCTION },
     databaseDirectUrl: {
       Sandbox: env.DATABASE_DIRECT_URL_SANDBOX ?? env.DATABASE_URL_SANDBOX,

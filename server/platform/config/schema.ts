@@ -32,6 +32,8 @@ export const environmentSchema = z.object({
   SOJOURN_DEV: flag.default(false),
   /** `0` serves API and jobs without the portal: for tests and benchmarks that start many processes. */
   SOJOURN_PAGES: flag.default(true),
+  /** `0` runs no jobs in this process: others on the same databases do. */
+  SOJOURN_JOBS: flag.default(true),
   DATABASE_URL_SANDBOX: databaseUrl,
   DATABASE_URL_PRODUCTION: databaseUrl,
   /** Direct connections for LISTEN and advisory locks when the others go through a pooler. */

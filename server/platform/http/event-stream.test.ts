@@ -40,15 +40,20 @@ describe('an event stream', () => {
     );
   });
 
-  test('asks for the next item only when the client has room', async () => {
+  test('asks for further items only when the client has room', async () => {
+    const text = 'x'.repeat(10_000);
     let made = 0;
     async function* items(): AsyncGenerator<Item> {
-      for (;;) yield { data: ++made };
+      for (;;) {
+        made += 1;
+        yield { data: text };
+      }
     }
     const stream = await open(items());
     await stream.next();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(made).toBeLessThanOrEqual(3);
+    // Two chunks of four items, and one that waits for the third.
+    expect(made).toBeLessThanOrEqual(9);
     await stream.cancel();
   });
 
@@ -69,13 +74,25 @@ describe('an event stream', () => {
     expect(cleaned).toBe(true);
   });
 
+  test('sends together what is there at once', async () => {
+    async function* items(): AsyncGenerator<Item> {
+      yield { data: 1 };
+      yield { data: 2 };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      yield { data: 3 };
+    }
+    const stream = await open(items());
+    expect(await stream.next()).toBe('data: 1\n\ndata: 2\n\n');
+    expect(await stream.next()).toBe('data: 3\n\n');
+  });
+
   test('ends with a problem event when the work fails in the middle, without its cause', async () => {
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };
       throw new Error('password of the database is hunter2');
     }
     const text = await (await open(items())).rest();
-    expect(text).toContain('event: problem\ndata: {');
+    expect(text).toMatch(/^data: 1\n\nevent: problem\ndata: \{/);
     expect(text).toContain('"code":"internal_error"');
     expect(text).not.toContain('hunter2');
   });
@@ -89,7 +106,7 @@ describe('an event stream', () => {
   });
 
   test('sends a comment every 15 seconds while there is nothing to tell', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };
       await new Promise(() => {});

@@ -6,6 +6,9 @@ import { stopping } from './stopping.ts';
 /** Proxies cut silent connections after 30 to 60 s; a comment every 15 s keeps them open. */
 const heartbeatMs = 15_000;
 
+/** Items that are there at once travel together, up to so many characters: each write costs a system call. */
+const chunkLength = 32_768;
+
 type Item = { event?: PropertyKey; id?: string; data: unknown };
 
 /**
@@ -20,7 +23,7 @@ export function eventStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
-  let pending: IteratorResult<Item> | undefined = first;
+  let pending: Promise<IteratorResult<Item>> = Promise.resolve(first);
   let over = false;
 
   const finish = () => {
@@ -46,23 +49,28 @@ export function eventStream(
       else stopping.signal.addEventListener('abort', onStop);
     },
     async pull(controller) {
+      let text = '';
+      let result: IteratorResult<Item> | null = null;
       try {
-        const result = pending ?? (await items.next());
-        pending = undefined;
-        if (over) return;
-        if (result.done) {
-          finish();
-          controller.close();
-        } else {
-          controller.enqueue(encoder.encode(format(result.value)));
+        result = await pending;
+        const turn = nextTurn();
+        while (result && !result.done) {
+          text += format(result.value);
+          pending = items.next();
+          // It is awaited by the next pull, which a client that leaves never asks for.
+          pending.catch(() => {});
+          result = text.length < chunkLength ? await Promise.race([pending, turn]) : null;
         }
       } catch (err) {
-        if (over) return;
         const document = problemDocument(asProblem(err, about.log), about.requestId, about.origin);
-        controller.enqueue(encoder.encode(format({ event: 'problem', data: document })));
-        finish();
-        controller.close();
+        text += format({ event: 'problem', data: document });
+        result = { done: true, value: undefined };
       }
+      if (over) return;
+      if (text !== '') controller.enqueue(encoder.encode(text));
+      if (!result) return;
+      finish();
+      controller.close();
     },
     async cancel() {
       finish();
@@ -70,6 +78,11 @@ export function eventStream(
       await items.return?.();
     },
   });
+}
+
+/** Null once everything that can be answered without waiting for the outside has been. */
+function nextTurn(): Promise<null> {
+  return new Promise((resolve) => setImmediate(resolve, null));
 }
 
 function format(item: Item): string {

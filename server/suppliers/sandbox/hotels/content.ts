@@ -35,6 +35,17 @@ const countryNames = new Map<string, Intl.DisplayNames>();
 
 /** What a list shows of a property. */
 export function summarise(property: Property, language: Language, pictures: Pictures): HotelSummary {
+  const ofProperty = summaries.get(property) ?? new Map<Language, HotelSummary>();
+  summaries.set(property, ofProperty);
+  const summary = ofProperty.get(language) ?? composeSummary(property, language, pictures);
+  ofProperty.set(language, summary);
+  return summary;
+}
+
+/** Composed once for as long as the property is remembered: a search shows some hundred of them. */
+const summaries = new WeakMap<Property, Map<Language, HotelSummary>>();
+
+function composeSummary(property: Property, language: Language, pictures: Pictures): HotelSummary {
   return {
     id: property.id,
     placeId: property.place.id,

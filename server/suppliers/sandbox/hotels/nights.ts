@@ -13,7 +13,7 @@ export function dateOfDay(day: number): string {
 }
 
 /** How dear each night of a stay is in a place against a plain one, for the two kinds of house. */
-export type NightFactors = { firstDay: number; leisure: number[]; business: number[] };
+export type NightFactors = { firstDay: number; dates: string[]; leisure: number[]; business: number[] };
 
 /**
  * Season, weekend and events of the place. Leisure houses live from summers and weekends, business houses from
@@ -22,10 +22,12 @@ export type NightFactors = { firstDay: number; leisure: number[]; business: numb
 export function nightFactors(place: HotelPlace, checkIn: string, nights: number): NightFactors {
   const firstDay = dayNumber(checkIn);
   const placeSeed = seedOf(place.id);
+  const dates: string[] = [];
   const leisure: number[] = [];
   const business: number[] = [];
   for (let day = firstDay; day < firstDay + nights; day += 1) {
     const season = Math.cos((2 * Math.PI * (dayOfYear(day) - peakDay(place.latitude))) / 365.25);
+    dates.push(dateOfDay(day));
     // Day 0 was a Thursday, so Friday and Saturday nights are 1 and 2.
     const weekend = day % 7 === 1 || day % 7 === 2;
     const event = draw(placeSeed, trait.event + Math.floor(day / 4)) % 23 === 0 ? 1.28 : 1;
@@ -33,7 +35,7 @@ export function nightFactors(place: HotelPlace, checkIn: string, nights: number)
     leisure.push((1 + 0.2 * season) * (weekend ? 1.14 : 0.97) * event * newYear);
     business.push((1 + 0.06 * season) * (weekend ? 0.9 : 1.05) * event * newYear);
   }
-  return { firstDay, leisure, business };
+  return { firstDay, dates, leisure, business };
 }
 
 /** Mid-July in the north, mid-January in the south and where the summer is too hot to travel. */

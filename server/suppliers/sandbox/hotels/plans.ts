@@ -14,8 +14,24 @@ const allTerms: readonly Terms[] = ['strict', 'moderate', 'flexible'];
 /** What is sold of a room: board, terms and where it is paid. */
 export type Plan = { board: BoardType; terms: Terms; payment: PaymentType };
 
+/** Drawn once for as long as the property is remembered: a search asks for those of some hundred hotels. */
+const drawn = new WeakMap<Property, Map<number, Plan[]>>();
+
 /** The plans that a supplier sells of a room type, cheapest board first. */
-export function plansOf(supplier: SimulatedSupplier, property: Property, roomPosition: number): Plan[] {
+export function plansOf(
+  supplier: SimulatedSupplier,
+  property: Property,
+  roomPosition: number,
+): readonly Plan[] {
+  const ofProperty = drawn.get(property) ?? new Map<number, Plan[]>();
+  drawn.set(property, ofProperty);
+  const key = supplier.position * 8 + roomPosition;
+  const plans = ofProperty.get(key) ?? drawPlans(supplier, property, roomPosition);
+  ofProperty.set(key, plans);
+  return plans;
+}
+
+function drawPlans(supplier: SimulatedSupplier, property: Property, roomPosition: number): Plan[] {
   const boards = boardsOf(property);
   const effect = magicEffect(property.id);
   const plans: Plan[] = [];

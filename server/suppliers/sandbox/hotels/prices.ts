@@ -1,7 +1,7 @@
 import type { Party, StayPrice } from '#server/hotels/port.ts';
 import { minorDigits, splitMinor } from '#server/platform/money/index.ts';
 import { countryOf } from './countries.ts';
-import { dateOfDay, type NightFactors } from './nights.ts';
+import type { NightFactors } from './nights.ts';
 import { boardCents, type Plan, termsFactors } from './plans.ts';
 import type { Property } from './properties.ts';
 import type { PropertyRoom } from './room-types.ts';
@@ -85,7 +85,7 @@ export function priceStay(
     dueNowMinor: totalMinor - dueAtPropertyMinor,
     dueAtPropertyMinor,
     nightly: splitMinor(baseMinor, nights).map((amountMinor, index) => ({
-      date: dateOfDay(factors.firstDay + index),
+      date: factors.dates[index] ?? '',
       amountMinor,
     })),
   };

@@ -1,0 +1,45 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { log } from '#server/platform/log/index.ts';
+
+/** A worker that ends at once again and again must not keep a processor busy. */
+const restartPauseMs = 1_000;
+
+/**
+ * Runs `count` processes that share the port, each with pages, API and jobs, until SIGTERM or SIGINT; one that dies
+ * is replaced. Resolves once each of the first serves. `stopDatabase` is called when the last has ended.
+ */
+export async function forkWorkers(count: number, stopDatabase: () => Promise<void>): Promise<void> {
+  let stopping = false;
+  const fork = (): Worker => {
+    const worker = cluster.fork();
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, 'a worker process ended and is replaced');
+      setTimeout(() => stopping || fork(), restartPauseMs);
+    });
+    return worker;
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map((worker) => once(worker, 'exit'));
+    for (const worker of workers) worker.process.kill(signal);
+    await Promise.all(ended);
+    await stopDatabase();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const first = Array.from({ length: count }, fork);
+  await Promise.all(first.map((worker) => ready(worker)));
+}
+
+/** A first worker that cannot serve (a port that is taken, say) has told why; then the whole program ends. */
+async function ready(worker: Worker): Promise<void> {
+  const giveUp = () => process.exit(1);
+  worker.once('exit', giveUp);
+  await once(worker, 'message');
+  worker.off('exit', giveUp);
+}

@@ -1,0 +1,30 @@
+import { config } from '#server/platform/config/index.ts';
+import { startBackground } from './background.ts';
+import { stopGracefully } from './graceful-stop.ts';
+import { makeHttpServer } from './http-server.ts';
+import { outliveOutages } from './outlive-outages.ts';
+import { startPages } from './pages.ts';
+
+type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
+
+/** Opens the port and starts the jobs of this process; `stopDatabase` is called last at its orderly end. */
+export async function serveRequests(
+  root: string,
+  step: Step,
+  stopDatabase: () => Promise<void>,
+): Promise<void> {
+  outliveOutages();
+  const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
+  const server = await makeHttpServer(root, pages?.handle ?? null);
+  if (pages?.upgrade) server.on('upgrade', pages.upgrade);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  // After the port is open: a job that calls this process before would fail and wait longer with each restart.
+  const background = config.jobs ? await step('Starting the jobs', () => startBackground()) : null;
+  stopGracefully(server, async () => {
+    await background?.stop();
+    await stopDatabase();
+  });
+}

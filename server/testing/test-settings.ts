@@ -1,0 +1,16 @@
+import { databaseName } from './test-database.ts';
+
+/** The settings of one parallel worker of a test run, and of a server that it calls. */
+export function testSettings(postgresUrl: string, run: string, worker: number): Record<string, string> {
+  const urlFor = (environment: 'Sandbox' | 'Production') =>
+    postgresUrl.replace(/\/[^/]*$/, `/${databaseName(run, worker, environment)}`);
+  return {
+    SOJOURN_EMBEDDED: '1',
+    DATABASE_URL_SANDBOX: urlFor('Sandbox'),
+    DATABASE_URL_PRODUCTION: urlFor('Production'),
+    DATABASE_POOL_SIZE: '20',
+    SERVER_SECRET: 'a secret that only the tests know, and that is long enough',
+    WEBHOOK_SECRETS_SANDBOX: 'sandbox=whsec_sandbox_demo;card=whsec_sandbox_card;ground=whsec_sandbox_ground',
+    WEBHOOK_SECRETS_PRODUCTION: 'sandbox=whsec_production_test;card=whsec_production_card',
+  };
+}
