@@ -41,7 +41,7 @@ async function bookTo(page: Page, destination: string, inDays: number) {
   await page.locator('main a[href*="/hotels/htl_"]').first().click();
   await page.waitForURL(/\/hotels\/htl_/);
   const hotel = pathOf(page);
-  await page.locator('a[href*="/book/"]:visible, button[formaction]:visible').first().click();
+  await page.locator('main button[form]:visible').first().click();
   await page.waitForURL(/\/book\//);
   const guests = pathOf(page);
   await page.locator('input[autocomplete$=given-name]').first().fill('Lina');
