@@ -1,6 +1,6 @@
 /** Direction of imports (ARCHITECTURE.md): each rule names the way out. */
 const nouns =
-  'identity|places|hotels|hotel-bookings|bookings|checkout|payments|trips|fx|brands|media|airport|experiences|esim|perks|ground-transport|circles|wishlists|notifications';
+  'identity|places|hotels|hotel-bookings|bookings|checkout|payments|trips|fx|brands|media|airport|experiences|esim|perks|ground-transport|circles|wishlists|membership|operators|outbound-webhooks|travel-bookings';
 
 /** Tests, and what only tests use, may look behind doors. */
 const tests = '(\\.test\\.tsx?$|/testing/|^server/proofs/)';

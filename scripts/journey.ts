@@ -1,11 +1,30 @@
+import { circleJourney } from './journey/circle.ts';
 import { hotelJourney } from './journey/hotel.ts';
 import { baseUrl } from './journey/talk.ts';
+import { usersJourney } from './journey/users.ts';
+import { wishlistJourney } from './journey/wishlist.ts';
 
 /**
- * `npm run journey`: walks the main journey against a running server and shows every request and answer, so that
- * its output reads as documentation.
+ * `npm run journey [-- name ... | --all]`: walks journeys against a running server and shows every request and
+ * answer, so that the output reads as documentation. Without a name: the main one, a hotel from search to refund.
  */
+const journeys: Record<string, () => Promise<void>> = {
+  hotel: hotelJourney,
+  users: usersJourney,
+  wishlist: wishlistJourney,
+  circle: circleJourney,
+};
+
+const asked = process.argv.slice(2);
+const names = asked.includes('--all') ? Object.keys(journeys) : asked.length > 0 ? asked : ['hotel'];
+const unknown = names.filter((name) => !Object.hasOwn(journeys, name));
+if (unknown.length > 0) {
+  throw new Error(`No journey ${unknown.join(', ')}. There are: ${Object.keys(journeys).join(', ')}`);
+}
+
 console.log(`Sojourn at ${baseUrl}\n`);
-const begun = performance.now();
-await hotelJourney();
-console.log(`The journey took ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+for (const name of names) {
+  const begun = performance.now();
+  await journeys[name]?.();
+  console.log(`The ${name} journey took ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`);
+}

@@ -1,8 +1,10 @@
 import './bookables.ts';
 import { completeBooking, expireBooking, leaveSupplier, sweepBookings } from '#server/bookings/index.ts';
 import { expireSession, fulfilSession } from '#server/checkout/index.ts';
+import { mailInvitation } from '#server/circles/index.ts';
 import { purgeHotelSearches } from '#server/hotels/index.ts';
 import { sendPasscode } from '#server/identity/index.ts';
+import { expirePoints } from '#server/membership/index.ts';
 import { refundPayment, releasePayment } from '#server/payments/index.ts';
 import type { Job } from '#server/platform/jobs/index.ts';
 import { deliverMail } from '#server/platform/mail/index.ts';
@@ -12,6 +14,7 @@ import { deliverSandboxWebhook } from '#server/suppliers/sandbox/payments/index.
 export const jobs = [
   deliverMail,
   sendPasscode,
+  mailInvitation,
   expireBooking,
   completeBooking,
   leaveSupplier,
@@ -19,6 +22,7 @@ export const jobs = [
   expireSession,
   fulfilSession,
   purgeHotelSearches,
+  expirePoints,
   refundPayment,
   releasePayment,
   deliverSandboxWebhook,

@@ -8,6 +8,7 @@ import { passcodeTries } from './passcode-tries.ts';
 import type { Proof } from './proof.ts';
 import { sameKey } from './same-key.ts';
 import { slowClients } from './slow-clients.ts';
+import { userSearches } from './user-searches.ts';
 
 /** Every proof, in the order of the report. */
 export const proofs: readonly Proof[] = [
@@ -15,6 +16,7 @@ export const proofs: readonly Proof[] = [
   kill,
   sameKey,
   passcodeTries,
+  userSearches,
   logout,
   leavingClients,
   slowClients,

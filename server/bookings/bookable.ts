@@ -10,13 +10,18 @@ export type CheckoutItem = {
   answers?: unknown;
 };
 
-/**
- * How the supplier answered: it booked, or it refused for good and holds nothing. An unknown or passing failure
- * is thrown, and booking is tried again.
- */
-export type SupplierAnswer =
+/** What the supplier decided: it booked, or it refused for good and holds nothing. */
+export type SupplierDecision =
   | { outcome: 'booked'; supplierReference: string; details: Record<string, unknown> }
   | { outcome: 'refused'; reason: string };
+
+/**
+ * How the supplier answered: its decision, or that somebody there decides by `answersBy`; until then it is asked
+ * again from time to time. An unknown or passing failure is thrown, and booking is tried again.
+ */
+export type SupplierAnswer =
+  | SupplierDecision
+  | { outcome: 'pending'; supplierReference: string; answersBy: string };
 
 /** What members and partners are told of. */
 export type BookingNews = 'confirmed' | 'cancelled' | 'failed';
@@ -31,14 +36,15 @@ export type Bookable = {
   itemType: string;
   /**
    * The caller's booking behind a checkout item, ready to be paid. `not_found` for what is not the caller's,
-   * `hold_expired`, `invalid_state`.
+   * `hold_expired`, `invalid_state`. `field` is where the item stands in the request (`items.0`), to name what is
+   * wrong with it.
    */
-  quote(ctx: EitherContext, item: CheckoutItem): Promise<Booking>;
+  quote(ctx: EitherContext, item: CheckoutItem, field: string): Promise<Booking>;
   /** Takes stock until the instant, in the transaction that makes the booking. Fails with `sold_out`. */
   hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
   /**
-   * Books with the supplier under `booking.reference`, outside any transaction. May be called again after a crash
-   * or a lost answer: it asks the supplier for the reference before it books anew.
+   * Books with the supplier under `booking.reference`, outside any transaction. May be called again after a crash,
+   * a lost answer or `pending`: it asks the supplier for the reference before it books anew.
    */
   confirm(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>;
   /** Cancels whatever the supplier has booked under our reference; nothing there is no failure. Repeatable. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { noteMade } from '#server/platform/idempotency/run-once.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { bookableOf } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
+import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 import { scheduleSweep } from './sweep.ts';
 
@@ -30,14 +32,18 @@ export type NewBooking = Pick<
   state: 'held' | 'pending_payment';
   holdMinutes: number;
   payeeMembershipId?: string | null;
+  circleId?: string | null;
 };
 
 /**
  * Makes a booking for the caller and takes its stock, both or neither. The hold ends by the database's clock; a
- * job is set for that moment. Fails with `sold_out`.
+ * job is set for that moment. Fails with `sold_out`. A repeated request whose first try was cut off by a crash gets
+ * the booking that the first one made.
  */
 export async function createBooking(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
   const { holdMinutes, ...columns } = wanted;
+  const made = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
+  if (made) return made;
   return transaction(ctx, async (ctx) => {
     const id = newId();
     const [booking] = await ctx.db
@@ -63,6 +69,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
       event: 'create',
       toState: booking.state,
     });
+    if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, id);
     const payload = { appId: booking.appId, bookingId: id };
     await enqueue(ctx, expireBooking, payload, { runAt: booking.holdExpiresAt, key: `expire:${id}` });
     await scheduleSweep(ctx);

@@ -6,6 +6,7 @@ export {
   type CheckoutItem,
   registerBookables,
   type SupplierAnswer,
+  type SupplierDecision,
 } from './bookable.ts';
 export type { Booking, BookingKind, Cancellation } from './booking.ts';
 export { completeBooking, confirmBooking } from './complete-booking.ts';

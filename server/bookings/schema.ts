@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { circles } from '#server/circles/schema.ts';
 import { apps, memberships, users } from '#server/identity/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import { bookingStates } from './lifecycle.ts';
@@ -44,6 +45,8 @@ export const bookings = pgTable(
     payerUserId: uuid('payer_user_id').references(() => users.id, { onDelete: 'restrict' }),
     payerMembershipId: uuid('payer_membership_id'),
     payeeMembershipId: uuid('payee_membership_id'),
+    /** The circle that travels together. */
+    circleId: uuid('circle_id'),
     /** Ours, told to the supplier, so that a booking whose answer was lost is found again. */
     reference: text('reference').notNull().unique(),
     supplier: text('supplier').notNull(),
@@ -87,10 +90,18 @@ export const bookings = pgTable(
       columns: [table.appId, table.payeeMembershipId],
       foreignColumns: [memberships.appId, memberships.id],
     }).onDelete('restrict'),
+    foreignKey({
+      columns: [table.appId, table.circleId],
+      foreignColumns: [circles.appId, circles.id],
+    }).onDelete('restrict'),
     // A partner lists its bookings over all its apps, newest first.
     index('bookings_organisation').on(table.organisationId, table.kind, table.id),
     // A member's trips and histories.
     index('bookings_user').on(table.appId, table.userId, table.startsAt, table.id),
+    // What a circle's members see of its trips.
+    index('bookings_circle')
+      .on(table.appId, table.circleId, table.startsAt)
+      .where(sql`circle_id is not null`),
     // The sweep looks for holds that are over and stays that have ended.
     index('bookings_hold').on(table.holdExpiresAt).where(sql`state in ('held', 'pending_payment')`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { SupplierAnswer } from './bookable.ts';
 import type { Booking } from './booking.ts';
@@ -8,7 +8,7 @@ const stillAsked = (booking: Pick<Booking, 'appId' | 'id'>) =>
   and(
     eq(bookings.appId, booking.appId),
     eq(bookings.id, booking.id),
-    eq(bookings.state, 'fulfilling'),
+    inArray(bookings.state, ['fulfilling', 'pending_supplier']),
     isNull(bookings.supplierOutcome),
   );
 
@@ -28,12 +28,13 @@ export async function recordAttempt(
   return row ?? null;
 }
 
-/** Writes down how the supplier answered. The first answer stays. */
+/** Writes down what the supplier decided; `pending` is no decision. The first one stays. */
 export async function recordSupplierAnswer(
   ctx: BaseContext,
   booking: Booking,
   answer: SupplierAnswer,
 ): Promise<void> {
+  if (answer.outcome === 'pending') return;
   const booked = answer.outcome === 'booked' ? answer : null;
   await ctx.db
     .update(bookings)

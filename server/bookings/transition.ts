@@ -15,7 +15,10 @@ type Change = {
   reason?: string;
   /** Further columns that change with the state. */
   set?: Partial<
-    Pick<Booking, 'payerUserId' | 'payerMembershipId' | 'paidMinor' | 'cancellation'> & {
+    Pick<
+      Booking,
+      'payerUserId' | 'payerMembershipId' | 'paidMinor' | 'cancellation' | 'supplierReference'
+    > & {
       holdExpiresAt: null;
     }
   >;

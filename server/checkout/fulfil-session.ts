@@ -6,15 +6,18 @@ import {
   findBookings,
   recordAttempt,
   recordSupplierAnswer,
-  type SupplierAnswer,
+  type SupplierDecision,
 } from '#server/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { awaitSupplier } from './await-supplier.ts';
 import { type CheckoutSession, findSession, itemsOf } from './queries.ts';
 import { settleSession } from './settle-session.ts';
 
 /** Pauses between attempts at a supplier that fails in passing: 2, 4, 8 ... 60 seconds. */
 const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
+/** Between questions to a supplier where somebody has to decide: 2, 4, 8 ... 300 seconds. */
+const decisionPauseSeconds = (attempts: number) => Math.min(300, 2 ** Math.max(1, attempts));
 
 /**
  * Books what a session sold: asks each supplier, writes each answer down, and when all are known settles the
@@ -49,6 +52,10 @@ async function askSupplier(ctx: SystemContext, session: CheckoutSession, booking
     const answer = late
       ? await giveUp(ctx, attempted)
       : await bookableOf(booking.kind).confirm(ctx, attempted);
+    if (answer.outcome === 'pending') {
+      await awaitSupplier(ctx, session, attempted, answer);
+      return decisionPauseSeconds(attempted.supplierAttempts);
+    }
     await recordSupplierAnswer(ctx, attempted, answer);
     return 0;
   } catch (err) {
@@ -61,7 +68,7 @@ async function askSupplier(ctx: SystemContext, session: CheckoutSession, booking
 }
 
 /** After the deadline nothing new is booked: whatever the supplier may have is cancelled, then it counts as a no. */
-async function giveUp(ctx: SystemContext, booking: Booking): Promise<SupplierAnswer> {
+async function giveUp(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
   await bookableOf(booking.kind).cancel(ctx, booking);
   return { outcome: 'refused', reason: 'supplier_deadline' };
 }

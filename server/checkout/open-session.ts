@@ -64,7 +64,7 @@ async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): P
     const bookable = bookableOfItem(item.type);
     if (!bookable)
       throw invalid(`items.${index}.type`, 'unsupported', 'This kind of item cannot be bought here.');
-    const booking = await bookable.quote(ctx, item);
+    const booking = await bookable.quote(ctx, item, `items.${index}`);
     if (priced.some((other) => other.booking.id === booking.id)) {
       throw invalid(`items.${index}.id`, 'duplicate', 'Each item may stand in a session once.');
     }

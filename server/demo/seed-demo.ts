@@ -47,7 +47,7 @@ async function seedApps(db: Database): Promise<void> {
         slug: app.slug,
         defaultCurrency: app.currency,
         defaultLocale: app.locale,
-        modules: [...brand.modules],
+        modules: [...brand.modules, 'circles', 'wishlists', 'experiences'],
         brand,
       };
     }),

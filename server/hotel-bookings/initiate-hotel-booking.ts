@@ -51,6 +51,7 @@ export async function initiateHotelBooking(
     totalMinor: price.totalMinor,
     dueNowMinor: price.dueNowMinor,
     payeeMembershipId: input.payee_membership_id ?? null,
+    circleId: input.circle_id ?? null,
     details: detailsOf(rate, description, input),
   });
   return {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aCircle } from '#server/circles/testing/circles.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { roomsTaken } from './testing/books.ts';
 import { aRate, confirmedPrice, initiate, initiation, plainHotel, ratesOf } from './testing/shop.ts';
 
@@ -98,6 +100,36 @@ describe('initiating a hotel booking', () => {
     expect(
       (await post(initiation(rate, { price_confirmation_token: token, circle_id: newId() }))).status,
     ).toBe(404);
+  });
+
+  it('books for a circle of the member who is named beside the key, and for no other', async () => {
+    const rate = await aRate(member);
+    const { token } = await confirmedPrice(member, rate);
+    const other = await aMember(tenant);
+    const [own, foreign] = await Promise.all([aCircle(member), aCircle(other)]);
+    const book = (circle_id: string) =>
+      post(initiation(rate, { price_confirmation_token: token, circle_id }), { as: member });
+    expect((await book(foreign.id)).status).toBe(404);
+    expect((await book(own.id)).status).toBe(201);
+    const alone = initiation(rate, { price_confirmation_token: token, circle_id: own.id });
+    expect((await post(alone)).status).toBe(404);
+  });
+
+  it('continues with the booking of a first try that a crash cut off', async () => {
+    const rate = await aRate(member);
+    const { token } = await confirmedPrice(member, rate);
+    const body = initiation(rate, { price_confirmation_token: token });
+    const headers = { 'idempotency-key': newId() };
+    const first = await post(body, { headers });
+    expect(first.status).toBe(201);
+    const taken = await roomsTaken(rate.hotel_id, rate.check_in);
+    // What a process leaves behind that dies after its commit and before its answer was kept.
+    await systemContext().db.execute(sql`
+      update idempotency_records set status = null, body = null, created_at = now() - interval '3 minutes'
+      where made_id = ${String(first.body.booking_id)}`);
+    const again = await post(body, { headers });
+    expect([again.status, again.body.booking_id]).toEqual([201, first.body.booking_id]);
+    expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(taken);
   });
 
   it('needs a key: a bearer alone is 401, and no body can set state, price or owner', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isActiveCircleMember } from '#server/circles/index.ts';
 import { memberships } from '#server/identity/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -11,12 +12,14 @@ type Company = {
 };
 
 /**
- * Checks who travels along: every membership named must be an active one of this app, and every room one of the
- * booking's. A foreign membership reads the same as an unknown one.
+ * Checks who travels along: every membership named must be an active one of this app, the circle one of the
+ * caller's, and every room one of the booking's. What is foreign reads the same as what is unknown.
  */
 export async function checkTravelCompany(ctx: EitherContext, company: Company): Promise<void> {
-  // No circle is visible to the caller as long as this product has none.
-  if (company.circle_id !== undefined) throw problem('not_found');
+  if (company.circle_id !== undefined) {
+    const member = ctx.member && (await isActiveCircleMember(ctx, company.circle_id, ctx.member.userId));
+    if (!member) throw problem('not_found');
+  }
   const named = [
     ...(company.payee_membership_id
       ? [{ field: 'payee_membership_id', id: company.payee_membership_id }]

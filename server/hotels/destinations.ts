@@ -46,10 +46,13 @@ export async function findDestination(ctx: BaseContext, text: string): Promise<H
   };
 }
 
-/** The place that hotels of this id stand in; null for an unknown one. */
-export async function findHotelPlace(ctx: BaseContext, placeId: string): Promise<HotelPlace | null> {
-  const place = (await getPlaces(ctx, [placeId])).get(placeId);
-  return place ? hotelPlaceOf(place) : null;
+/** The places that hotels of these ids stand in, by id; unknown ones are left out. */
+export async function findHotelPlaces(
+  ctx: BaseContext,
+  placeIds: readonly string[],
+): Promise<Map<string, HotelPlace>> {
+  const found = await getPlaces(ctx, placeIds);
+  return new Map([...found].map(([id, place]) => [id, hotelPlaceOf(place)]));
 }
 
 export function hotelPlaceOf(place: KnownPlace): HotelPlace {

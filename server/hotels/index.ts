@@ -29,6 +29,7 @@ export {
 export { presentPolicy, presentPrice } from './present.ts';
 export { purgeHotelSearches } from './purge-searches.ts';
 export { type OpenRate, openPriceConfirmation, openRate, type PinnedPrice } from './rate-tokens.ts';
+export { type HotelCard, readHotelCards } from './read-hotel-cards.ts';
 export { recheckRate } from './recheck-rate.ts';
 export { streamHotels } from './stream-hotels.ts';
 export { suggestLocations, suggestLocationsV2 } from './suggest-locations.ts';

@@ -35,6 +35,8 @@ export type HotelSupplier = {
   cancel(ctx: BaseContext, reference: string): Promise<SupplierBooking>;
   /** What does not depend on dates, in the language where the supplier has it; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
+  /** Many hotels at once as lists show them, in no order; unknown ones are left out. */
+  summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
   /** Hotels whose name matches the text, best first; `places` are places that the text may name. */
   suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
   /** The best rated hotels of a place, best first. */

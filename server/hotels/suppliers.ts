@@ -3,7 +3,7 @@ import { coverScene, posterUrl } from '#server/media/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { sandboxHotelSuppliers } from '#server/suppliers/sandbox/hotels/index.ts';
-import { findHotelPlace } from './destinations.ts';
+import { findHotelPlaces } from './destinations.ts';
 import type { HotelSupplier } from './port.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { HotelSupplier } from './port.ts';
  */
 const suppliers: Record<Environment, readonly HotelSupplier[]> = {
   Sandbox: sandboxHotelSuppliers({
-    findPlace: findHotelPlace,
+    findPlaces: findHotelPlaces,
     pictures: { posterUrl, coverScene },
     convertMinor,
   }),

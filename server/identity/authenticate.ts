@@ -16,6 +16,7 @@ import { appIdHeader, clientAddressOf, originOf } from '#server/platform/http/re
 import { log } from '#server/platform/log/index.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { loadApiKey, loadApp, loadSession } from './load-caller.ts';
+import { originOfRequest } from './request-origin.ts';
 import { decodeSessionCookie, sessionCookieOf } from './session-cookie.ts';
 
 /**
@@ -40,12 +41,16 @@ async function contextFor(request: Request, contract: Endpoint, base: RequestBas
     app: found.app,
     key: found.key,
     member: found.member,
+    requestOrigin: originOfRequest(request, found.byCookie ?? false),
   };
   refuseUnapproved(contract, found.environment, found.app);
   return ctx;
 }
 
-type Found = { environment: Environment; app: AppInfo } & Pick<EitherContext, 'key' | 'member'>;
+type Found = { environment: Environment; app: AppInfo; byCookie?: true } & Pick<
+  EitherContext,
+  'key' | 'member'
+>;
 
 async function callerOf(request: Request, caller: CallerKind, base: RequestBase): Promise<Found> {
   if (caller === 'public') return anonymous(request, base);
@@ -112,7 +117,7 @@ async function byCookie(request: Request, base: RequestBase): Promise<Found> {
   if (sentApp !== null && sentApp !== portal.appId) throw problem('app_mismatch');
   const session = await loadSession(pool(portal.environment).db, portal.appId, portal.sessionId);
   if (!session) throw problem('token_revoked');
-  return { environment: portal.environment, ...session, key: null };
+  return { environment: portal.environment, ...session, key: null, byCookie: true };
 }
 
 function isSameOrigin(request: Request): boolean {

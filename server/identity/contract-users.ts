@@ -16,22 +16,6 @@ const AppContext = z
   })
   .meta({ id: 'AppContext' });
 
-const Membership = z
-  .object({
-    id: fields.uuid,
-    tier: z.string().meta({ example: 'gold' }),
-    program: z.string(),
-    pointBalance: z.int(),
-    expiringPoints: z.int().describe('Points that expire within 90 days.'),
-    status: z.enum(['active', 'pending', 'suspended', 'expired', 'cancelled']),
-    joinedAt: fields.timestamp,
-    nextTierAt: z
-      .int()
-      .describe("Points needed for the next tier; at the top tier that tier's own threshold."),
-    benefits: z.array(z.string()),
-  })
-  .meta({ id: 'Membership' });
-
 const Profile = z
   .object({
     id: fields.uuid,
@@ -56,18 +40,6 @@ export const getApp = endpoint({
   summary: "Read the caller's app context",
   caller: 'member',
   response: AppContext,
-});
-
-export const getMembership = endpoint({
-  id: 'getMembership',
-  method: 'GET',
-  path: '/v1/users/membership',
-  tag,
-  summary: 'Read the membership',
-  description: 'Enveloped as `{success, data}`.',
-  caller: 'member',
-  response: z.object({ success: z.literal(true), data: Membership }).meta({ id: 'MembershipEnvelope' }),
-  errors: ['not_found'],
 });
 
 export const getProfile = endpoint({

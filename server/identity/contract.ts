@@ -3,7 +3,7 @@ import { endpoint, fields } from '#server/platform/contract/index.ts';
 
 const tag = 'Sign-in';
 
-const TokenPair = z
+export const TokenPair = z
   .object({
     access_token: z.string().describe('JWT, good for 15 minutes.'),
     refresh_token: z.string().describe('Opaque; good for 30 days without use, 90 at most.'),

@@ -1,15 +1,21 @@
 export { authenticate } from './authenticate.ts';
+export { ensurePendingMember, type NewPerson } from './ensure-pending-member.ts';
 export { getApp } from './get-app.ts';
-export { getMembership } from './get-membership.ts';
 export { initiateLogin, sendPasscode } from './initiate-login.ts';
 export { isKnownOrigin } from './known-origins.ts';
+export { listApps } from './list-apps.ts';
+export { listRecentUsers } from './list-recent-users.ts';
+export { listPermissions, listRoles } from './list-roles.ts';
 export { loadApiKey, loadApp, loadSession } from './load-caller.ts';
 export { login } from './login.ts';
 export { loginByLink } from './login-by-link.ts';
 export { logout } from './logout.ts';
 export { type MailLook, mailPresenter } from './mail-presenter.ts';
+export { normaliseEmail } from './normalise-email.ts';
+export { type Permission, permissionsHeld, requirePermission } from './permissions.ts';
 export { getProfile, updateProfile } from './profile.ts';
 export { refresh } from './refresh-tokens.ts';
+export { searchUsers } from './search-users.ts';
 export {
   decodeSessionCookie,
   encodeSessionCookie,
@@ -18,4 +24,7 @@ export {
   sessionCookieOf,
   sessionCookieOptions,
 } from './session-cookie.ts';
+export { endSession, listSessions } from './sessions.ts';
+export { registerSignInEffects, type SignInEffect } from './sign-in-effects.ts';
 export { publicKeys } from './signing-keys.ts';
+export { type MovedSession, moveSession, switchOrganisation } from './switch-organisation.ts';

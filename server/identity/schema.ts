@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   date,
   foreignKey,
   index,
@@ -118,6 +119,9 @@ export const programs = pgTable('programs', {
   pointsLiveMonths: integer('points_live_months').notNull(),
 });
 
+/** Text that sorts by its bytes: prefix searches are then ranges of a plain B-tree, whatever the database's locale. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
 /** A person's membership in an app. */
 export const memberships = pgTable(
   'memberships',
@@ -130,12 +134,22 @@ export const memberships = pgTable(
     status: text('status', { enum: ['active', 'pending', 'suspended', 'expired', 'cancelled'] }).notNull(),
     tier: text('tier').notNull(),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
+    /**
+     * The person's username, normalised (NFC, lower case), so that a prefix is looked up inside one app: in the
+     * people of all apps a common prefix would be found a hundred thousand times over. Triggers of the migration
+     * `username_keys` write it, here and when a username changes; nothing else does.
+     */
+    usernameKey: byteOrderedText('username_key').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('restrict'),
     uniqueIndex('memberships_app_user').on(table.appId, table.userId),
     index('memberships_user').on(table.userId),
+    // User search: a range of keys within an app.
+    index('memberships_username').on(table.appId, table.usernameKey).where(sql`status = 'active'`),
+    // The newest members of an app.
+    index('memberships_joined').on(table.appId, table.joinedAt, table.id).where(sql`status <> 'cancelled'`),
   ],
 );
 
@@ -245,7 +259,10 @@ export const signingKeys = pgTable('signing_keys', {
   retiresAt: instant('retires_at'),
 });
 
-/** Append-only ledger: a balance is its sum. */
+/**
+ * Append-only ledger: a balance is its sum. Only `lapsed_at` is ever written later, once, when what was left of a
+ * credit has been expired.
+ */
 export const pointEntries = pgTable(
   'point_entries',
   {
@@ -257,8 +274,12 @@ export const pointEntries = pgTable(
       enum: ['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'],
     }).notNull(),
     bookingId: uuid('booking_id'),
+    /** What a spending was for, by the spender's own name: a second spending under it is the first one. */
+    reference: text('reference'),
     note: text('note').notNull().default(''),
+    /** When a credit lapses; null never. */
     expiresAt: instant('expires_at'),
+    lapsedAt: instant('lapsed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -272,5 +293,8 @@ export const pointEntries = pgTable(
     uniqueIndex('point_entries_booking')
       .on(table.appId, table.bookingId, table.reason)
       .where(sql`booking_id is not null`),
+    uniqueIndex('point_entries_reference').on(table.appId, table.reference).where(sql`reference is not null`),
+    // The expiry job looks for credits that are due.
+    index('point_entries_lapsing').on(table.expiresAt).where(sql`points > 0 and lapsed_at is null`),
   ],
 );

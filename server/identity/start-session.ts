@@ -5,14 +5,16 @@ import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';
+import { requestOrigin } from './request-origin.ts';
 import { memberships, organisationMembers, sessions, users } from './schema.ts';
+import { runSignInEffects } from './sign-in-effects.ts';
 
 /** A session lives 90 days at most, whatever happens. */
 const absoluteDays = 90;
 
 /**
  * Opens a session of this person in the app and issues its first tokens. A first sign-in proves the address:
- * it is marked verified, and a pending membership becomes active.
+ * it is marked verified, a pending membership becomes active with the role of a member, and whatever other nouns do then is done.
  */
 export async function startSession(
   ctx: PublicContext,
@@ -24,9 +26,10 @@ export async function startSession(
     id,
     userId,
     organisationId: ctx.app.organisationId,
+    userAgent: requestOrigin(ctx).userAgent,
     expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
   });
-  await ctx.db
+  const [welcomed] = await ctx.db
     .update(memberships)
     .set({ status: 'active' })
     .where(
@@ -35,7 +38,14 @@ export async function startSession(
         eq(memberships.userId, userId),
         eq(memberships.status, 'pending'),
       ),
-    );
+    )
+    .returning({ id: memberships.id });
+  if (welcomed) {
+    await ctx.db
+      .insert(organisationMembers)
+      .values({ organisationId: ctx.app.organisationId, userId, role: 'member' })
+      .onConflictDoNothing();
+  }
   const [user] = await ctx.db
     .update(users)
     .set({ isEmailOtpVerified: true })
@@ -49,6 +59,7 @@ export async function startSession(
       image: users.image,
     });
   if (!user) throw problem('invalid_passcode');
+  await runSignInEffects(ctx, userId);
   const tokens = await issueTokens(ctx, {
     sessionId: id,
     userId,

@@ -6,7 +6,7 @@ export { timesOfDay } from './drawing/palettes.ts';
 export type { PosterKind, PosterScene } from './kinds.ts';
 export { hotelScenes, isPosterScene, posterKinds, posterScenes } from './kinds.ts';
 export type { LogoStyle } from './logos.ts';
-export { logoMark } from './logos.ts';
+export { isLogoStyle, logoMark } from './logos.ts';
 export type { Landscape } from './places/regions.ts';
 export type { PlaceStyle } from './places/types.ts';
 export type { PosterRequest } from './render-poster.ts';

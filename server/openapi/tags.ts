@@ -7,9 +7,11 @@ const descriptions: Record<string, string> = {
   Wishlists: 'Named lists of what a member would like to do.',
   Hotels: 'Search as a stream, details, rooms, prices.',
   'Hotel bookings': 'Holding a room, travellers, reading, cancelling.',
+  Experiences: 'Tours, activities and attractions: searching, dates and prices, holding, cancelling.',
   Bookings: 'What all kinds of bookings have in common.',
   Trips: "The member's bookings, grouped by place and dates.",
   Checkout: 'One payment for any kind of booking.',
+  'Exchange rates': 'What one currency is worth in others.',
   Webhooks: 'Signed events from payment gateways and suppliers.',
   'Sandbox tools': 'Payments and events to try things with; they exist in the Sandbox only.',
 };

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { getMembership, getProfile } from '#server/identity/index.ts';
+import { getProfile } from '#server/identity/index.ts';
+import { readStanding } from '#server/membership/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import { isProblem } from '#server/platform/errors/index.ts';
 
 /** A membership as the card shows it. */
 export type MembershipFacts = {
@@ -24,31 +23,20 @@ export type MembershipFacts = {
 
 /** The caller's membership for the card; null for somebody who works for the organisation without being a member. */
 export async function readMembership(ctx: MemberContext): Promise<MembershipFacts | null> {
-  const [profile, membership, [program]] = await Promise.all([
-    getProfile(ctx),
-    getMembership(ctx).catch((err: unknown) => {
-      if (isProblem(err, 'not_found')) return null;
-      throw err;
-    }),
-    ctx.db.execute<{ tiers: { tier: string; threshold: number }[] }>(
-      sql`select tiers from programs where app_id = ${ctx.app.id}`,
-    ),
-  ]);
-  if (!membership) return null;
-  const { data } = membership;
-  const tiers = program?.tiers ?? [];
-  const next = tiers[tiers.findIndex((one) => one.tier === data.tier) + 1];
+  const [profile, standing] = await Promise.all([getProfile(ctx), readStanding(ctx)]);
+  if (!standing) return null;
+  const { next } = standing;
   return {
     holder: `${profile.firstname} ${profile.lastname}`.trim(),
     firstname: profile.firstname,
     lastname: profile.lastname,
-    ending: data.id.slice(-4).toUpperCase(),
-    program: data.program,
-    status: data.status,
-    joinedAt: data.joinedAt,
-    tier: data.tier,
-    points: data.pointBalance,
-    expiringPoints: data.expiringPoints,
+    ending: standing.membershipId.slice(-4).toUpperCase(),
+    program: standing.program,
+    status: standing.status,
+    joinedAt: standing.joinedAt,
+    tier: standing.tier,
+    points: standing.balance,
+    expiringPoints: standing.expiring,
     next: next ? { tier: next.tier, at: next.threshold } : null,
   };
 }

@@ -1,5 +1,6 @@
 'use server';
 
+import '#server/sign-in-effects.ts';
 import { decodeJwt } from 'jose';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';

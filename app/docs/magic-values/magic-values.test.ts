@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { resolveDestination } from '#server/places/index.ts';
+import { magicProducts } from '#server/suppliers/sandbox/experiences/index.ts';
 import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
 import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
 import { systemContext } from '#server/testing/index.ts';
@@ -18,5 +19,6 @@ test.each(magicCities)(
 test('every magic input stands on the page', () => {
   const page = renderToStaticMarkup(MagicValuesPage());
   for (const { id } of magicHotels) expect(page).toContain(id);
+  for (const { code } of magicProducts) expect(page).toContain(code);
   for (const { name } of magicCards) expect(page).toContain(name);
 });

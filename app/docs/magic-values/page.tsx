@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { magicProducts, magicTowns } from '#server/suppliers/sandbox/experiences/index.ts';
 import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
 import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
 import { destinationOf } from './destination-of.ts';
@@ -27,6 +28,18 @@ export default function MagicValuesPage() {
         explains="Use the name as destination of POST /v1/hotel/search/stream, with any dates."
         columns={['destination', 'What happens']}
         rows={magicCities.map((city) => [destinationOf(city), city.explains])}
+      />
+      <ValueTable
+        title="Test tours"
+        explains="Use the code as product_code, at 10:00 or 14:00 of any day within a year, in the time zone of Paris."
+        columns={['product_code', 'What happens']}
+        rows={magicProducts.map(({ code, explains }) => [code, explains])}
+      />
+      <ValueTable
+        title="Test towns for tours"
+        explains="Use the name as destination_id of POST /v1/travel/experiences or among the words of its keyword search."
+        columns={['destination_id', 'What happens']}
+        rows={magicTowns.map((town) => [destinationOf(town), town.explains])}
       />
       <ValueTable
         title="Test cards, wallets and accounts"

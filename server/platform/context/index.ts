@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import type { KeyedRequest } from '../idempotency/run-once.ts';
 import type { Logger } from '../log/index.ts';
 import type { Environment } from './environment.ts';
 
@@ -13,6 +14,8 @@ export type BaseContext = {
   /** Aborts when the client goes away or the process stops. */
   signal: AbortSignal;
   clientAddress: string;
+  /** Set while a request with an Idempotency-Key runs. */
+  keyed?: KeyedRequest;
 };
 
 /** Jobs and webhooks: no app yet, the payload names it through a directory table. */

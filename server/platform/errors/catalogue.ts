@@ -70,6 +70,11 @@ const entries = {
     title: 'The perk balance is too low',
     help: 'Choose other perks or pay the remainder by card.',
   },
+  insufficient_points: {
+    status: 402,
+    title: 'Not enough points',
+    help: 'The membership has fewer points than this costs. GET /v1/users/membership tells the balance.',
+  },
   forbidden: {
     status: 403,
     title: 'Not allowed',

@@ -33,6 +33,12 @@ describe('a refusal', () => {
     expect(body.errors).toEqual([{ field: 'guests.adults', code: 'too_big', message: 'At most 16 guests.' }]);
   });
 
+  test('of one limit shows the numbers of that limit, not those of the general one', async () => {
+    const refusal = problem('rate_limited', { headers: { 'ratelimit-limit': '30' } });
+    const response = problemResponse(refusal, about, { 'ratelimit-limit': '300' });
+    expect(response.headers.get('ratelimit-limit')).toBe('30');
+  });
+
   test('carries a whole number of seconds to wait, at least one', async () => {
     const { response } = await answer(problem('rate_limited', { retryAfterSeconds: 0.2 }));
     expect(response.headers.get('retry-after')).toBe('1');

@@ -29,8 +29,9 @@ export function problemResponse(
       ...(failure.facts.retryAfterSeconds === undefined
         ? {}
         : { 'retry-after': String(Math.max(1, Math.ceil(failure.facts.retryAfterSeconds))) }),
-      ...failure.facts.headers,
       ...headers,
+      // The limit that refused, not the general one that was counted before it.
+      ...failure.facts.headers,
     },
   });
 }

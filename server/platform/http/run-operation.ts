@@ -71,9 +71,10 @@ async function answer(operation: Operation, request: Request): Promise<Response>
     const { input, rawBody } = await readInput(contract, readerOf(contract), request);
     const key = contract.idempotent ? idempotencyKeyOf(request) : null;
     if (key !== null) {
-      return await answerIdempotently({ contract, ctx, key, rawBody, request, about, headers }, async () => {
+      const call = { contract, ctx, key, rawBody, request, about, headers };
+      return await answerIdempotently(call, async (keyed) => {
         await countCost(contract, ctx);
-        return shape(contract, await carryOut(operation, ctx, input));
+        return shape(contract, await carryOut(operation, { ...ctx, keyed }, input));
       });
     }
     await countCost(contract, ctx);

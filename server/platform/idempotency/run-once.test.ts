@@ -86,4 +86,27 @@ describe('work under one key', () => {
     await age(scope, '2 seconds');
     expect((await run(scope, async () => done)).replayed).toBe(false);
   });
+
+  test('hands what the request that crashed had made to its repeat, and refuses another body', async () => {
+    const scope = newId();
+    const made = newId();
+    await db.execute(sql`
+      insert into idempotency_records (scope, fingerprint, made_id, created_at)
+      values (${scope}, 'one', ${made}, now() - interval '121 seconds')`);
+    await expect(run(scope, async () => done, 'two')).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    const seen: unknown[] = [];
+    await runOnce(
+      db,
+      scope,
+      'one',
+      async (keyed) => {
+        seen.push(keyed.madeId);
+        return done;
+      },
+      toAnswer,
+    );
+    expect(seen).toEqual([made]);
+  });
 });

@@ -5,6 +5,12 @@ import { catalogue, isProblem, type Problem, problem } from '../errors/index.ts'
 /** An answer as it is stored and replayed. */
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> };
 
+/**
+ * A request with an Idempotency-Key while it runs. `madeId` is what an earlier request under the same key had made
+ * when a crash cut it off.
+ */
+export type KeyedRequest = { scope: string; madeId: string | null };
+
 type Row = {
   fingerprint: string;
   status: number | null;
@@ -22,14 +28,14 @@ export async function runOnce(
   db: Database,
   scope: string,
   fingerprint: string,
-  execute: () => Promise<StoredAnswer>,
+  execute: (keyed: KeyedRequest) => Promise<StoredAnswer>,
   toAnswer: (refusal: Problem) => StoredAnswer,
 ): Promise<{ answer: StoredAnswer; replayed: boolean }> {
-  const known = await claim(db, scope, fingerprint);
-  if (known) return { answer: known, replayed: true };
+  const claimed = await claim(db, scope, fingerprint);
+  if ('answer' in claimed) return { answer: claimed.answer, replayed: true };
   let answer: StoredAnswer;
   try {
-    answer = await execute();
+    answer = await execute({ scope, madeId: claimed.madeId });
   } catch (err) {
     if (!isProblem(err) || !isKept(err)) {
       await db.execute(sql`delete from idempotency_records where scope = ${scope} and status is null`);
@@ -44,23 +50,35 @@ export async function runOnce(
   return { answer, replayed: false };
 }
 
+/** Notes what a keyed request makes, in the transaction that makes it. */
+export async function noteMade(db: Database, { scope }: KeyedRequest, madeId: string): Promise<void> {
+  await db.execute(sql`update idempotency_records set made_id = ${madeId} where scope = ${scope}`);
+}
+
 function isKept({ code }: Problem): boolean {
   return catalogue[code].status < 500 && code !== 'validation_failed' && code !== 'rate_limited';
 }
 
-/** Claims the scope (null) or returns the stored answer. A claim that a crash left behind is free after 2 minutes. */
-async function claim(db: Database, scope: string, fingerprint: string): Promise<StoredAnswer | null> {
-  const claimed = await db.execute(sql`
+type Claim = { madeId: string | null } | { answer: StoredAnswer };
+
+/**
+ * Claims the scope or returns the stored answer. A claim that a crash left behind is free after 2 minutes; what
+ * that request had made is handed on.
+ */
+async function claim(db: Database, scope: string, fingerprint: string): Promise<Claim> {
+  const [claimed] = await db.execute<{ made_id: string | null }>(sql`
     insert into idempotency_records as r (scope, fingerprint, created_at) values (${scope}, ${fingerprint}, now())
     on conflict (scope) do update
-      set fingerprint = excluded.fingerprint, status = null, body = null, headers = null, created_at = now()
+      set fingerprint = excluded.fingerprint, status = null, body = null, headers = null, created_at = now(),
+        made_id = case when r.created_at <= now() - interval '24 hours' then null else r.made_id end
       where r.created_at <= now() - interval '24 hours'
-        or (r.status is null and r.created_at <= now() - interval '2 minutes')
-    returning 1`);
-  if (claimed.length > 0) return null;
+        or (r.status is null and r.created_at <= now() - interval '2 minutes'
+          and (r.made_id is null or r.fingerprint = excluded.fingerprint))
+    returning made_id`);
+  if (claimed) return { madeId: claimed.made_id };
   const [row] = await db.execute<Row>(sql`
     select fingerprint, status, body, headers from idempotency_records where scope = ${scope}`);
   if (row && row.fingerprint !== fingerprint) throw problem('idempotency_key_reused');
   if (!row || row.status === null) throw problem('idempotency_in_progress', { retryAfterSeconds: 1 });
-  return { status: row.status, body: row.body, headers: row.headers ?? {} };
+  return { answer: { status: row.status, body: row.body, headers: row.headers ?? {} } };
 }

@@ -1,4 +1,4 @@
-import { index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
 /**
@@ -15,6 +15,8 @@ export const idempotencyRecords = pgTable(
     status: integer('status'),
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
+    /** What the first request made, written in that transaction: a repeat after a crash continues with it. */
+    madeId: uuid('made_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('idempotency_records_created_at').on(table.createdAt)],

@@ -18,7 +18,6 @@ export const samples: Samples = {
   },
   logout: { input: () => ({}) },
   getApp: { input: () => ({}) },
-  getMembership: { input: () => ({}) },
   getProfile: { input: () => ({}) },
   updateProfile: { input: () => ({ firstname: 'Ana', currency: 'USD' }) },
 };

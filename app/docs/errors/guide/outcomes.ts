@@ -15,6 +15,16 @@ export const outcomeGuides = {
     fix: ['Offer further perks, or pay the remainder by card through a checkout session.'],
     mistakes: ['Offering a perk that another open booking already holds.'],
   },
+  insufficient_points: {
+    happened: 'The membership has fewer points than this costs. No point was spent.',
+    fix: [
+      'Read the balance at GET /v1/users/membership and offer what it pays for.',
+      'GET /v1/users/membership/activity shows what became of the points.',
+    ],
+    mistakes: [
+      'Remembering a balance: points expire, and a cancelled booking takes back what it had earned.',
+    ],
+  },
   not_found: {
     happened:
       'There is no such thing here: it never existed, was deleted, or belongs to somebody else, to another app or to the other environment. These cases are answered alike, so that nobody can find out what exists.',

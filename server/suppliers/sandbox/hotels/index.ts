@@ -25,7 +25,7 @@ export { returnRoomNights, takeRoomNights } from './stock.ts';
 
 /** What the fake world takes from the rest of the product. */
 export type WorldSources = {
-  findPlace(ctx: BaseContext, placeId: string): Promise<HotelPlace | null>;
+  findPlaces(ctx: BaseContext, placeIds: readonly string[]): Promise<Map<string, HotelPlace>>;
   pictures: Pictures;
   convertMinor: ConvertMinor;
 };
@@ -133,6 +133,18 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
       return property ? describeHotel(property, languageOf(language), pictures) : null;
     },
 
+    async summaries(ctx, hotelIds, language) {
+      await learnPlaces(
+        ctx,
+        hotelIds.flatMap((hotelId) => parseHotelId(hotelId)?.placeId ?? []),
+        sources,
+      );
+      const found = await Promise.all(hotelIds.map((hotelId) => find(ctx, hotelId)));
+      return found.flatMap((property) =>
+        property ? [summarise(property, languageOf(language), pictures)] : [],
+      );
+    },
+
     suggest: async (_ctx, query) => suggestHotels(query, pictures),
 
     async best(_ctx, place, language, limit) {
@@ -201,8 +213,18 @@ async function findPlace(
 ): Promise<HotelPlace | null> {
   const known = places.get(placeId);
   if (known) return known;
-  const found = await sources.findPlace(ctx, placeId);
+  return (await learnPlaces(ctx, [placeId], sources)).get(placeId) ?? null;
+}
+
+/** Reads the places that are not known yet, all at once. */
+async function learnPlaces(
+  ctx: BaseContext,
+  placeIds: readonly string[],
+  sources: WorldSources,
+): Promise<Map<string, HotelPlace>> {
+  const missing = [...new Set(placeIds)].filter((placeId) => !places.has(placeId));
+  const found = await sources.findPlaces(ctx, missing);
   if (places.size > 5_000) places.clear();
-  if (found) places.set(placeId, found);
+  for (const [placeId, place] of found) places.set(placeId, place);
   return found;
 }

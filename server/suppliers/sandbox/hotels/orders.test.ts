@@ -9,10 +9,11 @@ import { sandboxHotelSuppliers } from './index.ts';
 
 const ctx = systemContext();
 const pictures = { posterUrl: () => '/poster.svg', coverScene: () => 'front' as const };
-const [supplier, other] = sandboxHotelSuppliers({ findPlace: async () => null, pictures, convertMinor }) as [
-  HotelSupplier,
-  HotelSupplier,
-];
+const [supplier, other] = sandboxHotelSuppliers({
+  findPlaces: async () => new Map(),
+  pictures,
+  convertMinor,
+}) as [HotelSupplier, HotelSupplier];
 let lastStart = today('UTC');
 
 /** An order for nights that no other test of this file touches. */

@@ -1,0 +1,8 @@
+import * as contract from '#server/circles/contract.ts';
+import { createCircle, listMyCircles } from '#server/circles/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.listCircles, listMyCircles],
+  POST: [contract.createCircle, createCircle],
+});

@@ -1,0 +1,7 @@
+import * as contract from '#server/perks/contract.ts';
+import { useSavedPerk } from '#server/perks/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  POST: [contract.useSavedPerk, useSavedPerk],
+});

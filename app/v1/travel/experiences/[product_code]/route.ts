@@ -1,0 +1,7 @@
+import * as contract from '#server/experiences/contract.ts';
+import { getExperience } from '#server/experiences/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.getExperience, getExperience],
+});

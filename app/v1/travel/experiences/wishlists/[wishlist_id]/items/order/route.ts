@@ -1,0 +1,7 @@
+import { serve } from '#server/serve.ts';
+import * as contract from '#server/wishlists/contract.ts';
+import { reorderItems } from '#server/wishlists/index.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  PUT: [contract.reorderWishlist, reorderItems],
+});

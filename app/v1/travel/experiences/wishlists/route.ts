@@ -1,0 +1,8 @@
+import { serve } from '#server/serve.ts';
+import * as contract from '#server/wishlists/contract.ts';
+import { createWishlist, listWishlists } from '#server/wishlists/index.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.listWishlists, listWishlists],
+  POST: [contract.createWishlist, createWishlist],
+});

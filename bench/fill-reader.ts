@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Environment } from '#server/platform/context/index.ts';
+import { openPool } from '#server/platform/db/index.ts';
+import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts';
+import { countRows, fillTables, type Volumes } from './fill-tables.ts';
+
+type Operation = { path: string; body?: unknown; caller?: (index: number) => Person | undefined };
+
+/** A member with a circle and a list of their own, in an environment filled to these volumes, and what they read. */
+export async function prepareReader(
+  environment: Environment,
+  url: string,
+  callers: number,
+  volumes: Volumes,
+  say: (line: string) => void,
+) {
+  const tenant = await aTenant({ environment });
+  const owner = await aMember(tenant, { role: 'owner', points: 500 });
+  const people = await Promise.all(Array.from({ length: callers }, () => aMember(tenant)));
+  const api = async <Body>(method: string, path: string, body?: unknown) => {
+    const answer = await callApi<Body>(method, path, { as: owner, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer.body;
+  };
+  const lists = '/v1/travel/experiences/wishlists';
+  const { id: circleId } = await api<{ id: string }>('POST', '/v1/circle', { name: 'Family' });
+  await api('POST', `/v1/circle/${circleId}/invite/link`, {});
+  const { id: listId } = await api<{ id: string }>('POST', lists, { name: 'One day' });
+  await api('PUT', `${lists}/${listId}/share`, { circle_id: circleId });
+
+  const filling = openPool(url, 1);
+  await filling.db.execute(sql`set statement_timeout = '10min'`);
+  await fillTables(filling.db, tenant, volumes, say);
+  const rows = await countRows(filling.db);
+  await filling.sql.end();
+
+  // User search takes 30 a minute of each member, so they take turns.
+  const inTurn = (index: number) => people[index % people.length];
+  const operations: Record<string, Operation> = {
+    'users/search, twenty of many': { path: '/v1/users/search?username=ana', caller: inTurn },
+    'users/search, the one there is': { path: `/v1/users/search?username=${owner.username}`, caller: inTurn },
+    'users/recent': { path: '/v1/users/recent' },
+    'users/apps': { path: '/v1/users/apps' },
+    'users/sessions': { path: '/v1/users/sessions' },
+    'users/membership': { path: '/v1/users/membership' },
+    'users/membership/activity': { path: '/v1/users/membership/activity' },
+    'circles of a member': { path: '/v1/circle' },
+    'a circle with its members': { path: `/v1/circle/${circleId}` },
+    'pending invitations': { path: `/v1/circle/${circleId}/invite/pending` },
+    'wishlists of a member': { path: lists },
+    'wishlists shared with a member': { path: `${lists}?scope=shared` },
+    'a wishlist with its items': { path: `${lists}/${listId}` },
+    'saved product codes': { path: `${lists}/product-codes` },
+    'a member’s trips': { path: '/v1/trips' },
+  };
+
+  return {
+    rows,
+    operations,
+    /** Milliseconds that one read took. */
+    async read(origin: string, name: string, index: number): Promise<number> {
+      const { path, caller } = operations[name] as Operation;
+      const as = caller?.(index) ?? owner;
+      const begun = performance.now();
+      const answer = await fetch(origin + path, {
+        headers: {
+          authorization: `Bearer ${as.accessToken}`,
+          'x-app-id': tenant.appId,
+          'x-environment': environment,
+        },
+      });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      return performance.now() - begun;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/index.ts';
+import type { Tenant } from '#server/testing/index.ts';
+
+export type Volumes = { users: number; circleMemberships: number; wishlistItems: number };
+
+export const fullVolumes: Volumes = {
+  users: 1_000_000,
+  circleMemberships: 100_000,
+  wishlistItems: 100_000,
+};
+
+/** Enough people that every answer has its full length, and nothing to look for them in. */
+export const emptyVolumes: Volumes = { users: 400, circleMemberships: 0, wishlistItems: 0 };
+
+/** Rows one statement makes, so that none runs into the statement time-out. */
+const batch = 50_000;
+const circleSize = 10;
+const listSize = 20;
+
+/**
+ * Fills one tenant with members, circles of ten and wishlists of twenty items until the volumes are reached. Names
+ * begin with many different letters, a quarter of them with `ana`, so that prefixes find few and very many.
+ */
+export async function fillTables(
+  db: Database,
+  tenant: Tenant,
+  volumes: Volumes,
+  say: (line: string) => void,
+): Promise<void> {
+  const { appId, organisationId } = tenant;
+  await inBatches(volumes.users, 'users', say, async (from, to) => {
+    await db.execute(sql`
+      with people as (
+        insert into users (id, email, username, firstname, lastname, created_at)
+        select uuidv7(), 'p' || n || '@fill.example',
+          case when n % 4 = 0 then 'ana' else substr(md5(n::text), 1, 6) end || n, 'Person', n::text,
+          now() - make_interval(secs => n)
+        from generate_series(${from}::int, ${to}::int) n returning id
+      ), roles as (
+        insert into organisation_members (organisation_id, user_id, role)
+        select ${organisationId}::uuid, id, 'member' from people
+      )
+      insert into memberships (app_id, id, user_id, status, tier)
+      select ${appId}::uuid, uuidv7(), id, 'active', 'bronze' from people`);
+  });
+  await db.execute(sql`
+    create temporary table filled as
+      select row_number() over (order by user_id) as n, user_id from memberships where app_id = ${appId} limit 100000`);
+  await inBatches(volumes.circleMemberships / circleSize, 'circles', say, async (from, to) => {
+    await db.execute(sql`
+      with made as (
+        insert into circles (app_id, id, name, invitation_policy)
+        select ${appId}::uuid, uuidv7(), 'Circle ' || n, 'admin_managed' from generate_series(${from}::int, ${to}::int) n
+        returning id
+      ), counted as (select id, row_number() over () as n from made)
+      insert into circle_members (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, joined_at)
+      select ${appId}::uuid, uuidv7(), c.id, f.user_id, case when seat = 1 then 'owner' else 'member' end, 'admins',
+        'active', case when seat = 1 then 'founder' else 'by_link' end, now()
+      from counted c cross join generate_series(1, ${circleSize}) seat
+      join filled f on f.n = (c.n * ${circleSize} + seat) % 100000 + 1`);
+  });
+  await inBatches(volumes.wishlistItems / listSize, 'wishlists', say, async (from, to) => {
+    await db.execute(sql`
+      with made as (
+        insert into wishlists (app_id, id, user_id, name, item_count)
+        select ${appId}::uuid, uuidv7(), f.user_id, 'List ' || f.n, ${listSize}
+        from filled f where f.n between ${from}::int and ${to}::int
+        returning id, user_id
+      )
+      insert into wishlist_items (app_id, id, wishlist_id, hotel_id, position, added_by, title)
+      select ${appId}::uuid, uuidv7(), id, 'htl_city_2988507_' || place, place, user_id, 'Hotel ' || place
+      from made cross join generate_series(1, ${listSize}) place`);
+  });
+  await db.execute(sql`drop table filled`);
+  for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+}
+
+const tables = [
+  'users',
+  'organisation_members',
+  'memberships',
+  'circles',
+  'circle_members',
+  'wishlists',
+  'wishlist_items',
+];
+
+/** How many rows there are, to be shown beside what was measured. */
+export async function countRows(db: Database): Promise<Record<string, number>> {
+  const counts: SQL[] = tables.map(
+    (table) => sql`select ${table} as name, count(*)::int as rows from ${sql.identifier(table)}`,
+  );
+  const rows = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+async function inBatches(
+  total: number,
+  name: string,
+  say: (line: string) => void,
+  fill: (from: number, to: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 1; from <= total; from += batch) {
+    const to = Math.min(total, from + batch - 1);
+    await fill(from, to);
+    say(`${name}: ${to} of ${total}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import { emptyVolumes, fullVolumes } from './fill-tables.ts';
+
+/**
+ * `npm run bench:fill`: the median of each list and search of people, circles and wishlists on an empty database and
+ * on one with a million users, 100,000 circle memberships and 100,000 wishlist items. The goal: at most 1.5 times.
+ */
+const requests = 200;
+const goal = 1.5;
+/** User search takes 30 a minute of each member. */
+const callers = 25;
+
+const folder = join(import.meta.dirname, '..', '.data', 'bench');
+const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
+Object.assign(process.env, { LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '2' });
+const { openStage } = await import('#server/testing/processes/stage.ts');
+const stage = await openStage(postgres.urlFor('postgres'));
+try {
+  const { prepareReader } = await import('./fill-reader.ts');
+  const say = (line: string) => process.stdout.write(`\r${line.padEnd(40)}`);
+  const readers = {
+    empty: await prepareReader('Production', stage.urls.Production, callers, emptyVolumes, say),
+    full: await prepareReader('Sandbox', stage.urls.Sandbox, callers, fullVolumes, say),
+  };
+  console.log(`\n${JSON.stringify(readers.full.rows)}`);
+  const server = await stage.start();
+  const rows = [];
+  for (const name of Object.keys(readers.full.operations)) {
+    const took: Record<string, number[]> = { empty: [], full: [] };
+    for (let index = -callers; index < requests; index += 1) {
+      // In turns, so that whatever else the machine does meets both alike.
+      for (const [which, reader] of Object.entries(readers)) {
+        const milliseconds = await reader.read(server.origin, name, index + callers);
+        // The first ones only warm up.
+        if (index >= 0) took[which]?.push(milliseconds);
+      }
+    }
+    const [before, after] = [middle(took.empty), middle(took.full)];
+    rows.push({
+      operation: name,
+      'empty, median ms': before.toFixed(2),
+      'full, median ms': after.toFixed(2),
+      ratio: (after / before).toFixed(2),
+      [`within ${goal}`]: after / before <= goal,
+    });
+  }
+  console.table(rows);
+} finally {
+  await stage.close();
+  await postgres.stop();
+}
+
+function middle(values: number[] = []): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { signIn } from './hotel.ts';
+import { call, say } from './talk.ts';
+
+type Circle = { id: string; members: { id: string; username: string | null; status: string }[] };
+type Invitation = { id: string; invitation_code: string; url: string };
+
+/** A family travels together: a circle, an invitation by name, a link for somebody new, roles, leaving. */
+export async function circleJourney(): Promise<void> {
+  const ana = { token: await signIn('ana@aurora.example') };
+  const ben = { token: await signIn('ben@aurora.example') };
+
+  say('Ana makes a circle:');
+  const { id } = await call<Circle>('POST', '/v1/circle', { name: 'Summer in Lisbon' }, ana);
+  const circle = `/v1/circle/${id}`;
+
+  say('She invites Ben by his username; he is mailed, and finds it among what is open for him:');
+  await call('POST', `${circle}/invite/username`, { username: 'ben' }, ana);
+  const mine = await call<{ invitations: Invitation[] }>('GET', `${circle}/invite/pending`, undefined, ben);
+  await call(
+    'POST',
+    `${circle}/invite/accept`,
+    { invitation_code: mine.invitations[0]?.invitation_code, invitation_kind: 'by_username' },
+    ben,
+  );
+
+  say('A link, with a QR code, for two people:');
+  const link = await call<Invitation>(
+    'POST',
+    `${circle}/invite/link`,
+    { invitation_type: 'members_managed', max_uses: 2 },
+    ana,
+  );
+
+  say('Nia has no account. She joins by the link; nobody is signed in by that:');
+  const email = `nia-${randomBytes(4).toString('hex')}@aurora.example`;
+  await call('POST', `${circle}/invite/join`, {
+    invitation_code: link.invitation_code,
+    firstname: 'Nia',
+    lastname: 'Costa',
+    email,
+    phone_number: '912 345 678',
+    country_of_residence: 'PT',
+  });
+  say('Until she proves her address she is a nameless member who waits:');
+  await call('GET', circle, undefined, ana);
+  const nia = { token: await signIn(email) };
+  await call('GET', circle, undefined, nia);
+
+  say('Ana takes the link back, hands the circle over to Ben, and leaves:');
+  await call('POST', `${circle}/invite/revoke`, { invitation_code: link.invitation_code }, ana);
+  const { members } = await call<Circle>('GET', circle, undefined, { ...ana, quiet: true });
+  const heir = members.find(({ username }) => username === 'ben');
+  await call('POST', `${circle}/transfer`, { member_id: heir?.id }, ana);
+  await call('POST', `${circle}/members/leave`, { circle_id: id }, ana);
+
+  say('Ben removes Nia and ends the circle:');
+  const last = await call<Circle>('GET', circle, undefined, { ...ben, quiet: true });
+  const guest = last.members.find(({ username }) => username !== 'ben');
+  await call('POST', `${circle}/members/remove`, { circle_id: id, member_id: guest?.id }, ben);
+  await call('DELETE', circle, undefined, ben);
+  await call('GET', '/v1/circle', undefined, ben);
+}

@@ -1,0 +1,136 @@
+import {
+  type AppView,
+  approveProduction,
+  createApp,
+  disableApp,
+  enableApp,
+  listApps,
+  showApp,
+  updateApp,
+} from '../../../server/operators/index.ts';
+import { type Command, command, type Option, options } from '../command.ts';
+import { card, page, table, when } from '../print.ts';
+
+const show = (app: AppView) =>
+  card({ ...app, disabled_at: when(app.disabled_at), created_at: when(app.created_at) });
+
+const origin = (says: string): Option => ({ kind: 'list', value: 'ORIGIN', says });
+const perMinute = (says: string): Option => ({ kind: 'number', value: 'N', says });
+
+const modules: Option = {
+  kind: 'list',
+  value: 'MODULE',
+  says: 'hotels, experiences, airport, transfers, esim, perks, wishlists, circles.',
+};
+const program: Option = { kind: 'text', value: 'NAME', says: 'Name of the points programme.' };
+const tier: Option = {
+  kind: 'tiers',
+  value: 'TIER:POINTS',
+  says: 'All tiers of the programme, from 0 points upwards.',
+};
+const currency: Option = { kind: 'text', value: 'CODE', says: 'ISO 4217; default of hotels.' };
+const locale: Option = { kind: 'text', value: 'LOCALE', says: 'en, fr, es, de or ar.' };
+
+export const appCommands: readonly Command[] = [
+  command({
+    name: 'app create',
+    summary: 'Makes an app: a portal and an API tenant of an organisation.',
+    options: {
+      org: options.org,
+      name: { kind: 'text', value: 'NAME', says: 'As people read it.', required: true },
+      slug: { kind: 'text', value: 'SLUG', says: 'Short name for commands and addresses.', required: true },
+      currency: { ...currency, required: true },
+      locale: { ...locale, required: true },
+      module: { ...modules, required: true },
+      program,
+      tier,
+      origin: origin('Web origin that may call the API from a browser.'),
+      'return-origin': origin('Web origin that a payment may return to.'),
+      id: { kind: 'text', value: 'UUID', says: 'Its id in the other environment, to have the same here.' },
+    },
+    example: '--org aurora-alliance --name Aurora --slug aurora --currency EUR --locale en --module hotels',
+    run: createApp,
+    show: (app) => `${show(app)}\n\nNext: theme template, theme set, domain add, key create.`,
+  }),
+  command({
+    name: 'app list',
+    summary: 'Lists the apps.',
+    options: {
+      org: { ...options.org, required: false, says: 'Only those of this organisation.' },
+      limit: options.limit,
+      after: options.after,
+    },
+    example: '--org aurora-alliance',
+    run: listApps,
+    show: ({ apps, next }) =>
+      page(
+        table(apps, {
+          slug: (app) => app.slug,
+          name: (app) => app.name,
+          org: (app) => app.org,
+          currency: (app) => app.currency,
+          locale: (app) => app.locale,
+          theme: (app) => app.has_theme,
+          approved: (app) => app.production_approved,
+          off: (app) => when(app.disabled_at),
+          id: (app) => app.id,
+        }),
+        next,
+      ),
+  }),
+  command({
+    name: 'app show',
+    summary: 'Shows an app with everything that is set.',
+    options: { app: options.app },
+    example: '--app aurora',
+    run: showApp,
+    show,
+  }),
+  command({
+    name: 'app update',
+    summary: 'Changes an app; what is left out stays.',
+    options: {
+      app: options.app,
+      name: { kind: 'text', value: 'NAME', says: 'As people read it.' },
+      currency,
+      locale,
+      module: { ...modules, says: 'All modules that it is to have from now on.' },
+      program,
+      tier,
+      'add-origin': origin('Lets this web origin call the API from a browser.'),
+      'remove-origin': origin('No longer lets it.'),
+      'add-return-origin': origin('Lets payments return to this web origin.'),
+      'remove-return-origin': origin('No longer lets them.'),
+      'members-per-minute': perMinute('Requests a minute for each member.'),
+      'keys-per-minute': perMinute('Requests a minute for each API key.'),
+      'supplier-calls-per-minute': perMinute('Requests a minute that cost supplier calls.'),
+    },
+    example: '--app aurora --add-return-origin https://shop.aurora.example',
+    run: updateApp,
+    show,
+  }),
+  command({
+    name: 'app approve-production',
+    summary: 'Lets Production serve an app, or takes that back.',
+    options: { app: options.app, withdraw: { kind: 'flag', says: 'Takes the approval back.' } },
+    example: '--app aurora --reason "Contract 2027-014"',
+    run: approveProduction,
+    show,
+  }),
+  command({
+    name: 'app disable',
+    summary: 'Switches an app off: it answers nobody.',
+    options: { app: options.app },
+    example: '--app aurora',
+    run: disableApp,
+    show,
+  }),
+  command({
+    name: 'app enable',
+    summary: 'Switches an app on again.',
+    options: { app: options.app },
+    example: '--app aurora',
+    run: enableApp,
+    show,
+  }),
+];

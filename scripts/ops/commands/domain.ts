@@ -1,0 +1,54 @@
+import {
+  addDomain,
+  type DomainView,
+  listDomains,
+  moveDomain,
+  removeDomain,
+} from '../../../server/operators/index.ts';
+import { type Command, command, type Option, options } from '../command.ts';
+import { table } from '../print.ts';
+
+const host: Option = {
+  kind: 'text',
+  value: 'HOST',
+  says: 'Host name, as in travel.aurora.example.',
+  required: true,
+};
+
+const columns = { host: (domain: DomainView) => domain.host, app: (domain: DomainView) => domain.app };
+
+export const domainCommands: readonly Command[] = [
+  command({
+    name: 'domain add',
+    summary: 'Lets the portal of an app answer under a host name.',
+    options: { app: options.app, host },
+    example: '--app aurora --host aurora.localhost',
+    run: addDomain,
+    show: (domain) =>
+      `${domain.app} answers at ${domain.host}. Point the name at this server if it is not yet.`,
+  }),
+  command({
+    name: 'domain list',
+    summary: 'Lists the host names.',
+    options: { app: { ...options.app, required: false, says: 'Only those of this app.' } },
+    example: '--app aurora',
+    run: listDomains,
+    show: ({ domains }) => table(domains, columns),
+  }),
+  command({
+    name: 'domain move',
+    summary: 'Gives a host name to another app.',
+    options: { host, app: { ...options.app, says: 'Slug or id of the app that gets it.' } },
+    example: '--host travel.aurora.example --app aurora-next',
+    run: moveDomain,
+    show: (domain) => `${domain.app} answers at ${domain.host} now.`,
+  }),
+  command({
+    name: 'domain remove',
+    summary: 'Takes a host name from its app.',
+    options: { host },
+    example: '--host travel.aurora.example',
+    run: removeDomain,
+    show: (domain) => `${domain.host} is nobody's any more; it was of ${domain.app}.`,
+  }),
+];

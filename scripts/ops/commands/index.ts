@@ -1,0 +1,21 @@
+import type { Command } from '../command.ts';
+import { appCommands } from './app.ts';
+import { auditCommands } from './audit.ts';
+import { domainCommands } from './domain.ts';
+import { keyCommands } from './key.ts';
+import { memberCommands } from './member.ts';
+import { orgCommands } from './org.ts';
+import { themeCommands } from './theme.ts';
+import { webhookCommands } from './webhook.ts';
+
+/** Every command, in the order in which a partner is set up. */
+export const commands: readonly Command[] = [
+  ...orgCommands,
+  ...appCommands,
+  ...themeCommands,
+  ...domainCommands,
+  ...keyCommands,
+  ...memberCommands,
+  ...webhookCommands,
+  ...auditCommands,
+];

@@ -1,0 +1,81 @@
+import {
+  createOrganisation,
+  disableOrganisation,
+  enableOrganisation,
+  listOrganisations,
+  type OrganisationView,
+  updateOrganisation,
+} from '../../../server/operators/index.ts';
+import { type Command, command, options } from '../command.ts';
+import { card, page, table, when } from '../print.ts';
+
+const show = (org: OrganisationView) =>
+  card({ ...org, disabled_at: when(org.disabled_at), created_at: when(org.created_at) });
+
+export const orgCommands: readonly Command[] = [
+  command({
+    name: 'org create',
+    summary: 'Makes an organisation, which owns apps.',
+    options: {
+      name: { kind: 'text', value: 'NAME', says: 'As people read it.', required: true },
+      slug: { kind: 'text', value: 'SLUG', says: 'Short name for commands and addresses.', required: true },
+      currency: {
+        kind: 'text',
+        value: 'CODE',
+        says: 'ISO 4217; default of experiences and the rest.',
+        required: true,
+      },
+      id: { kind: 'text', value: 'UUID', says: 'Its id in the other environment, to have the same here.' },
+    },
+    example: '--name "Aurora Alliance" --slug aurora-alliance --currency EUR',
+    run: createOrganisation,
+    show,
+  }),
+  command({
+    name: 'org list',
+    summary: 'Lists the organisations.',
+    options: { limit: options.limit, after: options.after },
+    example: '',
+    run: listOrganisations,
+    show: ({ organisations, next }) =>
+      page(
+        table(organisations, {
+          slug: (org) => org.slug,
+          name: (org) => org.name,
+          currency: (org) => org.default_currency,
+          apps: (org) => org.apps,
+          off: (org) => when(org.disabled_at),
+          id: (org) => org.id,
+        }),
+        next,
+      ),
+  }),
+  command({
+    name: 'org update',
+    summary: 'Changes the name or the currency of an organisation.',
+    options: {
+      org: options.org,
+      name: { kind: 'text', value: 'NAME', says: 'As people read it.' },
+      currency: { kind: 'text', value: 'CODE', says: 'ISO 4217.' },
+    },
+    example: '--org aurora-alliance --name "Aurora Alliance AG"',
+    run: updateOrganisation,
+    show,
+  }),
+  command({
+    name: 'org disable',
+    summary: 'Switches an organisation off, with all of its apps, keys and sessions.',
+    options: { org: options.org },
+    example: '--org aurora-alliance --reason "Contract ended"',
+    run: disableOrganisation,
+    show,
+  }),
+  command({
+    name: 'org enable',
+    summary: 'Switches an organisation on again, with the apps that went off with it.',
+    options: { org: options.org },
+    example: '--org aurora-alliance',
+    run: enableOrganisation,
+    show,
+  }),
+];

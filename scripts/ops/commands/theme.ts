@@ -1,0 +1,67 @@
+import {
+  checkTheme,
+  setTheme,
+  showTheme,
+  type ThemeReport,
+  themeTemplate,
+} from '../../../server/operators/index.ts';
+import { type Command, command, type Option, options } from '../command.ts';
+import { table } from '../print.ts';
+
+const brand: Option = {
+  kind: 'json',
+  value: 'FILE',
+  says: 'brand.json, or - for standard input.',
+  required: true,
+};
+
+function report({ corrections, warnings }: ThemeReport): string {
+  const corrected = table(corrections, {
+    scheme: (one) => one.scheme,
+    colour: (one) => one.token,
+    asked: (one) => one.asked,
+    shown: (one) => one.shown,
+    why: (one) => one.reason,
+  });
+  const count = corrections.length === 1 ? 'One colour is' : `${corrections.length} colours are`;
+  return [
+    corrections.length === 0 ? 'Every colour is shown as asked.' : `${count} corrected:\n${corrected}`,
+    ...warnings,
+  ].join('\n\n');
+}
+
+export const themeCommands: readonly Command[] = [
+  command({
+    name: 'theme template',
+    summary: 'Prints a brand.json to begin with; what only the partner knows is empty.',
+    options: { app: options.app },
+    example: '--app aurora > brand.json',
+    run: themeTemplate,
+    show: (result) => JSON.stringify(result.brand, null, 2),
+  }),
+  command({
+    name: 'theme check',
+    summary: 'Says what `theme set` would say to a brand.json, and changes nothing.',
+    options: { app: options.app, brand },
+    example: '--app aurora --brand brand.json',
+    run: checkTheme,
+    show: (result) => `The theme is valid.\n\n${report(result)}`,
+  }),
+  command({
+    name: 'theme set',
+    summary: "Makes a brand.json the app's theme and says what it corrected.",
+    options: { app: options.app, brand },
+    example: '--app aurora --brand brand.json',
+    run: setTheme,
+    show: (result) =>
+      `${result.app} has the theme now; its portal shows it within 10 seconds.\n\n${report(result)}`,
+  }),
+  command({
+    name: 'theme show',
+    summary: "Prints the app's brand.json.",
+    options: { app: options.app },
+    example: '--app aurora',
+    run: showTheme,
+    show: (result) => JSON.stringify(result.brand, null, 2),
+  }),
+];

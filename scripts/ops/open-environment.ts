@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareEnvironment } from '../../server/entry/environment.ts';
+import type { Environment } from '../../server/platform/context/index.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The database of an environment, ready to be acted on. */
+export type Opened = { db: import('../../server/platform/db/index.ts').Database; close: () => Promise<void> };
+
+/**
+ * Opens the environment's database: the one that the settings name, else the embedded one, started or shared with
+ * the server that runs on it. Throws an Error with one sentence when it is not there or not up to date.
+ */
+export async function openEnvironment(environment: Environment): Promise<Opened> {
+  const embedded = await prepareEnvironment(root, () => {});
+  const { closePools, pool } = await import('../../server/platform/db/index.ts');
+  const close = async () => {
+    await closePools();
+    await embedded.stop();
+  };
+  try {
+    const { db, sql } = pool(environment);
+    await refuseOutdated(
+      environment,
+      () => sql`
+      select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+    );
+    return { db, close };
+  } catch (err) {
+    await close();
+    throw err;
+  }
+}
+
+async function refuseOutdated(
+  environment: Environment,
+  read: () => PromiseLike<readonly Record<string, unknown>[]>,
+): Promise<void> {
+  const mend = 'run `npm run db:migrate` first.';
+  const rows = await read().then(
+    (rows) => rows,
+    (err: Error & { code?: string }) => {
+      // No such database, no such schema, no such table.
+      if (['3D000', '3F000', '42P01'].includes(err.code ?? '')) return [];
+      throw new Error(`The ${environment} database cannot be reached (${err.code ?? err.message}).`);
+    },
+  );
+  const newest = rows[0]?.newest;
+  if (typeof newest !== 'number') throw new Error(`The ${environment} database is not set up: ${mend}`);
+  if (newest < newestMigration()) throw new Error(`The ${environment} database is not up to date: ${mend}`);
+}
+
+function newestMigration(): number {
+  const journal = JSON.parse(readFileSync(join(root, 'drizzle', 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return Math.max(...journal.entries.map(({ when }) => when));
+}

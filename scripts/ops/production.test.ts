@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { seededBrand } from '#server/brands/index.ts';
+import { openPool } from '#server/platform/db/index.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { ensureDatabase } from '#server/platform/embedded-postgres/ensure-database.ts';
+import { callApi, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { runOpsProcess } from './testing/run-ops-process.ts';
+
+/** A Production database of its own, migrated and otherwise empty, that this file alone sees. */
+async function emptyProduction(): Promise<string> {
+  const base = inject('postgresUrl');
+  const name = `sojourn_test_${inject('testRun')}_ops_production`;
+  await ensureDatabase(base, name);
+  const address = base.replace(/\/[^/]*$/, `/${name}`);
+  await migrateDatabase(address);
+  return address;
+}
+
+const production = ['--environment', 'production', '--json', '--by', 'olga'];
+
+async function ops<Result = Record<string, string>>(
+  args: readonly string[],
+  input?: string,
+): Promise<Result> {
+  const { code, output, errors } = await runOpsProcess([...args, ...production], input);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return JSON.parse(output) as Result;
+}
+
+let url: string;
+
+beforeAll(async () => {
+  url = await emptyProduction();
+  process.env.DATABASE_URL_PRODUCTION = url;
+});
+
+async function rowsOf(query: string): Promise<string> {
+  const { sql } = openPool(url, 1);
+  const rows = await sql.unsafe(query);
+  await sql.end();
+  return JSON.stringify(rows);
+}
+
+describe('from an empty Production database', () => {
+  test('an organisation, app, theme, key and member are made, and the member signs in over the API', async () => {
+    expect(await ops(['org', 'list'])).toEqual({ organisations: [], next: null });
+    await ops(['org', 'create', '--name', 'Aurora Alliance', '--slug', 'alliance', '--currency', 'EUR']);
+    const app = await ops([
+      ...['app', 'create', '--org', 'alliance', '--name', 'Aurora', '--slug', 'aurora', '--currency', 'EUR'],
+      ...['--locale', 'en', '--module', 'hotels', '--tier', 'bronze:0', '--tier', 'gold:50000'],
+    ]);
+    const brand = JSON.stringify(seededBrand('aurora'));
+    await ops(['theme', 'set', '--app', 'aurora', '--brand', '-'], brand);
+    const made = await ops(['key', 'create', '--app', 'aurora', '--name', 'Booking engine']);
+    await ops([
+      ...['member', 'add', '--app', 'aurora', '--email', 'Ana@Aurora.example', '--firstname', 'Ana'],
+      ...['--lastname', 'Ferreira', '--tier', 'gold', '--points', '1200'],
+    ]);
+
+    const tenant: Tenant = {
+      environment: 'Production',
+      organisationId: '',
+      appId: String(app.id),
+      apiKey: String(made.key),
+    };
+    const early = await callApi('POST', '/v1/auths/login/initiate', {
+      app: tenant,
+      body: { email: 'ana@aurora.example' },
+    });
+    expect([early.status, early.problem.code]).toEqual([403, 'production_not_enabled']);
+
+    await ops(['app', 'approve-production', '--app', 'aurora', '--reason', 'Contract 2027-014']);
+    const { passcode } = await mailedPasscode(tenant, 'ana@aurora.example');
+    // No X-Environment: what is omitted means Production.
+    const signedIn = await callApi('POST', '/v1/auths/login', {
+      app: tenant,
+      environment: null,
+      body: { email: 'ana@aurora.example', passcode },
+    });
+    expect(signedIn.status).toBe(200);
+    const bearer = { authorization: `Bearer ${String(signedIn.body.access_token)}` };
+    const membership = await callApi('GET', '/v1/users/membership', { app: tenant, headers: bearer });
+    expect(membership.body).toMatchObject({ data: { tier: 'gold', pointBalance: 1200, status: 'active' } });
+    const context = await callApi('GET', '/v1/users/app', { app: tenant, headers: bearer });
+    expect(context.body).toMatchObject({
+      name: 'Aurora',
+      environment: 'Production',
+      modules: ['hotels'],
+      branding: { slug: 'aurora', typePair: 'figtree' },
+    });
+  });
+
+  test('every step stands in the audit log with the person and the reason, and no secret does', async () => {
+    const { acts } = await ops<{ acts: { action: string; operator: string; reason: string }[] }>([
+      'audit',
+      'list',
+    ]);
+    expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+      ['app.approve-production', 'Contract 2027-014'],
+      ['member.add', ''],
+      ['key.create', ''],
+      ['theme.set', ''],
+      ['app.create', ''],
+      ['org.create', ''],
+    ]);
+    expect(new Set(acts.map(({ operator }) => operator))).toEqual(new Set(['olga']));
+    expect(await rowsOf('select * from operator_acts')).not.toMatch(/sk_production|ana@|Ferreira/i);
+  });
+
+  test('a key is stored as its hash alone, and rotating it keeps the old one alive for the overlap', async () => {
+    const first = await ops(['key', 'create', '--app', 'aurora', '--name', 'Report']);
+    const second = await ops<{ key: string; replaced: { id: string; state: string } }>([
+      ...['key', 'rotate', '--app', 'aurora', '--key', String(first.id), '--overlap', '1h'],
+    ]);
+    expect(second.replaced).toMatchObject({ id: first.id, state: 'expiring' });
+    expect(second.key).toMatch(/^sk_production_[\w-]{43}$/);
+    const stored = await rowsOf('select * from api_keys');
+    expect(stored).not.toContain(String(first.key));
+    expect(stored).not.toContain(second.key);
+  });
+});
+
+describe('what the command says', () => {
+  const run = (...args: string[]) => runOpsProcess([...args, '--environment', 'production']);
+
+  test('a refusal names the option, on standard error, with exit code 1', async () => {
+    const slug = await run('org', 'create', '--name', 'X', '--slug', 'No Good', '--currency', 'EUX');
+    expect(slug).toMatchObject({ code: 1, output: '' });
+    expect(slug.errors).toContain('--slug: Must have 2 to 31 lower-case letters');
+    expect(slug.errors).toContain('--currency: Must be an ISO 4217 currency code.');
+    const app = await run('app', 'show', '--app', 'nobody');
+    expect(app.errors).toBe('Refused: There is no app "nobody" in Production.\n');
+  });
+
+  test('a refusal for programs is JSON', async () => {
+    const refused = await run('app', 'show', '--app', 'nobody', '--json');
+    expect(JSON.parse(refused.errors)).toEqual({
+      error: { code: 'not_found', message: 'There is no app "nobody" in Production.' },
+    });
+  });
+
+  test('what is not understood is exit code 2 with the way to the help', async () => {
+    const unknown = await run('app', 'creat');
+    expect(unknown.code).toBe(2);
+    expect(unknown.errors).toContain('npm run ops -- app --help');
+    expect((await runOpsProcess(['org', 'list'])).errors).toContain('Missing: --environment ENV');
+    expect((await runOpsProcess(['org', 'list', '--environment', 'live'])).code).toBe(2);
+    expect((await runOpsProcess([])).code).toBe(2);
+  });
+
+  test('each command has its help, without a database', async () => {
+    const help = await runOpsProcess(['app', 'create', '--help']);
+    expect(help.code).toBe(0);
+    expect(help.output).toContain('--return-origin ORIGIN');
+  });
+
+  test('errors of an import are told by line, and progress stays off standard output', async () => {
+    const base = ['member', 'import', '--app', 'aurora', '--file', '-', ...production];
+    const bad = 'email,firstname,lastname\nben@aurora.example,Ben,Okafor\nnot-an-address,Mia,Lindqvist\n';
+    const refused = await runOpsProcess(
+      base.filter((word) => word !== '--json'),
+      bad,
+    );
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toContain('line 3, email: Must be an e-mail address.');
+    const good = bad.replace('not-an-address', 'mia@aurora.example');
+    const added = await runOpsProcess(base, good);
+    expect(added.code).toBe(0);
+    expect(JSON.parse(added.output)).toMatchObject({ added: 2, new_accounts: 2, skipped: 0 });
+    expect(added.errors).toContain('Storing 2 of 2');
+  });
+
+  test('a database that was never migrated is told, not touched', async () => {
+    const before = process.env.DATABASE_URL_PRODUCTION;
+    process.env.DATABASE_URL_PRODUCTION = inject('postgresUrl').replace(/\/[^/]*$/, '/postgres');
+    const refused = await run('org', 'list');
+    process.env.DATABASE_URL_PRODUCTION = before;
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toContain('run `npm run db:migrate` first');
+  });
+});

@@ -1,0 +1,81 @@
+import { userInfo } from 'node:os';
+import type { OperatorContext } from '../../server/operators/index.ts';
+import type { Environment } from '../../server/platform/context/index.ts';
+import { newId } from '../../server/platform/ids/index.ts';
+import { log } from '../../server/platform/log/index.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands/index.ts';
+import { explainFailure, failureDocument } from './explain-failure.ts';
+import { explainCommand, overview } from './help.ts';
+import { openEnvironment } from './open-environment.ts';
+import { showProgress } from './progress.ts';
+import { readOptions, type Values } from './read-options.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Runs one command and answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
+export async function runOps(args: readonly string[]): Promise<0 | 1 | 2> {
+  try {
+    const [noun = '', verb = '', ...rest] = args;
+    if (['', 'help', '--help', '-h'].includes(noun)) return print(overview(commands), noun === '' ? 2 : 0);
+    const ofNoun = commands.filter(({ name }) => name.startsWith(`${noun} `));
+    if (ofNoun.length === 0) throw new UsageError(`There is no command "${noun}".`);
+    if (['', 'help', '--help', '-h'].includes(verb)) return print(overview(ofNoun), verb === '' ? 2 : 0);
+    const command = ofNoun.find(({ name }) => name === `${noun} ${verb}`);
+    if (!command) {
+      const verbs = ofNoun.map(({ name }) => name.split(' ').slice(1).join(' ')).join(', ');
+      throw new UsageError(`There is no command "${noun} ${verb}"; ${noun} has ${verbs}.`);
+    }
+    return await runCommand(command, readOptions(command, rest));
+  } catch (err) {
+    if (!(err instanceof UsageError)) throw err;
+    console.error(`${err.message}\nTry: npm run ops -- ${helpFor(args)}--help`);
+    return 2;
+  }
+}
+
+async function runCommand(command: Command, values: Values): Promise<0 | 1> {
+  if (values.help) return print(explainCommand(command), 0);
+  const { environment: named, by, reason, json, ...input } = values;
+  const environment = environmentOf(String(named));
+  try {
+    const { db, close } = await openEnvironment(environment);
+    try {
+      const ctx: OperatorContext = {
+        environment,
+        db,
+        requestId: newId(),
+        log,
+        signal: new AbortController().signal,
+        clientAddress: 'operator',
+        operator: String(by ?? userInfo().username),
+        reason: String(reason ?? ''),
+      };
+      const result = await command.run(ctx, input as never, { progress: showProgress });
+      return print(json ? JSON.stringify(result, null, 2) : command.show(result), 0);
+    } finally {
+      await close();
+    }
+  } catch (err) {
+    console.error(json ? JSON.stringify(failureDocument(err), null, 2) : explainFailure(command, err));
+    return 1;
+  }
+}
+
+function environmentOf(text: string): Environment {
+  if (text.toLowerCase() === 'sandbox') return 'Sandbox';
+  if (text.toLowerCase() === 'production') return 'Production';
+  throw new UsageError(`--environment must be sandbox or production, not "${text}".`);
+}
+
+/** The closest help to what was typed. */
+function helpFor(args: readonly string[]): string {
+  const [noun = '', verb = ''] = args;
+  const exact = commands.some(({ name }) => name === `${noun} ${verb}`);
+  if (exact) return `${noun} ${verb} `;
+  return commands.some(({ name }) => name.startsWith(`${noun} `)) ? `${noun} ` : '';
+}
+
+function print<Code extends 0 | 1 | 2>(text: string, code: Code): Code {
+  console.log(text);
+  return code;
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+import type { WireInvitation } from './present.ts';
+import { aCircle, accept, aLink, anInvitation, circleApi, readCircle } from './testing/circles.ts';
+
+let tenant: Tenant;
+let ana: Person;
+let ben: Person;
+let cleo: Person;
+const { db } = systemContext();
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+// New people for each test: ten invitations may be answered within a minute.
+beforeEach(async () => {
+  [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
+});
+
+const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
+
+const pending = (person: Person, id: string) =>
+  circleApi<{ invitations: WireInvitation[] }>(person, 'GET', `/${id}/invite/pending`);
+const decline = (person: Person, id: string, invitation_code: string) =>
+  circleApi(person, 'POST', `/${id}/invite/decline`, { invitation_code });
+const revoke = (person: Person, id: string, invitation_code: string) =>
+  circleApi<WireInvitation>(person, 'POST', `/${id}/invite/revoke`, { invitation_code });
+
+async function expire(circleId: string): Promise<void> {
+  await db.execute(sql`update circle_invitations set expires_at = now() where circle_id = ${circleId}`);
+}
+
+describe('accepting', () => {
+  test('makes the caller an active member; accepting again answers the same and takes no second use', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await aLink(ana, circle.id, { max_uses: 2 });
+    const first = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_link' });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      circle: { id: circle.id, name: 'Family' },
+      member: { user_id: ben.userId, role: 'member', status: 'active', managed_by: 'admins' },
+    });
+    const again = await accept(ben, circle.id, invitation_code);
+    expect(bytesOf(again)).toBe(bytesOf(first));
+    expect((await pending(ana, circle.id)).body.invitations[0]).toMatchObject({ use_count: 1 });
+    expect((await accept(cleo, circle.id, invitation_code)).status).toBe(200);
+    const dora = await aMember(tenant);
+    expect(codeOf(await accept(dora, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
+    expect((await pending(ana, circle.id)).body.invitations).toEqual([]);
+  });
+
+  test('with the wrong kind is 422, for its addressee alone', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
+    const wrong = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_link' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.problem.errors?.[0]?.field).toBe('invitation_kind');
+    const stranger = await accept(cleo, circle.id, invitation_code, { invitation_kind: 'by_link' });
+    expect(stranger.status).toBe(404);
+    const right = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_username' });
+    expect(right.status).toBe(200);
+    expect(right.body.member.joined_via).toBe('by_username');
+  });
+
+  test('needs a code of that circle', async () => {
+    const [circle, other] = [await aCircle(ana), await aCircle(ana)];
+    const { invitation_code } = await aLink(ana, circle.id);
+    const unknown = bytesOf(await accept(ben, circle.id, 'made-up'));
+    expect(bytesOf(await accept(ben, other.id, invitation_code))).toBe(unknown);
+    expect(bytesOf(await accept(ben, newId(), invitation_code))).toBe(unknown);
+    const elsewhere = await aMember(await aTenant());
+    expect(bytesOf(await accept(elsewhere, circle.id, invitation_code))).toBe(unknown);
+    expect((await circleApi(ben, 'POST', `/${circle.id}/invite/accept`, {})).status).toBe(422);
+  });
+
+  test('what has run out or was revoked is 410', async () => {
+    const circle = await aCircle(ana);
+    const late = await aLink(ana, circle.id);
+    await expire(circle.id);
+    const back = await aLink(ana, circle.id);
+    await revoke(ana, circle.id, back.invitation_code);
+    for (const { invitation_code } of [late, back]) {
+      expect(codeOf(await accept(ben, circle.id, invitation_code))).toEqual([410, 'invitation_expired']);
+      expect(codeOf(await decline(ben, circle.id, invitation_code))).toEqual([410, 'invitation_expired']);
+    }
+  });
+
+  test('a link settles the invitation by name to the same person', async () => {
+    const circle = await aCircle(ana);
+    const named = await anInvitation(ana, circle.id, ben.username);
+    const { invitation_code } = await aLink(ana, circle.id);
+    await accept(ben, circle.id, invitation_code);
+    const open = (await pending(ana, circle.id)).body.invitations;
+    expect(open.map(({ invitation_kind }) => invitation_kind)).toEqual(['by_link']);
+    expect((await accept(ben, circle.id, named.invitation_code)).status).toBe(200);
+  });
+
+  test('after leaving, an answered invitation by name does not lead back', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
+    await accept(ben, circle.id, invitation_code);
+    await circleApi(ben, 'POST', `/${circle.id}/members/leave`, { circle_id: circle.id });
+    expect(codeOf(await accept(ben, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
+    expect((await readCircle(ben, circle.id)).status).toBe(404);
+  });
+
+  test('is counted: the eleventh answer within a minute is 429', async () => {
+    const circle = await aCircle(ana);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await accept(ben, circle.id, `guess-${tried}`)).status).toBe(404);
+    }
+    const refused = await accept(ben, circle.id, 'guess');
+    expect(codeOf(refused)).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(codeOf(await decline(ben, circle.id, 'guess'))).toEqual([429, 'rate_limited']);
+  });
+});
+
+describe('declining', () => {
+  test('closes an invitation by name, again and again with the same answer', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
+    expect((await decline(cleo, circle.id, invitation_code)).status).toBe(404);
+    const first = await decline(ben, circle.id, invitation_code);
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({ invitation_code, invitation_kind: 'by_username', status: 'declined' });
+    expect(bytesOf(await decline(ben, circle.id, invitation_code))).toBe(bytesOf(first));
+    expect(codeOf(await accept(ben, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
+    expect(codeOf(await revoke(ana, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
+  });
+
+  test('leaves a link open for others, and for a change of mind', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await aLink(ana, circle.id);
+    expect((await decline(ben, circle.id, invitation_code)).body.status).toBe('declined');
+    expect((await accept(cleo, circle.id, invitation_code)).status).toBe(200);
+    expect((await accept(ben, circle.id, invitation_code)).status).toBe(200);
+  });
+
+  test('after accepting is 409', async () => {
+    const circle = await aCircle(ana);
+    const named = await anInvitation(ana, circle.id, ben.username);
+    const { invitation_code } = await aLink(ana, circle.id);
+    await accept(ben, circle.id, named.invitation_code);
+    await accept(cleo, circle.id, invitation_code);
+    expect(codeOf(await decline(ben, circle.id, named.invitation_code))).toEqual([409, 'invalid_state']);
+    expect(codeOf(await decline(cleo, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
+  });
+});
+
+describe('revoking', () => {
+  test('is for managers and whoever made the invitation, again with the same answer', async () => {
+    const circle = await aCircle(ana, { members: [ben, cleo], policy: 'members_managed' });
+    const byBen = await aLink(ben, circle.id);
+    const byAna = await aLink(ana, circle.id);
+    expect(codeOf(await revoke(cleo, circle.id, byBen.invitation_code))).toEqual([403, 'not_circle_manager']);
+    expect(codeOf(await revoke(ben, circle.id, byAna.invitation_code))).toEqual([403, 'not_circle_manager']);
+    const first = await revoke(ben, circle.id, byBen.invitation_code);
+    expect([first.status, first.body.status]).toEqual([200, 'revoked']);
+    expect(bytesOf(await revoke(ana, circle.id, byBen.invitation_code))).toBe(bytesOf(first));
+    expect((await revoke(ana, circle.id, 'made-up')).status).toBe(404);
+    const stranger = await aMember(tenant);
+    expect((await revoke(stranger, circle.id, byAna.invitation_code)).status).toBe(404);
+  });
+
+  test('lets those stay who joined', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await aLink(ana, circle.id);
+    await accept(ben, circle.id, invitation_code);
+    await revoke(ana, circle.id, invitation_code);
+    expect((await readCircle(ben, circle.id)).status).toBe(200);
+  });
+});

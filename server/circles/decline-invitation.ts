@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { findStay, lockCircle } from './circle.ts';
+import type * as contract from './contract.ts';
+import { findInvitationTo, refuseOver } from './find-invitation.ts';
+
+/**
+ * Declines an invitation to the caller; a link is left as it is, for the others who hold it. Fails with not_found
+ * (unknown code, or one for somebody else), invitation_expired, or invalid_state after it was accepted.
+ */
+export async function declineInvitation(
+  ctx: MemberContext,
+  input: Input<typeof contract.declineInvitation>,
+): Promise<Output<typeof contract.declineInvitation>> {
+  const { userId } = ctx.member;
+  return transaction(ctx, async (ctx) => {
+    const circle = await lockCircle(ctx, input.circle_id);
+    const invitation = await findInvitationTo(ctx, circle.id, input.invitation_code, userId);
+    refuseOver(invitation);
+    const used = invitation.kind === 'by_username' && invitation.status === 'accepted';
+    if (used || (await findStay(ctx, circle.id, userId))) {
+      throw problem('invalid_state', { detail: 'The invitation was accepted. Leave the circle instead.' });
+    }
+    if (invitation.kind === 'by_username') {
+      await ctx.db.execute(sql`
+        update circle_invitations set status = 'declined', updated_at = now()
+        where app_id = ${ctx.app.id} and id = ${invitation.id} and status = 'pending'`);
+    }
+    return {
+      invitation_code: input.invitation_code,
+      invitation_kind: invitation.kind,
+      status: 'declined' as const,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { runText } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type { MemberRow } from './present.ts';
+import { memberColumns } from './queries.ts';
+
+const memberText = `
+  select ${memberColumns} from circle_members m join users u on u.id = m.user_id
+  where m.app_id = $1 and m.circle_id = $2 and m.id = $3`;
+
+/** A stay in this circle, whatever its status. Fails with not_found. */
+export async function findMember(ctx: PublicContext, circleId: string, memberId: string): Promise<MemberRow> {
+  if (!isUuid(memberId)) throw problem('not_found');
+  const [member] = await runText<MemberRow>(ctx.db, memberText, [ctx.app.id, circleId, memberId]);
+  if (!member) throw problem('not_found');
+  return member;
+}
+
+/** Who is in the circle or waits to be. Left and removed members are not_found. */
+export async function findPresentMember(
+  ctx: PublicContext,
+  circleId: string,
+  memberId: string,
+): Promise<MemberRow> {
+  const member = await findMember(ctx, circleId, memberId);
+  if (member.status === 'left' || member.status === 'removed') throw problem('not_found');
+  return member;
+}
+
+/** Ends a stay; under the lock of the circle. */
+export async function endStay(
+  ctx: PublicContext,
+  memberId: string,
+  status: 'left' | 'removed',
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update circle_members set status = ${status}, ended_at = now()
+    where app_id = ${ctx.app.id} and id = ${memberId}`);
+}

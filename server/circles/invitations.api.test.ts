@@ -1,0 +1,316 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  aMember,
+  aTenant,
+  mailsTo,
+  type Person,
+  publicContext,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+import { previewInvitation } from './index.ts';
+import { circleLimits } from './limits.ts';
+import type { WireInvitation } from './present.ts';
+import { aCircle, accept, aLink, anInvitation, circleApi } from './testing/circles.ts';
+
+let tenant: Tenant;
+let ana: Person;
+let ben: Person;
+let cleo: Person;
+const { db } = systemContext();
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+// New people for each test: ten invitations may be answered within a minute.
+beforeEach(async () => {
+  [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
+});
+
+const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
+
+const invite = (person: Person, id: string, username: string) =>
+  circleApi<WireInvitation>(person, 'POST', `/${id}/invite/username`, { username });
+const link = (person: Person, id: string, body?: object) =>
+  circleApi<WireInvitation>(person, 'POST', `/${id}/invite/link`, body);
+const pending = (person: Person, id: string) =>
+  circleApi<{ invitations: WireInvitation[] }>(person, 'GET', `/${id}/invite/pending`);
+const decline = (person: Person, id: string, invitation_code: string) =>
+  circleApi(person, 'POST', `/${id}/invite/decline`, { invitation_code });
+const revoke = (person: Person, id: string, invitation_code: string) =>
+  circleApi<WireInvitation>(person, 'POST', `/${id}/invite/revoke`, { invitation_code });
+
+async function expire(circleId: string): Promise<void> {
+  await db.execute(sql`update circle_invitations set expires_at = now() where circle_id = ${circleId}`);
+}
+
+describe('inviting by username', () => {
+  test('answers an invitation for seven days that only its addressee can accept', async () => {
+    const circle = await aCircle(ana);
+    const { status, body } = await invite(ana, circle.id, ben.username.toUpperCase());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      circle_id: circle.id,
+      invitation_kind: 'by_username',
+      invitation_type: 'admin_managed',
+      status: 'pending',
+      inviter: { user_id: ana.userId, username: ana.username },
+      invitee: { user_id: ben.userId, username: ben.username },
+      max_uses: 1,
+      use_count: 0,
+    });
+    expect(body).not.toHaveProperty('qr_svg');
+    expect(body.invitation_code).toMatch(/^[\w-]{22}$/);
+    expect(body.url.endsWith(`/join/${body.invitation_code}`)).toBe(true);
+    const days = (Date.parse(body.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThan(7.01);
+    const wrong = await accept(cleo, circle.id, body.invitation_code);
+    expect(bytesOf(wrong)).toBe(bytesOf(await accept(cleo, circle.id, 'made-up')));
+    expect(wrong.status).toBe(404);
+    expect((await accept(ben, circle.id, body.invitation_code)).status).toBe(200);
+  });
+
+  test('stores no code, only its hash', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
+    for (const table of ['circle_invitations', 'circle_invitation_codes']) {
+      const held = await db.execute(
+        sql`select 1 from ${sql.identifier(table)} t where t::text like ${`%${invitation_code}%`}`,
+      );
+      expect(held, table).toHaveLength(0);
+    }
+  });
+
+  test('answers the open invitation again with 200, and a new one after it was declined or ran out', async () => {
+    const circle = await aCircle(ana);
+    const first = await anInvitation(ana, circle.id, ben.username);
+    const again = await invite(ana, circle.id, ben.username);
+    expect([again.status, again.body]).toEqual([200, first]);
+    await decline(ben, circle.id, first.invitation_code);
+    const second = await invite(ana, circle.id, ben.username);
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.id);
+    await expire(circle.id);
+    expect((await invite(ana, circle.id, ben.username)).status).toBe(201);
+  });
+
+  test('an unknown name, another app’s, and one that never signed in are the same 404', async () => {
+    const circle = await aCircle(ana);
+    const foreign = await aMember(await aTenant());
+    const unverified = await aMember(tenant, { status: 'pending' });
+    const unknown = bytesOf(await invite(ana, circle.id, 'nobody'));
+    expect(unknown).toMatch(/^404/);
+    expect(bytesOf(await invite(ana, circle.id, foreign.username))).toBe(unknown);
+    expect(bytesOf(await invite(ana, circle.id, unverified.username))).toBe(unknown);
+    expect(bytesOf(await invite(ana, newId(), ben.username))).toBe(unknown);
+    expect((await circleApi(ana, 'POST', `/${circle.id}/invite/username`, {})).status).toBe(422);
+  });
+
+  test('somebody who is in the circle is 409', async () => {
+    const circle = await aCircle(ana, { members: [ben] });
+    expect(codeOf(await invite(ana, circle.id, ben.username))).toEqual([409, 'invalid_state']);
+    expect(codeOf(await invite(ana, circle.id, ana.username))).toEqual([409, 'invalid_state']);
+  });
+
+  test('is for owner and admins, and for members where the policy says so', async () => {
+    const closed = await aCircle(ana, { members: [ben] });
+    const open = await aCircle(ana, { members: [ben], policy: 'members_managed' });
+    expect(codeOf(await invite(ben, closed.id, cleo.username))).toEqual([403, 'not_circle_manager']);
+    expect(codeOf(await link(ben, closed.id))).toEqual([403, 'not_circle_manager']);
+    expect((await invite(ben, open.id, cleo.username)).status).toBe(201);
+    expect((await link(ben, open.id)).status).toBe(201);
+    expect((await link(cleo, open.id)).status).toBe(404);
+    await db.execute(sql`update memberships set status = 'suspended' where user_id = ${ana.userId}`);
+    expect(codeOf(await link(ana, open.id))).toEqual([403, 'membership_inactive']);
+    expect(codeOf(await invite(ana, open.id, cleo.username))).toEqual([403, 'membership_inactive']);
+    const { invitation_code } = await aLink(ben, open.id);
+    expect(codeOf(await accept(ana, open.id, invitation_code))).toEqual([403, 'membership_inactive']);
+  });
+
+  test('stops after thirty within an hour, refused ones counted', async () => {
+    const circle = await aCircle(ana);
+    const answers = [];
+    for (let asked = 0; asked < circleLimits.invitationsPerHour; asked += 1) {
+      answers.push((await invite(ana, circle.id, `nobody${asked}`)).status);
+    }
+    expect(new Set(answers)).toEqual(new Set([404]));
+    const refused = await invite(ana, circle.id, ben.username);
+    expect(codeOf(refused)).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(codeOf(await link(ana, circle.id))).toEqual([429, 'rate_limited']);
+  });
+});
+
+describe('the mail to an invited member', () => {
+  const invitationsTo = async (person: Person) =>
+    (await mailsTo(person.email)).filter(({ kind }) => kind === 'circle_invitation');
+
+  test('names inviter and circle and leads to the invitation, once a day', async () => {
+    const circle = await aCircle(ana);
+    const first = await anInvitation(ana, circle.id, ben.username);
+    await runJobs();
+    const [mail, ...more] = await invitationsTo(ben);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(first.url);
+    expect(mail?.html).toContain(first.url);
+    expect(mail?.text).toContain('Family');
+    expect(mail?.subject).toContain('Test Person');
+    await invite(ana, circle.id, ben.username);
+    await revoke(ana, circle.id, first.invitation_code);
+    await anInvitation(ana, circle.id, ben.username);
+    await runJobs();
+    expect(await invitationsTo(ben)).toHaveLength(1);
+  });
+
+  test('is not sent when the invitation was revoked before', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
+    await revoke(ana, circle.id, invitation_code);
+    await runJobs();
+    expect(await invitationsTo(ben)).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'invites you'],
+    ['fr', 'vous invite'],
+    ['es', 'te invita'],
+    ['de', 'lädt Sie'],
+    ['ar', 'يدعوك'],
+  ])('is written in the member’s language: %s', async (locale, words) => {
+    await db.execute(sql`update users set locale = ${locale} where id = ${ben.userId}`);
+    const circle = await aCircle(ana);
+    await anInvitation(ana, circle.id, ben.username);
+    await runJobs();
+    const [mail] = await invitationsTo(ben);
+    expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain(locale === 'ar' ? 'dir="rtl"' : 'dir="ltr"');
+  });
+
+  test('shows names as text, whatever is in them', async () => {
+    const { body } = await circleApi(ana, 'POST', '', { name: '<b>\u202Eevil</b>' });
+    await anInvitation(ana, String(body.id), ben.username);
+    await runJobs();
+    const [mail] = await invitationsTo(ben);
+    expect(mail?.html).toContain('&#60;b&#62;');
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.html).not.toContain('\u202E');
+    expect(mail?.subject).not.toContain('\u202E');
+  });
+});
+
+describe('inviting by link', () => {
+  test('answers a link with a QR code, admin_managed when nothing is said', async () => {
+    const circle = await aCircle(ana);
+    const { status, body } = await link(ana, circle.id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      invitation_kind: 'by_link',
+      invitation_type: 'admin_managed',
+      invitee: null,
+      max_uses: 25,
+    });
+    expect(body.qr_svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    const managed = await link(ana, circle.id, { invitation_type: 'members_managed', max_uses: 3 });
+    expect(managed.body).toMatchObject({ invitation_type: 'members_managed', max_uses: 3 });
+    const joined = await accept(ben, circle.id, managed.body.invitation_code);
+    expect(joined.body.member).toMatchObject({
+      managed_by: 'members',
+      joined_via: 'by_link',
+      status: 'active',
+    });
+  });
+
+  test('names the field that is not valid', async () => {
+    const circle = await aCircle(ana);
+    const attempts: [string, object][] = [
+      ['invitation_type', { invitation_type: 'everybody' }],
+      ['max_uses', { max_uses: 0 }],
+      ['max_uses', { max_uses: 51 }],
+      ['max_uses', { max_uses: 1.5 }],
+      ['max_uses', { max_uses: '3' }],
+    ];
+    for (const [field, body] of attempts) {
+      const answer = await link(ana, circle.id, body);
+      expect(answer.problem.errors?.map((one) => one.field)).toEqual([field]);
+    }
+  });
+
+  test('a circle has fifty open invitations at most', async () => {
+    const circle = await aCircle(ana);
+    await db.execute(sql`
+      insert into circle_invitations (app_id, id, circle_id, kind, type, status, inviter_id, max_uses, expires_at)
+      select ${tenant.appId}, gen_random_uuid(), ${circle.id}, 'by_link', 'admin_managed', 'pending', ${ana.userId},
+        1, now() + interval '1 day' from generate_series(1, 49)`);
+    expect((await link(ana, circle.id)).status).toBe(201);
+    expect(codeOf(await link(ana, circle.id))).toEqual([409, 'invalid_state']);
+    expect(codeOf(await invite(ana, circle.id, ben.username))).toEqual([409, 'invalid_state']);
+    await expire(circle.id);
+    expect((await link(ana, circle.id)).status).toBe(201);
+  });
+
+  test('a circle has fifty members at most', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await aLink(ana, circle.id);
+    const crowd = await Promise.all(Array.from({ length: 48 }, () => aMember(tenant)));
+    for (const { userId } of crowd) {
+      await db.execute(sql`
+        insert into circle_members (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, joined_at)
+        values (${tenant.appId}, gen_random_uuid(), ${circle.id}, ${userId}, 'member', 'admins', 'active', 'by_link', now())`);
+    }
+    expect((await accept(ben, circle.id, invitation_code)).status).toBe(200);
+    expect(codeOf(await accept(cleo, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
+    const [open] = (await pending(ana, circle.id)).body.invitations;
+    expect(open?.use_count).toBe(1);
+  });
+});
+
+describe('open invitations', () => {
+  test('are all shown to managers, to others those to or by them, and to nobody else', async () => {
+    const circle = await aCircle(ana, { members: [ben], policy: 'members_managed' });
+    const dora = await aMember(tenant);
+    const toCleo = await anInvitation(ana, circle.id, cleo.username);
+    expect(bytesOf(await pending(ben, circle.id))).toBe(bytesOf(await pending(ben, newId())));
+    const byBen = await aLink(ben, circle.id);
+    expect((await pending(ana, circle.id)).body.invitations).toEqual([byBen, toCleo]);
+    expect((await pending(ben, circle.id)).body.invitations).toEqual([byBen]);
+    expect((await pending(cleo, circle.id)).body.invitations).toEqual([toCleo]);
+    expect(bytesOf(await pending(dora, circle.id))).toBe(bytesOf(await pending(dora, newId())));
+    // Who left is no longer shown the links they made.
+    await circleApi(ben, 'POST', `/${circle.id}/members/leave`, { circle_id: circle.id });
+    expect((await pending(ben, circle.id)).status).toBe(404);
+  });
+
+  test('are no longer listed once they ran out or were answered', async () => {
+    const circle = await aCircle(ana);
+    const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
+    await aLink(ana, circle.id);
+    await decline(ben, circle.id, invitation_code);
+    expect((await pending(ana, circle.id)).body.invitations).toHaveLength(1);
+    expect((await pending(ben, circle.id)).status).toBe(404);
+    await expire(circle.id);
+    expect((await pending(ana, circle.id)).body).toEqual({ invitations: [] });
+  });
+});
+
+test('the holder of a code learns circle and inviter before answering, and nobody’s name who was invited', async () => {
+  const circle = await aCircle(ana);
+  const { invitation_code, expires_at } = await anInvitation(ana, circle.id, ben.username);
+  const ctx = await publicContext(tenant);
+  expect(await previewInvitation(ctx, invitation_code)).toEqual({
+    circle: { id: circle.id, name: 'Family' },
+    kind: 'by_username',
+    inviterUsername: ana.username,
+    expiresAt: expires_at,
+  });
+  const foreign = await publicContext(await aTenant());
+  await expect(previewInvitation(foreign, invitation_code)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(previewInvitation(ctx, 'made-up')).rejects.toMatchObject({ code: 'not_found' });
+  await expire(circle.id);
+  await expect(previewInvitation(ctx, invitation_code)).rejects.toMatchObject({ code: 'invitation_expired' });
+});

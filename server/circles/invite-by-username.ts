@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { type Input, type Reply, reply } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { takeExact } from '#server/platform/limits/index.ts';
+import { findStay } from './circle.ts';
+import type * as contract from './contract.ts';
+import { findByCode } from './find-invitation.ts';
+import { invitationCode } from './invitation-codes.ts';
+import { countInvitation, issueInvitation, lockCircleToInvite } from './issue-invitation.ts';
+import { mailInvitation } from './mail-invitation.ts';
+import { presentInvitations, type WireInvitation } from './present.ts';
+
+/** One mail a day to the same person about the same circle, however often they are invited and un-invited. */
+const mailPauseSeconds = 86_400;
+
+/**
+ * Invites a member of the app and mails them. While an invitation to them is open it is answered again, with 200
+ * and without a mail. Fails with not_found for an unknown circle or username, not_circle_manager,
+ * membership_inactive, rate_limited, or invalid_state when the person is in the circle already.
+ */
+export async function inviteByUsername(
+  ctx: MemberContext,
+  input: Input<typeof contract.inviteByUsername>,
+): Promise<Reply<WireInvitation>> {
+  await countInvitation(ctx);
+  return transaction(ctx, async (ctx) => {
+    const circle = await lockCircleToInvite(ctx, input.circle_id);
+    const invitee = await findInvitee(ctx, input.username);
+    if (await findStay(ctx, circle.id, invitee.id)) {
+      throw problem('invalid_state', { detail: 'This person is in the circle already.' });
+    }
+    const open = await findOpenInvitation(ctx, circle.id, invitee.id);
+    if (open) return reply(await answer(ctx, invitationCode(ctx.environment, open.id)), { status: 200 });
+    const { id, code } = await issueInvitation(ctx, {
+      circleId: circle.id,
+      kind: 'by_username',
+      type: 'admin_managed',
+      inviteeId: invitee.id,
+      maxUses: 1,
+    });
+    const mails = `circle-mail:${ctx.app.id}:${circle.id}:${invitee.id}`;
+    if ((await takeExact(ctx.db, mails, 1, mailPauseSeconds)).allowed) {
+      await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId: id });
+    }
+    return reply(await answer(ctx, code), { status: 201 });
+  });
+}
+
+async function answer(ctx: MemberContext, code: string): Promise<WireInvitation> {
+  const row = await findByCode(ctx, code);
+  const [invitation] = row ? await presentInvitations(ctx, [row]) : [];
+  if (!invitation) throw new Error('An invitation is gone under the lock of its circle');
+  return invitation;
+}
+
+/** Only members whose membership is in force can be named: names of people who never signed in are nobody's to know. */
+async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: string }> {
+  const [invitee] = await ctx.db.execute<{ id: string }>(sql`
+    select u.id from users u
+    join memberships m on m.app_id = ${ctx.app.id} and m.user_id = u.id and m.status = 'active'
+    where u.username = ${username} and u.is_active`);
+  if (!invitee) throw problem('not_found');
+  return invitee;
+}
+
+async function findOpenInvitation(ctx: MemberContext, circleId: string, inviteeId: string) {
+  const [open] = await ctx.db.execute<{ id: string }>(sql`
+    select id from circle_invitations
+    where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${inviteeId} and status = 'pending'
+      and expires_at > now()`);
+  return open ?? null;
+}

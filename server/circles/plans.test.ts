@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { runText } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { invitationCodeHash } from './invitation-codes.ts';
+import {
+  invitationByCodeText,
+  myCirclesText,
+  myCircleText,
+  openInvitationsText,
+  presentMembersText,
+} from './queries.ts';
+import { aCircle, aLink } from './testing/circles.ts';
+
+const { db } = systemContext();
+let tenant: Tenant;
+let ana: Person;
+let circleId: string;
+let code: string;
+
+/** Among other circles of the same app: 400 of them, 20,000 stays, 20,000 invitations, 20,000 people. */
+beforeAll(async () => {
+  tenant = await aTenant();
+  ana = await aMember(tenant);
+  circleId = (await aCircle(ana, { members: [await aMember(tenant)] })).id;
+  code = (await aLink(ana, circleId)).invitation_code;
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => aMember(tenant)));
+  const { appId } = tenant;
+  await db.execute(sql`
+    insert into circles (app_id, id, name, invitation_policy)
+    select ${appId}, gen_random_uuid(), 'Others', 'admin_managed' from generate_series(1, 400)`);
+  await db.execute(sql`
+    insert into circle_members (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, joined_at)
+    select c.app_id, gen_random_uuid(), c.id, u.id, 'member', 'admins',
+      (array['active', 'left', 'removed', 'pending_verification'])[1 + (random() * 3)::int], 'by_link', now()
+    from circles c cross join users u
+    where c.app_id = ${appId} and c.name = 'Others' and u.id in ${crowd.map(({ userId }) => userId)}`);
+  await db.execute(sql`
+    insert into circle_invitations (app_id, id, circle_id, kind, type, status, inviter_id, max_uses, expires_at)
+    select c.app_id, gen_random_uuid(), c.id, 'by_link', 'admin_managed',
+      case when n % 10 = 0 then 'pending' else 'expired' end, ${ana.userId}, 1, now() + interval '1 day'
+    from circles c cross join generate_series(1, 50) n where c.app_id = ${appId} and c.name = 'Others'`);
+  await db.execute(sql`
+    insert into circle_invitation_codes (code_hash, app_id, invitation_id)
+    select md5(id::text), app_id, id from circle_invitations where app_id = ${appId} and circle_id <> ${circleId}`);
+  // Ids around those of the people above, so that no join can stop before it has met the crowd.
+  await db.execute(sql`
+    insert into users (id, email, username, firstname, lastname)
+    select id, id || '@people.example', 'c' || replace(id::text, '-', ''), 'One', 'Of many'
+    from (select ('01' || substr(gen_random_uuid()::text, 3))::uuid as id from generate_series(1, 20000)) people`);
+  for (const table of [
+    'circles',
+    'circle_members',
+    'circle_invitations',
+    'circle_invitation_codes',
+    'users',
+  ]) {
+    await db.execute(sql`analyze ${sql.identifier(table)}`);
+  }
+}, 120_000);
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+const reads: [what: string, text: string, values: () => (string | boolean)[], rows: number][] = [
+  ['the circles of a person', myCirclesText, () => [tenant.appId, ana.userId], 1],
+  ['one circle of a person', myCircleText, () => [tenant.appId, ana.userId, circleId], 1],
+  ['the members of a circle', presentMembersText, () => [tenant.appId, circleId], 2],
+  ['the open invitations of a circle', openInvitationsText, () => [tenant.appId, circleId, true, newId()], 1],
+  ['the invitation of a code', invitationByCodeText, () => [tenant.appId, invitationCodeHash(code)], 1],
+];
+
+test.each(reads)('%s: found by indexes, however many others there are', async (_, text, values, rows) => {
+  const [row] = await runText<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    db,
+    `explain (analyze, timing off, format json) ${text}`,
+    values(),
+  );
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+  const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
+  expect(nodes[0]?.['Actual Rows']).toBe(rows);
+  expect(
+    nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+  ).toEqual([]);
+  const looked = nodes.map(
+    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+  );
+  expect(Math.max(...looked)).toBeLessThan(10);
+});

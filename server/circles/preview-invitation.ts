@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { findByCode, refuseOver } from './find-invitation.ts';
+
+export type InvitationPreview = {
+  circle: { id: string; name: string };
+  kind: 'by_username' | 'by_link';
+  inviterUsername: string;
+  expiresAt: string;
+};
+
+/**
+ * What the holder of a code may know before answering: to which circle, and from whom. Names nobody who was
+ * invited. Fails with not_found, invitation_expired.
+ */
+export async function previewInvitation(ctx: PublicContext, code: string): Promise<InvitationPreview> {
+  const invitation = await findByCode(ctx, code);
+  if (!invitation) throw problem('not_found');
+  refuseOver(invitation);
+  const [circle] = await ctx.db.execute<{ id: string; name: string }>(sql`
+    select id, name from circles
+    where app_id = ${ctx.app.id} and id = ${invitation.circle_id} and archived_at is null`);
+  if (!circle) throw problem('not_found');
+  return {
+    circle,
+    kind: invitation.kind,
+    inviterUsername: invitation.inviter_username,
+    expiresAt: new Date(invitation.expires_at).toISOString(),
+  };
+}

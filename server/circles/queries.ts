@@ -1,0 +1,54 @@
+/**
+ * The reads that lists are made of, as text so that they are prepared once and their plans can be looked at.
+ * Statuses stand in them literally: only so does the planner see that the partial indexes apply.
+ */
+
+const circleColumns = `
+  c.id, c.name, c.description, c.image, c.invitation_policy, c.created_at, c.updated_at, m.role as my_role,
+  (select count(*)::int from circle_members n
+    where n.app_id = c.app_id and n.circle_id = c.id and n.status = 'active') as member_count`;
+
+/** $1 app, $2 person: the circles they are in. */
+export const myCirclesText = `
+  select ${circleColumns} from circle_members m
+  join circles c on c.app_id = m.app_id and c.id = m.circle_id
+  where m.app_id = $1 and m.user_id = $2 and m.status = 'active'
+  order by c.id desc`;
+
+/** $1 app, $2 person, $3 circle: that one circle, when they are in it. */
+export const myCircleText = `
+  select ${circleColumns} from circle_members m
+  join circles c on c.app_id = m.app_id and c.id = m.circle_id
+  where m.app_id = $1 and m.user_id = $2 and m.circle_id = $3 and m.status = 'active'`;
+
+export const memberColumns = `
+  m.id, m.user_id, u.username, u.image, m.role, m.managed_by, m.status, m.joined_at, m.joined_via`;
+
+/** $1 app, $2 circle: who is in it, the owner first. */
+export const presentMembersText = `
+  select ${memberColumns} from circle_members m join users u on u.id = m.user_id
+  where m.app_id = $1 and m.circle_id = $2 and m.status in ('active', 'pending_verification')
+  order by m.role = 'owner' desc, m.role = 'admin' desc, m.id`;
+
+export const invitationColumns = `
+  i.id, i.circle_id, i.kind, i.type, i.status, i.expires_at <= now() as overdue, i.max_uses, i.use_count,
+  i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
+  i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
+
+export const invitationSources = `
+  circle_invitations i
+  join users inviter on inviter.id = i.inviter_id
+  left join users invitee on invitee.id = i.invitee_id`;
+
+/** $1 app, $2 circle, $3 whether all are shown, $4 person: the open ones, else those to or by that person. */
+export const openInvitationsText = `
+  select ${invitationColumns} from ${invitationSources}
+  where i.app_id = $1 and i.circle_id = $2 and i.status = 'pending' and i.expires_at > now()
+    and ($3::boolean or i.inviter_id = $4 or i.invitee_id = $4)
+  order by i.id desc`;
+
+/** $1 app, $2 hash of a code. */
+export const invitationByCodeText = `
+  select ${invitationColumns} from circle_invitation_codes k
+  join ${invitationSources.replace('circle_invitations i', 'circle_invitations i on i.app_id = k.app_id and i.id = k.invitation_id')}
+  where k.code_hash = $2 and k.app_id = $1`;

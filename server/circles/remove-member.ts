@@ -1,0 +1,31 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { lockMyCircle, manages } from './circle.ts';
+import type * as contract from './contract.ts';
+import { endStay, findMember, findPresentMember } from './find-member.ts';
+import { presentMember, type WireMember } from './present.ts';
+
+/**
+ * Removes another member, or somebody who waits to verify the address. Fails with not_found, not_circle_manager,
+ * or invalid_state for the owner and for oneself.
+ */
+export async function removeMember(
+  ctx: MemberContext,
+  input: Input<typeof contract.removeCircleMember>,
+): Promise<WireMember> {
+  return transaction(ctx, async (ctx) => {
+    const { circle, me } = await lockMyCircle(ctx, input.circle_id);
+    const member = await findPresentMember(ctx, circle.id, input.member_id);
+    if (!manages(me.role) && member.managed_by !== 'members') throw problem('not_circle_manager');
+    if (member.role === 'owner') {
+      throw problem('invalid_state', { detail: 'Nobody can remove the owner.' });
+    }
+    if (member.id === me.id) {
+      throw problem('invalid_state', { detail: 'Leave the circle instead of removing yourself.' });
+    }
+    await endStay(ctx, member.id, 'removed');
+    return presentMember(await findMember(ctx, circle.id, member.id));
+  });
+}

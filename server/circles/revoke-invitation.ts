@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { lockMyCircle, manages } from './circle.ts';
+import type * as contract from './contract.ts';
+import { findInvitation } from './find-invitation.ts';
+import { presentInvitations, type WireInvitation } from './present.ts';
+
+/**
+ * Takes an invitation back; owner, admins and whoever made it. Fails with not_found, not_circle_manager, or
+ * invalid_state when it was accepted, declined or used up.
+ */
+export async function revokeInvitation(
+  ctx: MemberContext,
+  input: Input<typeof contract.revokeInvitation>,
+): Promise<WireInvitation> {
+  return transaction(ctx, async (ctx) => {
+    const { circle, me } = await lockMyCircle(ctx, input.circle_id);
+    const invitation = await findInvitation(ctx, circle.id, input.invitation_code);
+    if (!manages(me.role) && invitation.inviter_id !== ctx.member.userId) throw problem('not_circle_manager');
+    if (invitation.status === 'accepted' || invitation.status === 'declined') {
+      throw problem('invalid_state', { detail: 'The invitation has been answered.' });
+    }
+    await ctx.db.execute(sql`
+      update circle_invitations set status = 'revoked', updated_at = now()
+      where app_id = ${ctx.app.id} and id = ${invitation.id} and status <> 'revoked'`);
+    const [revoked] = await presentInvitations(ctx, [
+      await findInvitation(ctx, circle.id, input.invitation_code),
+    ]);
+    if (!revoked) throw new Error('An invitation is gone under the lock of its circle');
+    return revoked;
+  });
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+
+/**
+ * Takes one use of an open invitation; the last one closes it. A conditional update, so that no more people than
+ * uses come through whatever else happens. Fails with invalid_state when none is left.
+ */
+export async function takeUse(ctx: PublicContext, invitationId: string): Promise<void> {
+  const taken = await ctx.db.execute(sql`
+    update circle_invitations
+    set use_count = use_count + 1, updated_at = now(),
+      status = case when use_count + 1 = max_uses then 'accepted' else status end
+    where app_id = ${ctx.app.id} and id = ${invitationId} and status = 'pending' and expires_at > now()
+    returning 1`);
+  if (taken.length === 0) {
+    throw problem('invalid_state', { detail: 'The invitation has been used as often as it may be.' });
+  }
+}

@@ -1,0 +1,112 @@
+import { callApi, type Person, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import type { WireCircle, WireInvitation, WireMember } from '../present.ts';
+
+/** Circles as people make them, over the API. */
+
+type MadeCircle = { id: string; owner: Person; memberIds: string[] };
+
+export const circleApi = <Body = Record<string, unknown>>(
+  person: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+) => callApi<Body>(method, `/v1/circle${path}`, { as: person, ...(body === undefined ? {} : { body }) });
+
+/** A circle of the owner's into which these members have been invited and come. */
+export async function aCircle(
+  owner: Person,
+  options: {
+    members?: Person[];
+    policy?: 'admin_managed' | 'members_managed';
+    /** Who may remove the members. */
+    type?: 'admin_managed' | 'members_managed';
+  } = {},
+): Promise<MadeCircle> {
+  const made = await circleApi<WireCircle>(owner, 'POST', '', {
+    name: 'Family',
+    invitation_policy: options.policy,
+  });
+  if (made.status !== 201) throw new Error(`No circle could be made: ${made.text}`);
+  const { id } = made.body;
+  const members = options.members ?? [];
+  if (members.length === 0) return { id, owner, memberIds: [] };
+  const { invitation_code } = await aLink(owner, id, { invitation_type: options.type });
+  const memberIds: string[] = [];
+  for (const member of members) {
+    const { body, status, text } = await accept(member, id, invitation_code);
+    if (status !== 200) throw new Error(`The member could not join: ${text}`);
+    memberIds.push(body.member.id);
+  }
+  await circleApi(owner, 'POST', `/${id}/invite/revoke`, { invitation_code });
+  return { id, owner, memberIds };
+}
+
+export async function aLink(
+  inviter: Person,
+  circleId: string,
+  options: { invitation_type?: string; max_uses?: number } = {},
+): Promise<WireInvitation> {
+  const made = await circleApi<WireInvitation>(inviter, 'POST', `/${circleId}/invite/link`, options);
+  if (made.status !== 201) throw new Error(`No link could be made: ${made.text}`);
+  return made.body;
+}
+
+export async function anInvitation(
+  inviter: Person,
+  circleId: string,
+  username: string,
+): Promise<WireInvitation> {
+  const made = await circleApi<WireInvitation>(inviter, 'POST', `/${circleId}/invite/username`, { username });
+  if (made.status !== 201) throw new Error(`Nobody could be invited: ${made.text}`);
+  return made.body;
+}
+
+export function accept(person: Person, circleId: string, invitation_code: string, more: object = {}) {
+  return circleApi<{ circle: { id: string; name: string }; member: WireMember }>(
+    person,
+    'POST',
+    `/${circleId}/invite/accept`,
+    { invitation_code, ...more },
+  );
+}
+
+export const readCircle = (person: Person, circleId: string) =>
+  circleApi<WireCircle & { members: WireMember[] }>(person, 'GET', `/${circleId}`);
+
+/** Joins without signing in. Ten a minute from one address and app: a test that joins has a tenant of its own. */
+export function join(tenant: Tenant, circleId: string, invitation_code: string, more: object = {}) {
+  return callApi('POST', `/v1/circle/${circleId}/invite/join`, {
+    app: tenant,
+    body: {
+      invitation_code,
+      firstname: 'Nia',
+      lastname: 'Costa',
+      email: 'nia@people.example',
+      phone_number: '+351912345678',
+      country_of_residence: 'PT',
+      ...more,
+    },
+  });
+}
+
+/** Signs in with the passcode mailed to the address. */
+export async function signIn(tenant: Tenant, email: string): Promise<Person> {
+  const { passcode } = await mailedPasscode(tenant, email);
+  const { body, status, text } = await callApi<{
+    access_token: string;
+    refresh_token: string;
+    user: { id: string; username: string };
+  }>('POST', '/v1/auths/login', { app: tenant, body: { email, passcode } });
+  if (status !== 200) throw new Error(`Nobody could sign in: ${text}`);
+  return {
+    tenant,
+    email,
+    userId: body.user.id,
+    username: body.user.username,
+    accessToken: body.access_token,
+    refreshToken: body.refresh_token,
+    membershipId: '',
+    sessionId: '',
+  };
+}

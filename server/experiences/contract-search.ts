@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { experienceCategories } from './categories.ts';
+import {
+  ConfirmationType,
+  ExperienceCategory,
+  ExperienceDetails,
+  ExperiencePage,
+} from './contract-shapes.ts';
+
+const tag = 'Experiences';
+const currency = fields.currency.optional().describe('ISO 4217; the organisation’s currency when left out.');
+const failures = ['supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
+
+const paging = {
+  page: z.int().min(1).max(100).default(1),
+  per_page: z.int().min(1).max(50).default(20),
+};
+
+const categories = z
+  .array(ExperienceCategory)
+  .min(1)
+  .max(experienceCategories.length)
+  .optional()
+  .describe('Products of any of these.');
+
+const Filters = z
+  .object({
+    min_price: z
+      .number()
+      .min(0)
+      .max(1e9)
+      .optional()
+      .describe('Lowest `from_price`, in the currency of the search.'),
+    max_price: z.number().min(0).max(1e9).optional().describe('Highest `from_price`.'),
+    min_rating: z.number().min(0).max(5).optional(),
+    min_duration_minutes: z.int().min(0).max(10_080).optional(),
+    max_duration_minutes: z.int().min(0).max(10_080).optional(),
+    free_cancellation: z
+      .boolean()
+      .optional()
+      .describe('True: only those that can be cancelled free of charge.'),
+    confirmation_type: ConfirmationType.optional(),
+  })
+  .superRefine((filters, check) => {
+    for (const [low, high] of [
+      ['min_price', 'max_price'],
+      ['min_duration_minutes', 'max_duration_minutes'],
+    ] as const) {
+      if ((filters[low] ?? 0) <= (filters[high] ?? Number.POSITIVE_INFINITY)) continue;
+      const message = `Must not be below ${low}.`;
+      check.addIssue({ code: 'custom', path: [high], message, params: { code: 'out_of_order' } });
+    }
+  })
+  .meta({ id: 'ExperienceFilters', example: { max_price: 80, min_rating: 4.5 } });
+
+export const searchExperiences = endpoint({
+  id: 'searchExperiences',
+  method: 'POST',
+  path: '/v1/travel/experiences',
+  tag,
+  summary: 'Search experiences by destination',
+  description:
+    'With dates, only products that have places for `pax` people on at least one of the days. One of the two dates alone means that day.\n\nMagic destinations of the Sandbox, here, in keywords and around a point: Iqaluit (the supplier fails), Ushuaia (the supplier is too slow).',
+  caller: 'either',
+  module: 'experiences',
+  limit: 'supplier_cost',
+  body: z.object({
+    destination_id: z.string().trim().min(1, 'Must not be empty.').max(120).meta({
+      description: 'City id from auto-suggestion; a city’s name or an IATA code does as well.',
+      example: 'city_2988507',
+    }),
+    start_date: fields.calendarDate.optional(),
+    end_date: fields.calendarDate.optional().describe('Included; at most 90 days from `start_date`.'),
+    categories,
+    currency,
+    pax: z.int().min(1).max(20).optional(),
+    filters: Filters.optional(),
+    sort: z.enum(['recommended', 'price_low', 'price_high', 'rating', 'duration']).default('recommended'),
+    ...paging,
+  }),
+  response: ExperiencePage,
+  errors: ['not_found', ...failures],
+});
+
+export const searchExperiencesByKeyword = endpoint({
+  id: 'searchExperiencesByKeyword',
+  method: 'POST',
+  path: '/v1/travel/experiences/search',
+  tag,
+  summary: 'Search experiences by keyword',
+  description:
+    'Over all destinations: every word must say something about the product (what is done, the sight, what is eaten) or name its town or country. Words that name a town anywhere in the world look there first; words that name none look in some 450 best-known destinations.',
+  caller: 'either',
+  module: 'experiences',
+  limit: 'supplier_cost',
+  body: z.object({
+    query: fields.shortText(120).describe('For instance `cooking class lisbon`.'),
+    categories,
+    currency,
+    ...paging,
+  }),
+  response: ExperiencePage,
+  errors: failures,
+});
+
+export const searchExperiencesNearby = endpoint({
+  id: 'searchExperiencesNearby',
+  method: 'POST',
+  path: '/v1/travel/experiences/nearby',
+  tag,
+  summary: 'Experiences near a point',
+  description: 'Nearest first.',
+  caller: 'either',
+  module: 'experiences',
+  limit: 'supplier_cost',
+  body: z.object({
+    lat: z.number().min(-90).max(90).meta({ example: 48.8566 }),
+    lng: z.number().min(-180).max(180).meta({ example: 2.3522 }),
+    radius_km: z.number().positive().max(50).default(5),
+    categories,
+    currency,
+    ...paging,
+  }),
+  response: ExperiencePage,
+  errors: failures,
+});
+
+export const listExperienceCategories = endpoint({
+  id: 'listExperienceCategories',
+  method: 'GET',
+  path: '/v1/travel/experiences/categories',
+  tag,
+  summary: 'List experience categories',
+  description: 'A product may count in two categories.',
+  caller: 'either',
+  module: 'experiences',
+  query: z.object({
+    destination_id: z
+      .string()
+      .trim()
+      .min(1, 'Must not be empty.')
+      .max(120)
+      .optional()
+      .describe('Counts one destination; left out, the best-known destinations together.'),
+  }),
+  response: z
+    .object({
+      categories: z.array(z.object({ slug: ExperienceCategory, name: z.string(), count: z.int() })),
+    })
+    .meta({ id: 'ExperienceCategories' }),
+  errors: ['not_found', 'supplier_unavailable'],
+});
+
+export const getExperience = endpoint({
+  id: 'getExperience',
+  method: 'GET',
+  path: '/v1/travel/experiences/{product_code}',
+  tag,
+  summary: 'Details of an experience',
+  caller: 'either',
+  module: 'experiences',
+  params: z.object({ product_code: fields.pathId.describe('Product code from a search.') }),
+  query: z.object({ currency }),
+  response: ExperienceDetails,
+  errors: ['not_found', 'supplier_unavailable'],
+});

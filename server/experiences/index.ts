@@ -1,0 +1,16 @@
+/** The experiences noun: searching, describing, pricing, holding and cancelling tours, activities and attractions. */
+export { calculateExperiencePrice } from './calculate-price.ts';
+export { cancelExperienceBooking } from './cancel-booking.ts';
+export { type CategorySlug, experienceCategories } from './categories.ts';
+export { getExperienceAvailability } from './get-availability.ts';
+export { getExperienceBooking } from './get-booking.ts';
+export { getExperience } from './get-experience.ts';
+export { holdExperience } from './hold-experience.ts';
+export { listExperienceCategories } from './list-categories.ts';
+export { type ProductCard, readProductCards } from './read-product-cards.ts';
+export { releaseExperienceHold } from './release-hold.ts';
+export {
+  searchExperiences,
+  searchExperiencesByKeyword,
+  searchExperiencesNearby,
+} from './search-experiences.ts';

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { foldName, getPlaces, type Place, placesNear } from '#server/places/index.ts';
+import { placeNames, places } from '#server/places/schema.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { ExperiencePlace, NamedPlace } from './port.ts';
+
+type Known = Pick<
+  Place,
+  'id' | 'name' | 'country' | 'lat' | 'lng' | 'population' | 'timeZone' | 'importance'
+>;
+
+function experiencePlaceOf(place: Known): ExperiencePlace {
+  return {
+    id: place.id,
+    name: place.name,
+    countryCode: place.country,
+    latitude: place.lat,
+    longitude: place.lng,
+    population: place.population,
+    timeZone: place.timeZone,
+    importance: place.importance,
+  };
+}
+
+/** Places by id, those that exist, in one query. */
+export async function findExperiencePlaces(
+  ctx: BaseContext,
+  ids: readonly string[],
+): Promise<Map<string, ExperiencePlace>> {
+  const found = await getPlaces(ctx, ids);
+  return new Map([...found].map(([id, place]) => [id, experiencePlaceOf(place)]));
+}
+
+/** Fifty kilometres around Paris hold some 1,300 towns. */
+const mostTowns = 5_000;
+
+/** Every town around a point. Districts are left out: what is offered there is their town's. */
+export async function findTownsNear(
+  ctx: BaseContext,
+  latitude: number,
+  longitude: number,
+  radiusKm: number,
+): Promise<ExperiencePlace[]> {
+  const options = { kinds: ['city'], limit: mostTowns } as const;
+  const found = await placesNear(ctx, latitude, longitude, radiusKm, options);
+  return found.filter(({ type }) => type !== 'district').map(experiencePlaceOf);
+}
+
+const bestKnownCount = 400;
+
+/** The best-known towns of the world, the most important first. Reads all places: about 40 ms, so keep the answer. */
+export async function readBestKnownTowns(ctx: BaseContext): Promise<ExperiencePlace[]> {
+  const rows = await ctx.db
+    .select({
+      id: places.id,
+      name: places.name,
+      country: places.country,
+      lat: places.lat,
+      lng: places.lng,
+      population: places.population,
+      timeZone: places.timeZone,
+      importance: places.importance,
+    })
+    .from(places)
+    .where(sql`${places.kind} = 'city' and ${places.type} <> 'district'`)
+    .orderBy(sql`${places.importance} desc, ${places.id}`)
+    .limit(bestKnownCount);
+  return rows.map(experiencePlaceOf);
+}
+
+/** A town's name has at most so many words that anybody types. */
+const longestName = 4;
+const mostNamed = 12;
+
+/** Words that say nothing about what is looked for. */
+const fillers = new Set(
+  'a an and around at by de do experiences for from in la le near of on the things to what with'.split(' '),
+);
+
+/**
+ * The words of a typed text, folded, and the towns that one to four of them in a row may name, the most important
+ * first. One query by the exact names.
+ */
+export async function readTypedWords(
+  ctx: BaseContext,
+  text: string,
+): Promise<{ words: string[]; named: NamedPlace[] }> {
+  const typed = foldName(text).split(' ').filter(Boolean).slice(0, 12);
+  const words = typed.filter((word) => !fillers.has(word));
+  const names = new Map<string, string[]>();
+  for (let start = 0; start < typed.length; start += 1) {
+    for (let length = 1; length <= longestName && start + length <= typed.length; length += 1) {
+      const naming = typed.slice(start, start + length);
+      const name = naming.join(' ');
+      if (name.length > 1) names.set(name, naming);
+    }
+  }
+  if (names.size === 0) return { words, named: [] };
+  const rows = await selectTownsNamed(ctx, [...names.keys()]);
+  const found = await findExperiencePlaces(ctx, [...new Set(rows.map(({ placeId }) => placeId))]);
+  const named = rows.flatMap(({ name, placeId }): NamedPlace[] => {
+    const place = found.get(placeId);
+    const naming = names.get(name) ?? [];
+    return place ? [{ place, words: words.filter((word) => !naming.includes(word)) }] : [];
+  });
+  return { words, named };
+}
+
+/** Towns of exactly one of these folded names; "New York" before "York". */
+export function selectTownsNamed(ctx: BaseContext, names: readonly string[]) {
+  return ctx.db
+    .select({ name: placeNames.name, placeId: placeNames.placeId })
+    .from(placeNames)
+    .where(sql`${placeNames.name} in ${names} and ${placeNames.whole} and ${placeNames.kind} = 'city'`)
+    .orderBy(sql`${placeNames.score} + length(${placeNames.name}) / 10.0 desc`)
+    .limit(mostNamed);
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { selectTakenAt, selectTakenOf } from '#server/suppliers/sandbox/experiences/stock.ts';
+import { systemContext } from '#server/testing/index.ts';
+import { selectTownsNamed } from './places.ts';
+
+const ctx = systemContext();
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+/** What the database did to answer: the tables it read from end to end, and the most rows one step looked at. */
+async function workOf(query: SQL): Promise<{ readWhole: string[]; mostRows: number }> {
+  const [row] = await ctx.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    sql`explain (analyze, timing off, format json) ${query}`,
+  );
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+  const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
+  const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+  const rows = nodes.map(
+    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+  );
+  return { readWhole: whole.map((node) => String(node['Relation Name'])), mostRows: Math.max(...rows) };
+}
+
+/** Slots that others took: 50 products of 40 towns on 10 days of 2037. */
+beforeAll(async () => {
+  await ctx.db.execute(sql`
+    insert into sandbox_experience_slots (product_code, option_code, day, time, place_id, capacity, taken)
+    select 'exp_crowd_' || town || '_' || product, 'standard', date '2037-01-01' + day, '10:00', 'crowd_' || town, 9, 1
+    from generate_series(1, 40) town, generate_series(1, 50) product, generate_series(0, 9) day
+    on conflict do nothing`);
+  await ctx.db.execute(sql`analyze sandbox_experience_slots`);
+}, 60_000);
+
+const reads: [what: string, query: () => SQL, rows: number][] = [
+  ['what is taken of a product', () => selectTakenOf('exp_crowd_7_7', '2037-01-02', '2037-01-04'), 3],
+  ['what is taken in a town', () => selectTakenAt('crowd_7', '2037-01-02', '2037-01-04'), 150],
+  ['towns of a name', () => selectTownsNamed(ctx, ['lisbon', 'lisbon food', 'food']).getSQL(), 12],
+];
+
+test.each(reads)('%s is found by an index, however much else there is', async (_, query, most) => {
+  const { readWhole, mostRows } = await workOf(query());
+  expect(readWhole).toEqual([]);
+  expect(mostRows).toBeGreaterThan(0);
+  expect(mostRows).toBeLessThanOrEqual(most);
+});
+
+test('a table that is read whole would be seen', async () => {
+  const whole = await workOf(sql`select count(*) from sandbox_experience_slots where capacity = 4`);
+  expect(whole.readWhole).toEqual(['sandbox_experience_slots']);
+  expect(whole.mostRows).toBeGreaterThan(10_000);
+});

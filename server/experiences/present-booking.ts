@@ -1,0 +1,82 @@
+import { type Booking, type Cancellation, publicState } from '#server/bookings/index.ts';
+import { refundOfBooking } from '#server/payments/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { experienceDetails } from './booking-details.ts';
+import type * as contract from './contract-bookings.ts';
+import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } from './present.ts';
+
+type Wire = Output<typeof contract.getExperienceBooking>;
+type WireCancellation = Output<typeof contract.cancelExperienceBooking>['cancellation'];
+
+/** A hold or booking as the wire shows it. */
+export async function presentExperienceBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
+  const details = experienceDetails(booking);
+  const { currency, timeZone } = booking;
+  const { traveller } = details;
+  return {
+    booking_id: booking.id,
+    status: publicState(booking.state),
+    product_code: details.productCode,
+    title: booking.title,
+    image: details.image,
+    option: { option_code: details.optionCode, title: details.optionTitle, language: details.language },
+    date: details.date,
+    time_slot: details.time,
+    time_zone: timeZone,
+    starts_at: booking.startsAt,
+    ends_at: booking.endsAt,
+    pax: details.pax,
+    line_items: presentLines(details.lines, currency),
+    total: toMajor(booking.totalMinor, currency),
+    paid: toMajor(booking.paidMinor, currency),
+    currency,
+    confirmation_type: details.confirmation,
+    lead_traveller: traveller && {
+      first_name: traveller.firstName,
+      last_name: traveller.lastName,
+      email: traveller.email,
+      phone: traveller.phone,
+    },
+    booking_questions: presentQuestions(details.questions),
+    answers: details.answers,
+    meeting_point: presentMeetingPoint(details.meetingPoint),
+    operator: details.operator,
+    ticket_code: details.ticketCode,
+    supplier_reference: booking.supplierReference,
+    hold_expires_at: booking.holdExpiresAt,
+    cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt),
+    cancellation: await presentCancellation(ctx, booking),
+    created_at: booking.createdAt,
+    updated_at: booking.updatedAt,
+  };
+}
+
+/** What cancelling cost, with how far its refund has come; null where nothing was cancelled. */
+export async function presentCancellation(
+  ctx: BaseContext,
+  booking: Booking,
+): Promise<WireCancellation | null> {
+  const terms = booking.cancellation as Cancellation | null;
+  if (!terms) return null;
+  const refund = terms.refundMinor > 0 ? await refundOfBooking(ctx, booking) : null;
+  return presentTerms(terms, booking.currency, refund?.state ?? 'none');
+}
+
+/** Cancellation terms on the wire. */
+export function presentTerms(
+  terms: Cancellation,
+  currency: string,
+  refundState: WireCancellation['refund_state'],
+): WireCancellation {
+  return {
+    policy_applied: terms.policyApplied as WireCancellation['policy_applied'],
+    penalty: toMajor(terms.penaltyMinor, currency),
+    refund: toMajor(terms.refundMinor, currency),
+    currency,
+    refund_method: terms.refundMethod,
+    refund_expected_by: terms.refundExpectedBy,
+    refund_state: refundState,
+  };
+}

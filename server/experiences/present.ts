@@ -1,0 +1,96 @@
+import type { Output } from '#server/platform/contract/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import type * as contract from './contract-search.ts';
+import type * as visits from './contract-visits.ts';
+import type { BookingQuestion, CancellationRule, PriceLine, ProductDetails, ProductSummary } from './port.ts';
+
+type Page = Output<typeof contract.searchExperiences>;
+type WireProduct = Page['experiences'][number];
+type WirePrice = Output<typeof visits.calculateExperiencePrice>;
+
+/** One page of products as the wire shows it. */
+export function presentPage(
+  found: { products: readonly ProductSummary[]; total: number },
+  input: { page: number; per_page: number },
+): Page {
+  return {
+    experiences: found.products.map(presentProduct),
+    total: found.total,
+    page: input.page,
+    per_page: input.per_page,
+  };
+}
+
+export function presentProduct(product: ProductSummary): WireProduct {
+  const { location, currency } = product;
+  return {
+    product_code: product.code,
+    title: product.title,
+    summary: product.summary,
+    images: product.images,
+    rating: product.rating,
+    duration_minutes: product.durationMinutes,
+    from_price: toMajor(product.fromPriceMinor, currency),
+    currency,
+    flags: product.flags,
+    categories: product.categories,
+    location: {
+      city: location.city,
+      country_code: location.countryCode,
+      destination_id: location.placeId,
+      lat: location.latitude,
+      lng: location.longitude,
+      distance_km: product.distanceKm,
+    },
+    free_cancellation: product.freeCancellation,
+    confirmation_type: product.confirmation,
+  };
+}
+
+/** A cancellation rule in data and words; with the beginning of a visit also as an instant. */
+export function presentPolicy(
+  { freeUntilHours }: CancellationRule,
+  timeZone: string,
+  startsAt: string | null,
+): WirePrice['cancellation_policy'] {
+  const until = freeUntil({ freeUntilHours }, startsAt);
+  return {
+    type: freeUntilHours === null ? 'non_refundable' : 'free_cancellation',
+    free_until_hours: freeUntilHours,
+    free_until: until,
+    time_zone: timeZone,
+    description:
+      freeUntilHours === null
+        ? 'Nothing is refunded after payment.'
+        : `Free of charge until ${freeUntilHours} hours before it begins; after that nothing is refunded.`,
+  };
+}
+
+/** The last instant of free cancellation; null when there is none or the beginning is not known. */
+export function freeUntil({ freeUntilHours }: CancellationRule, startsAt: string | null): string | null {
+  if (freeUntilHours === null || startsAt === null) return null;
+  return isoInstant(Date.parse(startsAt) - freeUntilHours * 3_600_000);
+}
+
+export function presentLines(lines: readonly PriceLine[], currency: string): WirePrice['line_items'] {
+  return lines.map(({ band, quantity, unitMinor, totalMinor }) => ({
+    band,
+    quantity,
+    unit_price: toMajor(unitMinor, currency),
+    total: toMajor(totalMinor, currency),
+  }));
+}
+
+export function presentQuestions(questions: readonly BookingQuestion[]) {
+  return questions.map(({ maxLength, ...question }) => ({ ...question, max_length: maxLength }));
+}
+
+export function presentMeetingPoint({
+  name,
+  instructions,
+  latitude,
+  longitude,
+}: ProductDetails['meetingPoint']) {
+  return { name, instructions, lat: latitude, lng: longitude };
+}

@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+
+type Product = {
+  product_code: string;
+  title: string;
+  rating: { score: number; count: number };
+  duration_minutes: number;
+  from_price: number;
+  currency: string;
+  categories: string[];
+  free_cancellation: boolean;
+  confirmation_type: string;
+  images: string[];
+  location: {
+    city: string;
+    country_code: string;
+    destination_id: string;
+    lat: number;
+    lng: number;
+    distance_km: number | null;
+  };
+};
+type Page = { experiences: Product[]; total: number; page: number; per_page: number };
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+const post = (path: string, body: Record<string, unknown>, call: object = { as: member }) =>
+  callApi<Page>('POST', `/v1/travel/experiences${path}`, { ...call, body });
+const search = (body: Record<string, unknown>) => post('', { destination_id: 'city_2988507', ...body });
+
+/** Every product of a search, page by page. */
+async function all(body: Record<string, unknown>): Promise<Product[]> {
+  const found: Product[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body: answer } = await search({ ...body, page, per_page: 50 });
+    found.push(...answer.experiences);
+    if (answer.experiences.length < 50) return found;
+  }
+}
+
+describe('search by destination', () => {
+  it('finds between 30 and 300 products in a town of any size, each once over all pages', async () => {
+    const paris = await all({});
+    const small = await all({ destination_id: 'Longyearbyen' });
+    const tokyo = await all({ destination_id: 'TYO' });
+    expect([small.length, tokyo.length]).toEqual([30, 300]);
+    expect(paris.length).toBeGreaterThan(200);
+    for (const products of [paris, small, tokyo]) {
+      expect(new Set(products.map(({ product_code }) => product_code)).size).toBe(products.length);
+      expect(new Set(products.map(({ title }) => title)).size).toBe(products.length);
+    }
+    expect((await search({})).body.total).toBe(paris.length);
+  });
+
+  it('answers members and keys alike, in the organisation’s currency unless asked otherwise', async () => {
+    const yen = await aTenant({ currency: 'JPY' });
+    const byKey = await post('', { destination_id: 'PAR' }, { key: yen });
+    expect(byKey.body.experiences[0]).toMatchObject({ currency: 'JPY', location: { city: 'Paris' } });
+    expect(Number.isInteger(byKey.body.experiences[0]?.from_price)).toBe(true);
+    expect((await search({ currency: 'usd' })).body.experiences[0]?.currency).toBe('USD');
+    expect((await post('', { destination_id: 'PAR' }, { app: tenant })).status).toBe(401);
+  });
+
+  it('keeps exactly what each filter allows', async () => {
+    const everything = await all({});
+    const matching: [Record<string, unknown>, (product: Product) => boolean][] = [
+      [
+        { categories: ['wellness', 'family'] },
+        (one) => one.categories.some((slug) => /^(wellness|family)$/.test(slug)),
+      ],
+      [{ filters: { min_price: 30, max_price: 45 } }, (one) => one.from_price >= 30 && one.from_price <= 45],
+      [{ filters: { min_rating: 4.6 } }, (one) => one.rating.score >= 4.6],
+      [
+        { filters: { min_duration_minutes: 100, max_duration_minutes: 180 } },
+        (one) => one.duration_minutes >= 100 && one.duration_minutes <= 180,
+      ],
+      [{ filters: { free_cancellation: true } }, (one) => one.free_cancellation],
+      [{ filters: { confirmation_type: 'manual' } }, (one) => one.confirmation_type === 'manual'],
+    ];
+    for (const [filter, keeps] of matching) {
+      const wanted = everything.filter(keeps).map(({ product_code }) => product_code);
+      expect(wanted.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(wanted.length, JSON.stringify(filter)).toBeLessThan(everything.length);
+      const found = (await all(filter)).map(({ product_code }) => product_code);
+      expect(found.sort(), JSON.stringify(filter)).toEqual(wanted.sort());
+    }
+  });
+
+  it('sorts by price, rating and duration', async () => {
+    const rising = (values: number[]) =>
+      values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
+    expect(rising((await all({ sort: 'price_low' })).map(({ from_price }) => from_price))).toBe(true);
+    expect(rising((await all({ sort: 'price_high' })).map(({ from_price }) => -from_price))).toBe(true);
+    expect(rising((await all({ sort: 'rating' })).map(({ rating }) => -rating.score))).toBe(true);
+    expect(rising((await all({ sort: 'duration' })).map((one) => one.duration_minutes))).toBe(true);
+  });
+
+  it('with dates leaves out what has no places for the party on any of the days', async () => {
+    const from = addDays(today('Europe/Paris'), 40);
+    const found = await all({ start_date: from, end_date: from, pax: 6 });
+    const everything = await all({});
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(everything.length);
+    const codes = new Set(found.map(({ product_code }) => product_code));
+    const [inside] = found;
+    const outside = everything.find(({ product_code }) => !codes.has(product_code));
+    for (const [product, open] of [
+      [inside, true],
+      [outside, false],
+    ] as const) {
+      const days = await callApi<{
+        days: { status: string; slots: { unavailable_reason: string | null }[] }[];
+      }>(
+        'GET',
+        `/v1/travel/experiences/${product?.product_code}/availability?start_date=${from}&end_date=${from}&pax=6`,
+        { key: tenant },
+      );
+      expect(days.body.days[0]?.slots.some((slot) => slot.unavailable_reason === null)).toBe(open);
+    }
+    // One date alone means that day.
+    expect((await search({ end_date: from, pax: 6 })).body.total).toBe(found.length);
+  });
+
+  it('names what is wrong with a request', async () => {
+    const now = today('Europe/Paris');
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ start_date: addDays(now, -1) }, 'start_date'],
+      [{ start_date: addDays(now, 5), end_date: addDays(now, 4) }, 'end_date'],
+      [{ start_date: now, end_date: addDays(now, 90) }, 'end_date'],
+      [{ start_date: '2027-02-30' }, 'start_date'],
+      [{ categories: ['fun'] }, 'categories.0'],
+      [{ pax: 0 }, 'pax'],
+      [{ currency: 'XXZ' }, 'currency'],
+      [{ per_page: 51 }, 'per_page'],
+      [{ sort: 'best' }, 'sort'],
+      [{ filters: { min_price: 9, max_price: 8 } }, 'filters.max_price'],
+      [{ filters: { min_duration_minutes: 9, max_duration_minutes: 8 } }, 'filters.max_duration_minutes'],
+      [{ destination_id: '' }, 'destination_id'],
+    ];
+    for (const [body, field] of wrong) {
+      const answer = await search(body);
+      expect([answer.status, answer.problem.errors?.[0]?.field], JSON.stringify(body)).toEqual([422, field]);
+    }
+    expect((await search({ start_date: now, end_date: addDays(now, 89) })).status).toBe(200);
+    expect((await search({ destination_id: 'Nowhereville-on-Sea' })).problem.code).toBe('not_found');
+    expect((await search({ destination_id: 'city_1' })).problem.code).toBe('not_found');
+  });
+
+  it('answers 503 in Production as long as no supplier is configured there', async () => {
+    const production = await aTenant({ environment: 'Production' });
+    const person = await aMember(production);
+    const visit = {
+      product_code: 'exp_test_manual',
+      date: '2030-01-01',
+      time_slot: '10:00',
+      pax: { adults: 1 },
+    };
+    const range = 'start_date=2030-01-01&end_date=2030-01-01&pax=1';
+    const calls: [method: string, path: string, call: object][] = [
+      ['POST', '', { key: production, body: { destination_id: 'PAR' } }],
+      ['POST', '/search', { key: production, body: { query: 'paris' } }],
+      ['POST', '/nearby', { key: production, body: { lat: 1, lng: 1 } }],
+      ['GET', '/categories', { key: production }],
+      ['GET', '/exp_test_manual', { key: production }],
+      ['GET', `/exp_test_manual/availability?${range}`, { key: production }],
+      ['POST', '/calculate-price', { key: production, body: visit }],
+      ['POST', '/bookings/hold', { as: person, body: visit }],
+    ];
+    for (const [method, path, call] of calls) {
+      const answer = await callApi(method, `/v1/travel/experiences${path}`, call);
+      expect([answer.status, answer.problem.code], path).toEqual([503, 'supplier_unavailable']);
+    }
+  });
+
+  it('answers 502 and 504 in the towns whose supplier fails', async () => {
+    for (const [town, lat, lng, code] of [
+      ['Iqaluit', 63.75, -68.51, 'supplier_error'],
+      ['Ushuaia', -54.8, -68.3, 'supplier_timeout'],
+    ] as const) {
+      expect((await search({ destination_id: town })).problem.code).toBe(code);
+      expect((await post('/search', { query: `walk in ${town}` })).problem.code).toBe(code);
+      expect((await post('/nearby', { lat, lng })).problem.code).toBe(code);
+    }
+  });
+
+  it('does not exist for an app that has the module switched off', async () => {
+    const without = await aTenant();
+    await systemContext().db.execute(
+      sql`update apps set modules = array['hotels'] where id = ${without.appId}`,
+    );
+    const answer = await post('', { destination_id: 'PAR' }, { key: without });
+    expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('search by keyword', () => {
+  const find = async (query: string, more = {}) =>
+    (await post('/search', { query, per_page: 50, ...more })).body;
+
+  it('finds a sight by its name, with or without accents', async () => {
+    for (const query of ['Eiffel Tower', 'sagrada familia', 'Sagrada Família tickets', 'pompeii']) {
+      const { experiences } = await find(query);
+      expect(experiences[0]?.title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), query).toContain(
+        query.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')[0],
+      );
+    }
+  });
+
+  it('finds an activity in the town that is named, in any order, big or small, in any language', async () => {
+    for (const [query, city] of [
+      ['cooking class lisbon', 'Lisbon'],
+      ['lisboa food', 'Lisbon'],
+      ['kayak in venice', 'Venice'],
+      ['new york food tour', 'New York City'],
+      ['tours longyearbyen', 'Longyearbyen'],
+      ['things to do in Ljubljana', 'Ljubljana'],
+    ] as const) {
+      const { experiences, total } = await find(query);
+      expect(total, query).toBeGreaterThan(0);
+      expect(experiences[0]?.location.city, query).toBe(city);
+    }
+  });
+
+  it('tells all of the great town before any of its namesakes', async () => {
+    const { experiences } = await find('lisbon tours');
+    const countries = experiences.map(({ location }) => location.country_code);
+    expect(countries[0]).toBe('PT');
+    expect(countries.lastIndexOf('PT')).toBe(countries.filter((country) => country === 'PT').length - 1);
+  });
+
+  it('finds an activity all over the world, the best-known towns first and none twice in a row', async () => {
+    const { experiences, total } = await find('kayak');
+    expect(total).toBeGreaterThan(50);
+    expect(experiences.every(({ categories }) => categories.includes('water-activities'))).toBe(true);
+    expect(new Set(experiences.slice(0, 20).map(({ location }) => location.destination_id)).size).toBe(20);
+  });
+
+  it('finds what a country eats', async () => {
+    const { experiences } = await find('pierogi class');
+    expect(experiences.length).toBeGreaterThan(0);
+    expect(new Set(experiences.map(({ location }) => location.country_code))).toEqual(new Set(['PL']));
+  });
+
+  it('takes a word for a thing to do before it takes it for a town', async () => {
+    const { experiences } = await find('bath');
+    expect(experiences[0]?.categories).toContain('wellness');
+  });
+
+  it('finds nothing for words that say nothing, and pages without overlap', async () => {
+    expect((await find('xyzzy plugh')).total).toBe(0);
+    expect((await find('in the')).total).toBe(0);
+    const one = await find('museum', { per_page: 10, page: 1 });
+    const two = await find('museum', { per_page: 10, page: 2 });
+    const codes = [...one.experiences, ...two.experiences].map(({ product_code }) => product_code);
+    expect(new Set(codes).size).toBe(20);
+    expect(
+      (await find('museum', { categories: ['family'] })).experiences.every(({ categories }) =>
+        categories.includes('family'),
+      ),
+    ).toBe(true);
+  });
+
+  it('refuses an empty query', async () => {
+    for (const query of ['', '   ', 'x'.repeat(121)]) {
+      expect((await post('/search', { query })).problem.errors?.[0]?.field).toBe('query');
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { randomToken } from '#server/platform/crypto/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { normaliseEmail } from './normalise-email.ts';
+
+export type NewPerson = {
+  email: string;
+  firstname: string;
+  lastname: string;
+  /** E.164. */
+  phoneNumber: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+};
+
+/** Random parts of 40 bits hardly ever collide; a collision is tried again. */
+const tries = 3;
+
+/**
+ * The account of an address, made with a pending membership of the app where there is none. Runs the same statements
+ * whether or not the address is known, and never changes an account or membership that is there. The membership
+ * becomes active at the first sign-in. Call it in a transaction.
+ */
+export async function ensurePendingMember(
+  ctx: PublicContext,
+  person: NewPerson,
+): Promise<{ userId: string }> {
+  const email = normaliseEmail(person.email);
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    await ctx.db.execute(sql`
+      insert into users (id, email, username, firstname, lastname, phone_number, country)
+      values (${newId()}, ${email}, ${usernameFor(person.firstname)}, ${person.firstname}, ${person.lastname},
+        ${person.phoneNumber}, ${person.country})
+      on conflict do nothing`);
+    const [user] = await ctx.db.execute<{ id: string }>(sql`select id from users where email = ${email}`);
+    if (!user) continue;
+    await ctx.db.execute(sql`
+      insert into memberships (app_id, id, user_id, status, tier)
+      values (${ctx.app.id}, ${newId()}, ${user.id}, 'pending',
+        coalesce((select tiers->0->>'tier' from programs where app_id = ${ctx.app.id}), 'member'))
+      on conflict (app_id, user_id) do nothing`);
+    return { userId: user.id };
+  }
+  throw new Error('No free username was found');
+}
+
+/** `ana_x7k2p9qm`: the first name as far as it is Latin, and a random part. Never a part of the address. */
+function usernameFor(firstname: string): string {
+  const name = firstname
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 20);
+  const random = randomToken(15)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 8);
+  return `${name || 'member'}_${random}`;
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import type * as contract from './contract-people.ts';
+import { requirePermission } from './permissions.ts';
+
+/** interface.md, Limits: 100 recent users. */
+const atMost = 100;
+
+type User = Output<typeof contract.listRecentUsers>['users'][number];
+
+/**
+ * Whole records of the people who joined the caller's app last. One of the two most dangerous reads there are: it
+ * takes `users:read` and never looks beyond the caller's app, and what other systems would accept as a secret
+ * leaves the database for a system administrator only. Leaves a line in the log.
+ */
+export async function listRecentUsers(ctx: MemberContext): Promise<Output<typeof contract.listRecentUsers>> {
+  requirePermission(ctx, 'users:read');
+  const rows = await ctx.db.execute<User>(recentQuery(ctx.app.id, ctx.member.isSysAdmin));
+  ctx.log.info(
+    { appId: ctx.app.id, userId: ctx.member.userId, records: rows.length },
+    'recent users were read',
+  );
+  return { users: [...rows] };
+}
+
+/** The newest members of an app; the columns of secrets are not even read unless asked for. */
+export function recentQuery(appId: string, withSecrets: boolean): SQL {
+  const secrets = withSecrets
+    ? sql`u.external_login_key, u.external_member_id, u.fmt_partner_id, u.hash_encryption`
+    : sql`null as external_login_key, null as external_member_id, null as fmt_partner_id, null as hash_encryption`;
+  return sql`
+    select u.id, u.username, u.firstname, u.lastname, u.email, u.phone_number, u.gender,
+      coalesce(u.date_of_birth::text, '') as date_of_birth, u.country, u.country_code, u.image, u.vibes, u.is_active,
+      u.is_vendor, u.is_sys_admin, u.is_email_otp_verified, u.vendor_name, ${secrets}
+    from memberships m join users u on u.id = m.user_id
+    where m.app_id = ${appId} and m.status <> 'cancelled'
+    order by m.joined_at desc, m.id desc limit ${atMost}`;
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
+import { recentQuery } from './list-recent-users.ts';
+import { searchQuery } from './search-users.ts';
+
+const { db } = systemContext();
+const people = 20_000;
+let tenant: Tenant;
+
+type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
+
+async function stepsOf(query: SQL): Promise<Plan[]> {
+  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, format json) ${query}`,
+  );
+  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+  return row ? flatten(row['QUERY PLAN'][0].Plan) : [];
+}
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  const crowded = await aTenant();
+  // Everybody's name begins alike; every hundredth is of the app that asks.
+  await db.execute(sql`
+    with made as (
+      insert into users (id, email, username, firstname, lastname)
+      select gen_random_uuid(), 'plan' || n || '@people.example', 'plan_' || n, 'Test', 'Person'
+      from generate_series(1, ${people}::int) n returning id, username
+    )
+    insert into memberships (app_id, id, user_id, status, tier, joined_at)
+    select case when substr(username, 6)::int % 100 = 0 then ${tenant.appId}::uuid else ${crowded.appId}::uuid end,
+      gen_random_uuid(), id, 'active', 'bronze', now() - make_interval(secs => substr(username, 6)::int) from made`);
+  await db.execute(sql`analyze users`);
+  await db.execute(sql`analyze memberships`);
+});
+
+describe(`among ${people} people`, () => {
+  test('a search reads the 20 people it answers, although everybody’s name starts with the prefix', async () => {
+    const steps = await stepsOf(searchQuery(tenant.appId, 'plan_'));
+    expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+    expect(steps.map((step) => step['Node Type'])).not.toContain('Sort');
+    const range = steps.find((step) => step['Index Name'] === 'memberships_username');
+    expect(range?.['Actual Rows']).toBe(20);
+  });
+
+  test('the newest users are read from the end of the index', async () => {
+    const steps = await stepsOf(recentQuery(tenant.appId, false));
+    expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
+    expect(steps.map((step) => step['Node Type'])).not.toContain('Sort');
+    const newest = steps.find((step) => step['Index Name'] === 'memberships_joined');
+    expect(newest?.['Actual Rows']).toBe(100);
+  });
+});

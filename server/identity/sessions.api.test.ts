@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+
+type Session = { id: string; user_agent: string; created_at: string; expires_at: string; current: boolean };
+type SignedIn = { access_token: string; refresh_token: string };
+
+let tenant: Tenant;
+let ana: Person;
+const { db } = systemContext();
+
+const sessionsOf = async (as: Person) =>
+  (await callApi<{ sessions: Session[] }>('GET', '/v1/users/sessions', { as })).body.sessions;
+const end = (as: Person, id: string) => callApi('DELETE', `/v1/users/sessions/${id}`, { as });
+
+/** Signs the person in on a further device. */
+async function onPhone(person: Person): Promise<Person> {
+  const { passcode } = await mailedPasscode(tenant, person.email);
+  const { body } = await callApi<SignedIn>('POST', '/v1/auths/login', {
+    app: tenant,
+    body: { email: person.email, passcode },
+    headers: { 'user-agent': 'Phone/1.0' },
+  });
+  return { ...person, accessToken: body.access_token, refreshToken: body.refresh_token };
+}
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+beforeEach(async () => {
+  ana = await aMember(tenant);
+});
+
+describe('the list of sessions', () => {
+  test('shows where one is signed in, newest first, and which one asks', async () => {
+    const phone = await onPhone(ana);
+    const [newest, oldest, ...more] = await sessionsOf(phone);
+    expect(more).toEqual([]);
+    expect(newest).toEqual({
+      id: expect.any(String),
+      user_agent: 'Phone/1.0',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      current: true,
+    });
+    expect(oldest).toMatchObject({ id: ana.sessionId, user_agent: '', current: false });
+  });
+
+  test('leaves out sessions that ended, other people’s, and those in other apps', async () => {
+    const abroad = await aTenant();
+    await aMember(tenant);
+    await db.execute(sql`
+      insert into sessions (app_id, id, user_id, organisation_id, expires_at, revoked_at) values
+        (${tenant.appId}, ${newId()}, ${ana.userId}, ${tenant.organisationId}, now() - interval '1 second', null),
+        (${tenant.appId}, ${newId()}, ${ana.userId}, ${tenant.organisationId}, now() + interval '1 day', now()),
+        (${abroad.appId}, ${newId()}, ${ana.userId}, ${abroad.organisationId}, now() + interval '1 day', null)`);
+    expect((await sessionsOf(ana)).map(({ id }) => id)).toEqual([ana.sessionId]);
+  });
+});
+
+describe('ending a session', () => {
+  test('refuses its tokens from the next request on, and leaves the others', async () => {
+    const phone = await onPhone(ana);
+    expect((await end(phone, ana.sessionId)).status).toBe(204);
+    const refused = await callApi('GET', '/v1/users/me', { as: ana });
+    expect([refused.status, refused.problem.code]).toEqual([401, 'token_revoked']);
+    const refresh = await callApi('POST', '/v1/auths/refresh', {
+      app: tenant,
+      body: { refresh_token: ana.refreshToken },
+    });
+    expect(refresh.problem.code).toBe('token_revoked');
+    expect(await sessionsOf(phone)).toHaveLength(1);
+  });
+
+  test('that is one’s own signs out', async () => {
+    expect((await end(ana, ana.sessionId)).status).toBe(204);
+    expect((await callApi('GET', '/v1/users/me', { as: ana })).status).toBe(401);
+  });
+
+  test('of somebody else, or one that has ended, is a 404 like an unknown one', async () => {
+    const ben = await aMember(tenant);
+    const phone = await onPhone(ana);
+    await end(phone, ana.sessionId);
+    const unknown = bytesOf(await end(phone, newId()));
+    expect(bytesOf(await end(phone, ana.sessionId))).toBe(unknown);
+    expect(bytesOf(await end(phone, ben.sessionId))).toBe(unknown);
+    expect(bytesOf(await end(phone, 'nonsense'))).toBe(unknown);
+    expect(unknown).toContain('not_found');
+    expect((await callApi('GET', '/v1/users/me', { as: ben })).status).toBe(200);
+  });
+});

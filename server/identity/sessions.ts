@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import type * as contract from './contract-people.ts';
+
+const atMost = 100;
+
+type Row = { id: string; user_agent: string; created_at: string; expires_at: string };
+
+/** The caller's live sessions in this app. */
+export async function listSessions(ctx: MemberContext): Promise<Output<typeof contract.listSessions>> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select id, user_agent, created_at, expires_at from sessions
+    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and revoked_at is null and expires_at > now()
+    order by id desc limit ${atMost}`);
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      user_agent: row.user_agent,
+      created_at: isoInstant(Date.parse(row.created_at)),
+      expires_at: isoInstant(Date.parse(row.expires_at)),
+      current: row.id === ctx.member.sessionId,
+    })),
+  };
+}
+
+/** Ends one of the caller's live sessions in this app, everywhere and at once. Anything else is `not_found`. */
+export async function endSession(
+  ctx: MemberContext,
+  input: Input<typeof contract.endSession>,
+): Promise<undefined> {
+  if (!isUuid(input.id)) throw problem('not_found');
+  const ended = await ctx.db.execute(sql`
+    update sessions set revoked_at = now()
+    where app_id = ${ctx.app.id} and id = ${input.id} and user_id = ${ctx.member.userId}
+      and revoked_at is null and expires_at > now()
+    returning 1`);
+  if (ended.length === 0) throw problem('not_found');
+}

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  memberContext,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { encodeSessionCookie, loadSession, moveSession, sessionCookieName } from './index.ts';
+
+type Switched = {
+  access_token: string;
+  refresh_token: string;
+  org: { id: string; name: string };
+  app_id: string;
+};
+
+let home: Tenant;
+let club: Tenant;
+let ana: Person;
+const { db } = systemContext();
+
+const change = (to: string, as: Person = ana) =>
+  callApi<Switched>('POST', '/v1/users/switch-org', { as, body: { org_id: to } });
+const statusOf = async (as: Person) => (await callApi('GET', '/v1/users/me', { as })).status;
+
+/** The person as they are known after the switch. */
+function personAfter({ body }: { body: Switched }): Person {
+  const tenant = { ...club, appId: body.app_id, organisationId: body.org.id };
+  return { ...ana, tenant, accessToken: body.access_token, refreshToken: body.refresh_token };
+}
+
+async function join(person: Person, appId: string, status = 'active'): Promise<void> {
+  await db.execute(sql`
+    insert into memberships (app_id, id, user_id, status, tier) values (${appId}, ${newId()}, ${person.userId}, ${status}, 'bronze')`);
+}
+
+/** One more app of an organisation, younger than the others. */
+async function anotherApp(of: Tenant): Promise<string> {
+  const id = newId();
+  await db.execute(sql`
+    insert into apps (id, organisation_id, name, slug, default_currency, default_locale, modules, brand)
+    select ${id}, organisation_id, name || ' two', ${id}, default_currency, default_locale, modules, brand
+    from apps where id = ${of.appId}`);
+  return id;
+}
+
+beforeAll(async () => {
+  [home, club] = await Promise.all([aTenant(), aTenant()]);
+});
+
+beforeEach(async () => {
+  ana = await aMember(home);
+});
+
+describe('switching the organisation', () => {
+  test('answers a new pair of tokens that works in the other app, and names it', async () => {
+    await join(ana, club.appId);
+    const answer = await change(club.organisationId);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+      org: { id: club.organisationId, name: expect.any(String) },
+      app_id: club.appId,
+    });
+    const there = await callApi<{ org: { id: string } }>('GET', '/v1/users/app', { as: personAfter(answer) });
+    expect(there.body.org.id).toBe(club.organisationId);
+    const refreshed = await callApi('POST', '/v1/auths/refresh', {
+      app: club,
+      body: { refresh_token: answer.body.refresh_token },
+    });
+    expect(refreshed.status).toBe(200);
+  });
+
+  test('revokes the old pair at once', async () => {
+    await join(ana, club.appId);
+    expect(await statusOf(ana)).toBe(200);
+    await change(club.organisationId);
+    const refused = await callApi('GET', '/v1/users/me', { as: ana });
+    expect([refused.status, refused.problem.code]).toEqual([401, 'token_revoked']);
+    const refresh = await callApi('POST', '/v1/auths/refresh', {
+      app: home,
+      body: { refresh_token: ana.refreshToken },
+    });
+    expect([refresh.status, refresh.problem.code]).toEqual([401, 'token_revoked']);
+  });
+
+  test('never makes a sign-in last longer: the new session ends when the old one would have', async () => {
+    await join(ana, club.appId);
+    await db.execute(
+      sql`update sessions set expires_at = '2099-01-02T03:04:05Z' where id = ${ana.sessionId}`,
+    );
+    const answer = await change(club.organisationId);
+    const { body } = await callApi<{ sessions: { expires_at: string }[] }>('GET', '/v1/users/sessions', {
+      as: personAfter(answer),
+    });
+    expect(body.sessions.map(({ expires_at }) => expires_at)).toEqual(['2099-01-02T03:04:05.000Z']);
+  });
+
+  test('goes to the app last signed in to there, else to the oldest that is accessible', async () => {
+    const [older, younger] = [club.appId, await anotherApp(club)];
+    await join(ana, older);
+    await join(ana, younger);
+    expect((await change(club.organisationId)).body.app_id).toBe(older);
+    const ben = await aMember(home);
+    await join(ben, younger);
+    expect((await change(club.organisationId, ben)).body.app_id).toBe(younger);
+    const mia = await aMember(home);
+    await join(mia, older);
+    await join(mia, younger);
+    await db.execute(sql`
+      insert into sessions (app_id, id, user_id, organisation_id, expires_at, revoked_at)
+      values (${younger}, ${newId()}, ${mia.userId}, ${club.organisationId}, now(), now())`);
+    expect((await change(club.organisationId, mia)).body.app_id).toBe(younger);
+  });
+
+  test('gives the role of the other organisation, and takes that of the old one', async () => {
+    await join(ana, club.appId);
+    await db.execute(sql`update organisation_members set role = 'owner' where user_id = ${ana.userId}`);
+    const there = personAfter(await change(club.organisationId));
+    expect((await callApi('GET', '/v1/users/roles', { as: there })).body).toEqual({ roles: [] });
+    expect((await callApi('GET', '/v1/users/recent', { as: there })).status).toBe(403);
+  });
+
+  test('of twenty at once from one session succeeds once', async () => {
+    await join(ana, club.appId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(club.organisationId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ problem }) => problem?.code === 'token_revoked')).toHaveLength(19);
+    const [live] = await db.execute<{ count: number }>(sql`
+      select count(*)::int as count from sessions where user_id = ${ana.userId} and revoked_at is null`);
+    expect(live?.count).toBe(1);
+  });
+});
+
+describe('is refused, and the old session goes on,', () => {
+  test.each([
+    ['an organisation that one does not belong to', async () => club.organisationId],
+    ['an organisation that does not exist', async () => newId()],
+    [
+      'an organisation where the membership was cancelled',
+      async () => {
+        await join(ana, club.appId, 'cancelled');
+        return club.organisationId;
+      },
+    ],
+    [
+      'an organisation whose only app is disabled',
+      async () => {
+        const closed = await aTenant();
+        await join(ana, closed.appId);
+        await db.execute(sql`update apps set disabled_at = now() where id = ${closed.appId}`);
+        return closed.organisationId;
+      },
+    ],
+  ])('for %s: 404', async (_, target) => {
+    const answer = await change(await target());
+    expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+    expect(await statusOf(ana)).toBe(200);
+  });
+
+  test('without an organisation, or one that is no UUID: 422', async () => {
+    for (const body of [{}, { org_id: 'aurora' }, { org_id: 7 }]) {
+      const answer = await callApi('POST', '/v1/users/switch-org', { as: ana, body });
+      expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, 'org_id']);
+    }
+  });
+
+  test('from a browser with the portal’s cookie, which tokens must never reach: 403', async () => {
+    await join(ana, club.appId);
+    const cookie = await encodeSessionCookie({
+      sessionId: ana.sessionId,
+      appId: home.appId,
+      environment: 'Sandbox',
+    });
+    const answer = await callApi('POST', '/v1/users/switch-org', {
+      body: { org_id: club.organisationId },
+      headers: { cookie: `${sessionCookieName(false)}=${cookie}`, 'sec-fetch-site': 'same-origin' },
+    });
+    expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden']);
+    expect(answer.text).not.toContain('token"');
+    expect(await statusOf(ana)).toBe(200);
+  });
+});
+
+test('a portal page moves its session without tokens: the old one ends, the new one is live', async () => {
+  await join(ana, club.appId);
+  const moved = await moveSession(await memberContext(ana), club.organisationId);
+  expect(moved).toMatchObject({ appId: club.appId, organisation: { id: club.organisationId } });
+  expect(await loadSession(db, club.appId, moved.sessionId)).toMatchObject({ app: { id: club.appId } });
+  expect(await loadSession(db, home.appId, ana.sessionId)).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { accessibleApps } from './accessible-apps.ts';
+import type * as contract from './contract-people.ts';
+import { issueTokens } from './issue-tokens.ts';
+import { requestOrigin } from './request-origin.ts';
+
+/** A session in another organisation's app that took the place of the caller's. */
+export type MovedSession = {
+  sessionId: string;
+  appId: string;
+  organisation: { id: string; name: string };
+  /** The person's role there; null for a member of the app without one. */
+  role: string | null;
+};
+
+/**
+ * Switches a program's session to another organisation and answers its new tokens. Fails with `not_found` where
+ * the person can access no app, `token_revoked` when the session ended meanwhile, `forbidden` for a session cookie.
+ */
+export async function switchOrganisation(
+  ctx: MemberContext,
+  input: Input<typeof contract.switchOrganisation>,
+): Promise<Output<typeof contract.switchOrganisation>> {
+  if (requestOrigin(ctx).byCookie) throw problem('forbidden');
+  return transaction(ctx, async (ctx) => {
+    const { sessionId, appId, organisation, role } = await moveSession(ctx, input.org_id);
+    const tokens = await issueTokens(ctx, {
+      sessionId,
+      userId: ctx.member.userId,
+      appId,
+      organisationId: organisation.id,
+      roles: role ? [role] : [],
+      parentHash: null,
+    });
+    return { ...tokens, org: organisation, app_id: appId };
+  });
+}
+
+/**
+ * Ends the caller's session, with all its tokens, and opens one in the app of the other organisation that they
+ * last signed in to, else in its oldest that they can access; both or neither. The new session ends when the old
+ * one would have, and brings no tokens: whoever calls issues tokens or a cookie. Of simultaneous calls from one
+ * session one succeeds. Fails with `not_found` and `token_revoked` as `switchOrganisation` does.
+ */
+export async function moveSession(ctx: MemberContext, organisationId: string): Promise<MovedSession> {
+  const { userId } = ctx.member;
+  return transaction(ctx, async (ctx) => {
+    const target = await chooseApp(ctx, organisationId);
+    if (!target) throw problem('not_found');
+    const sessionId = newId();
+    const opened = await ctx.db.execute(sql`
+      with ended as (
+        update sessions set revoked_at = now()
+        where app_id = ${ctx.app.id} and id = ${ctx.member.sessionId} and revoked_at is null
+        returning user_agent, expires_at
+      )
+      insert into sessions (app_id, id, user_id, organisation_id, user_agent, expires_at)
+      select ${target.app_id}, ${sessionId}, ${userId}, ${organisationId}, user_agent, expires_at from ended
+      returning 1`);
+    if (opened.length === 0) throw problem('token_revoked');
+    return {
+      sessionId,
+      appId: target.app_id,
+      organisation: { id: organisationId, name: target.organisation_name },
+      role: target.role,
+    };
+  });
+}
+
+async function chooseApp(ctx: MemberContext, organisationId: string) {
+  const { userId } = ctx.member;
+  const [row] = await ctx.db.execute<{ app_id: string; organisation_name: string; role: string | null }>(sql`
+    select a.id as app_id, o.name as organisation_name, om.role
+    from apps a
+    join organisations o on o.id = a.organisation_id
+    left join organisation_members om on om.organisation_id = o.id and om.user_id = ${userId}
+    where a.organisation_id = ${organisationId} and a.id in ${accessibleApps(ctx.environment, userId)}
+    order by (select max(s.created_at) from sessions s where s.app_id = a.id and s.user_id = ${userId}) desc nulls last,
+      a.created_at, a.id
+    limit 1`);
+  return row ?? null;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+
+const tag = 'Users and apps';
+
+const Membership = z
+  .object({
+    id: fields.uuid,
+    tier: z
+      .string()
+      .describe('As the partner set it: earning and spending points do not move it.')
+      .meta({ example: 'gold' }),
+    program: z.string(),
+    pointBalance: z.int().describe('Points that can be spent now.'),
+    expiringPoints: z
+      .int()
+      .describe(
+        'Points that expire within 90 days unless they are spent. Spending takes the points that expire first.',
+      ),
+    status: z.enum(['active', 'pending', 'suspended', 'expired', 'cancelled']),
+    joinedAt: fields.timestamp,
+    nextTierAt: z
+      .int()
+      .describe("Points needed for the next tier; at the top tier that tier's own threshold."),
+    benefits: z.array(z.string()),
+  })
+  .meta({ id: 'Membership' });
+
+const PointEntry = z
+  .object({
+    id: fields.uuid,
+    points: z.int().describe('Credited when above zero, debited when below.').meta({ example: 480 }),
+    reason: z
+      .enum(['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'])
+      .describe('`taken_back` undoes what a refunded booking had earned.'),
+    description: z.string().describe('What it was for; may be empty.').meta({ example: 'Hôtel du Louvre' }),
+    booking_id: fields.uuid.nullable(),
+    expires_at: fields.timestamp.nullable().describe('When a credit expires; null never, and for debits.'),
+    created_at: fields.timestamp,
+  })
+  .meta({ id: 'PointEntry' });
+
+export const getMembership = endpoint({
+  id: 'getMembership',
+  method: 'GET',
+  path: '/v1/users/membership',
+  tag,
+  summary: 'Read the membership',
+  description: 'Enveloped as `{success, data}`.',
+  caller: 'member',
+  response: z.object({ success: z.literal(true), data: Membership }).meta({ id: 'MembershipEnvelope' }),
+  errors: ['not_found'],
+});
+
+export const listMembershipActivity = endpoint({
+  id: 'listMembershipActivity',
+  method: 'GET',
+  path: '/v1/users/membership/activity',
+  tag,
+  summary: 'List how the points came and went',
+  description:
+    'The ledger of the membership, newest first. Points that have just expired leave the balance at once and appear here within the hour.',
+  caller: 'member',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Entries of a page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+  }),
+  response: z
+    .object({ data: z.array(PointEntry), next_cursor: z.string().nullable() })
+    .meta({ id: 'PointEntryList' }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { type Lot, lotsOf } from './lots.ts';
+
+type Reads = Pick<BaseContext, 'db'>;
+
+/** Whose ledger. */
+export type LedgerKey = { appId: string; membershipId: string };
+
+/** What is left in a ledger, and the moment by the database's clock at which it was read. */
+export type Ledger = { lots: Lot[]; nowMs: number };
+
+type Row = {
+  id: string;
+  points: number;
+  reason: string;
+  booking_id: string | null;
+  expires_ms: number | null;
+  now_ms: number;
+};
+
+/** Reads what is left of a membership's credits. */
+export async function readLedger(ctx: Reads, { appId, membershipId }: LedgerKey): Promise<Ledger> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select id, points, reason, booking_id, (extract(epoch from expires_at) * 1000)::float8 as expires_ms,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms
+    from point_entries where app_id = ${appId} and membership_id = ${membershipId} order by id`);
+  const entries = rows.map((row) => ({
+    id: row.id,
+    points: row.points,
+    reason: row.reason,
+    bookingId: row.booking_id,
+    expiresAtMs: row.expires_ms ?? Number.POSITIVE_INFINITY,
+  }));
+  return { lots: lotsOf(entries), nowMs: rows[0]?.now_ms ?? 0 };
+}
+
+/**
+ * Locks a membership's ledger until the transaction ends: every debit goes through here, so two of them never see
+ * the same points. Credits need no lock. Fails with `not_found` for an unknown membership.
+ */
+export async function lockLedger(ctx: Reads, { appId, membershipId }: LedgerKey): Promise<void> {
+  const locked = await ctx.db.execute(sql`
+    select 1 from memberships where app_id = ${appId} and id = ${membershipId} for no key update`);
+  if (locked.length === 0) throw problem('not_found');
+}

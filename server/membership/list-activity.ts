@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import type * as contract from './contract.ts';
+
+type Entry = Output<typeof contract.listMembershipActivity>['data'][number];
+
+/** The caller's ledger, newest first, one page. Fails with `not_found` for staff without a membership. */
+export async function listMembershipActivity(
+  ctx: MemberContext,
+  input: Input<typeof contract.listMembershipActivity>,
+): Promise<Output<typeof contract.listMembershipActivity>> {
+  const { membershipId } = ctx.member;
+  if (membershipId === null) throw problem('not_found');
+  const after = input.cursor === undefined ? null : entryNamed(input.cursor);
+  const rows = await ctx.db.execute<Entry>(activityQuery(ctx.app.id, membershipId, after, input.limit + 1));
+  const data = rows.slice(0, input.limit).map((row) => ({
+    ...row,
+    created_at: isoInstant(Date.parse(row.created_at)),
+    expires_at: row.expires_at === null ? null : isoInstant(Date.parse(row.expires_at)),
+  }));
+  const last = rows.length > data.length ? data.at(-1) : undefined;
+  return { data, next_cursor: last ? Buffer.from(last.id).toString('base64url') : null };
+}
+
+/** Entries of a membership before `after`, by descending id: ids are made in the order of time. */
+export function activityQuery(
+  appId: string,
+  membershipId: string,
+  after: string | null,
+  atMost: number,
+): SQL {
+  const before = after === null ? sql`true` : sql`id < ${after}`;
+  return sql`
+    select id, points, reason, note as description, booking_id, expires_at, created_at from point_entries
+    where app_id = ${appId} and membership_id = ${membershipId} and ${before} order by id desc limit ${atMost}`;
+}
+
+function entryNamed(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString();
+  if (!isUuid(id)) throw invalid('cursor', 'invalid', 'Must be the next_cursor of the page before.');
+  return id;
+}

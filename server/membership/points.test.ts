@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { earnPoints, earnRule, expirePoints, scheduleExpiry, spendPoints, takeBackPoints } from './index.ts';
+
+let tenant: Tenant;
+const ctx = systemContext();
+
+const spend = (person: Person, points: number, reference = newId()) =>
+  spendPoints(ctx, {
+    appId: tenant.appId,
+    membershipId: person.membershipId,
+    points,
+    reason: 'Lounge pass',
+    reference,
+  });
+const earn = (person: Person, paidMinor: number, bookingId = newId(), currency = 'EUR') =>
+  earnPoints(ctx, {
+    appId: tenant.appId,
+    membershipId: person.membershipId,
+    bookingId,
+    title: 'Hôtel du Louvre',
+    paidMinor,
+    currency,
+  });
+const takeBack = (bookingId: string, keptMinor: number) =>
+  takeBackPoints(
+    ctx,
+    { appId: tenant.appId, bookingId, title: 'Hôtel du Louvre', currency: 'EUR' },
+    keptMinor,
+  );
+
+async function credit(person: Person, points: number, expiresIn: string | null): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
+    values (${tenant.appId}, ${newId()}, ${person.membershipId}, ${points}, 'adjusted', now() + ${expiresIn}::interval)`);
+}
+
+async function ledgerOf(person: Person): Promise<[reason: string, points: number][]> {
+  const rows = await ctx.db.execute<{ reason: string; points: number }>(sql`
+    select reason, points from point_entries where membership_id = ${person.membershipId} order by id`);
+  return rows.map(({ reason, points }) => [reason, points]);
+}
+
+async function sumOf(person: Person): Promise<number> {
+  return (await ledgerOf(person)).reduce((sum, [, points]) => sum + points, 0);
+}
+
+async function shownBalance(person: Person): Promise<unknown> {
+  const { body } = await callApi<{ data: { pointBalance: number } }>('GET', '/v1/users/membership', {
+    as: person,
+  });
+  return body.data.pointBalance;
+}
+
+/** Lets this much time pass for the credits of one person. */
+async function letPass(person: Person, interval: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update point_entries set expires_at = expires_at - ${interval}::interval where membership_id = ${person.membershipId}`);
+}
+
+const sweep = () => expirePoints.run(ctx, {});
+const codeOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'fulfilled' ? 'spent' : (outcome.reason as { code?: string }).code;
+const count = (outcomes: unknown[], what: unknown) => outcomes.filter((one) => one === what).length;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+describe('earning', () => {
+  test('counts whole units of the app’s currency, whatever was paid in', async () => {
+    const rule = await earnRule(ctx, tenant.appId);
+    expect(rule?.pointsFor(12_999, 'EUR')).toBe(129 * 2);
+    expect(rule?.pointsFor(10_000, 'JPY')).toBe(60 * 2);
+    expect(rule?.pointsFor(99, 'EUR')).toBe(0);
+    expect(rule?.pointsFor(1_000, 'XAF')).toBe(0);
+    expect(await earnRule(ctx, newId())).toBeNull();
+  });
+
+  test('happens once a booking under 32 simultaneous calls', async () => {
+    const ana = await aMember(tenant);
+    const bookingId = newId();
+    await Promise.all(Array.from({ length: 32 }, () => earn(ana, 10_000, bookingId)));
+    expect(await ledgerOf(ana)).toEqual([['earned', 200]]);
+  });
+
+  test('is undone once a booking under 32 simultaneous calls, by what is no longer paid', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId);
+    await Promise.all(Array.from({ length: 32 }, () => takeBack(bookingId, 4_000)));
+    expect(await ledgerOf(ana)).toEqual([
+      ['welcome', 1_000],
+      ['earned', 200],
+      ['taken_back', -120],
+    ]);
+  });
+
+  test('and cancelling does not turn points about to expire into young ones', async () => {
+    const ana = await aMember(tenant);
+    await credit(ana, 300, '1 day');
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId);
+    await takeBack(bookingId, 0);
+    expect(await shownBalance(ana)).toBe(300);
+    await letPass(ana, '2 days');
+    expect(await shownBalance(ana)).toBe(0);
+  });
+
+  test('never takes back what was spent meanwhile', async () => {
+    const ana = await aMember(tenant);
+    const bookingId = newId();
+    await earn(ana, 10_000, bookingId);
+    await spend(ana, 150);
+    await takeBack(bookingId, 0);
+    expect(await sumOf(ana)).toBe(0);
+    await takeBack(newId(), 0);
+    expect(await sumOf(ana)).toBe(0);
+  });
+});
+
+describe('spending', () => {
+  test('debits the points and tells what is left', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    expect(await spend(ana, 400)).toEqual({ entryId: expect.any(String), balance: 600 });
+    expect(await shownBalance(ana)).toBe(600);
+    expect(await spend(ana, 600)).toMatchObject({ balance: 0 });
+  });
+
+  test('of 32 simultaneous callers lets as many through as the balance pays for', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    const outcomes = (await Promise.allSettled(Array.from({ length: 32 }, () => spend(ana, 300)))).map(
+      codeOf,
+    );
+    expect([count(outcomes, 'spent'), count(outcomes, 'insufficient_points')]).toEqual([3, 29]);
+    expect(await sumOf(ana)).toBe(100);
+  });
+
+  test('under one reference happens once, for 32 simultaneous callers and ever after', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    const reference = newId();
+    const spendings = await Promise.all(Array.from({ length: 32 }, () => spend(ana, 700, reference)));
+    expect(new Set(spendings.map(({ entryId }) => entryId)).size).toBe(1);
+    expect(await spend(ana, 700, reference)).toMatchObject({ balance: 300 });
+    expect(await sumOf(ana)).toBe(300);
+    await expect(spend(ana, 100, reference)).rejects.toThrow('Another spending has this reference');
+    expect(await sumOf(ana)).toBe(300);
+  });
+
+  test('goes or stays with the transaction it is part of', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    const failing = transaction(ctx, async (ctx) => {
+      await spendPoints(ctx, {
+        appId: tenant.appId,
+        membershipId: ana.membershipId,
+        points: 400,
+        reason: '',
+        reference: newId(),
+      });
+      throw new Error('The perk was gone');
+    });
+    await expect(failing).rejects.toThrow('The perk was gone');
+    expect(await sumOf(ana)).toBe(1_000);
+  });
+
+  test('is refused for more than there is, for nobody, and in other numbers than whole ones above zero', async () => {
+    const ana = await aMember(tenant, { points: 100 });
+    await expect(spend(ana, 101)).rejects.toMatchObject({ code: 'insufficient_points' });
+    await expect(spend({ ...ana, membershipId: newId() }, 1)).rejects.toMatchObject({ code: 'not_found' });
+    for (const points of [0, -5, 1.5, Number.NaN])
+      await expect(spend(ana, points)).rejects.toThrow(RangeError);
+    expect(await ledgerOf(ana)).toEqual([['welcome', 100]]);
+  });
+
+  test('cannot reach a membership through another app', async () => {
+    const ana = await aMember(tenant, { points: 100 });
+    const elsewhere = await aTenant();
+    const spending = { membershipId: ana.membershipId, points: 1, reason: '', reference: newId() };
+    await expect(spendPoints(ctx, { ...spending, appId: elsewhere.appId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('expiry', () => {
+  test('debits what is left of credits whose time is over, once', async () => {
+    const ana = await aMember(tenant);
+    await credit(ana, 300, '-1 second');
+    await credit(ana, 500, '1 day');
+    await sweep();
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await ledgerOf(ana)).toEqual([
+      ['adjusted', 300],
+      ['adjusted', 500],
+      ['expired', -300],
+    ]);
+    expect(await shownBalance(ana)).toBe(500);
+  });
+
+  test('leaves what was spent before, and never goes below zero', async () => {
+    const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
+    for (const person of [ana, ben]) await credit(person, 300, '1 day');
+    await spend(ana, 120);
+    await spend(ben, 300);
+    for (const person of [ana, ben]) await letPass(person, '2 days');
+    await sweep();
+    expect(await ledgerOf(ana)).toEqual([
+      ['adjusted', 300],
+      ['spent', -120],
+      ['expired', -180],
+    ]);
+    expect(await ledgerOf(ben)).toEqual([
+      ['adjusted', 300],
+      ['spent', -300],
+    ]);
+  });
+
+  test('takes only from credits that are due, however much was spent of older ones that never expire', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    await spend(ana, 1_000);
+    await credit(ana, 500, '1 day');
+    await letPass(ana, '2 days');
+    await sweep();
+    expect(await sumOf(ana)).toBe(0);
+  });
+
+  test('holds by the clock: points cannot be seen or spent after their time, whether or not the sweep came', async () => {
+    const ana = await aMember(tenant);
+    await credit(ana, 300, '-1 second');
+    await credit(ana, 50, null);
+    expect(await shownBalance(ana)).toBe(50);
+    await expect(spend(ana, 51)).rejects.toMatchObject({ code: 'insufficient_points' });
+    expect(await spend(ana, 50)).toMatchObject({ balance: 0 });
+    expect(await sumOf(ana)).toBe(0);
+    await sweep();
+    expect(await sumOf(ana)).toBe(0);
+  });
+
+  test('and spending at the same moment agree: 20 rounds of 8 spenders against 4 sweeps', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const ana = await aMember(tenant);
+      await credit(ana, 100, '-1 second');
+      await credit(ana, 250, '1 day');
+      const spenders = Array.from({ length: 8 }, () => spend(ana, 100));
+      const [outcomes] = await Promise.all([
+        Promise.allSettled(spenders),
+        sweep(),
+        sweep(),
+        sweep(),
+        sweep(),
+      ]);
+      expect(count(outcomes.map(codeOf), 'spent')).toBe(2);
+      expect(await sumOf(ana)).toBe(50);
+      expect((await ledgerOf(ana)).filter(([reason]) => reason === 'expired')).toEqual([['expired', -100]]);
+    }
+  });
+
+  test('is a job that earning sets: it comes by itself', async () => {
+    const ana = await aMember(tenant);
+    await earn(ana, 10_000);
+    await letPass(ana, '10 years');
+    await ctx.db.execute(sql`
+      update graphile_worker._private_jobs set run_at = now() where key like 'expire_points:%'`);
+    await runJobs();
+    expect(await ledgerOf(ana)).toEqual([
+      ['earned', 200],
+      ['expired', -200],
+    ]);
+  });
+
+  test('of a thousand credits in one hour is one job, and one of the present hour', async () => {
+    const hour = Date.parse('2199-01-01T10:00:00Z');
+    for (let index = 0; index < 30; index += 1) await scheduleExpiry(ctx, hour + index * 60_000);
+    const jobs = await ctx.db.execute<{ run_at: string }>(sql`
+      select run_at from graphile_worker._private_jobs where key like 'expire_points:%' and run_at > '2199-01-01'`);
+    expect(jobs.map(({ run_at }) => Date.parse(run_at))).toEqual([Date.parse('2199-01-01T11:00:00Z')]);
+  });
+});

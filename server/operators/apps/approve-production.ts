@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Brand } from '#server/brands/index.ts';
+import { apps } from '#server/identity/schema.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { lockApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { recordAct } from '../record-act.ts';
+import { type AppView, readApp } from './view.ts';
+
+const Approval = z.object({ app: reference, withdraw: z.boolean().default(false) });
+
+/**
+ * Lets Production serve an app, or takes that back; effective with the next request. invalid_state in the Sandbox,
+ * where nothing asks for it, and for an app without a theme: its members would meet an empty portal.
+ */
+export async function approveProduction(
+  ctx: OperatorContext,
+  given: z.input<typeof Approval>,
+): Promise<AppView> {
+  const { app: reference, withdraw } = accept(Approval, given);
+  if (ctx.environment !== 'Production') {
+    throw problem('invalid_state', {
+      detail: 'Approval belongs to Production: add --environment production.',
+    });
+  }
+  return transaction(ctx, async (ctx) => {
+    const app = await lockApp(ctx, reference);
+    if (app.productionApproved !== withdraw) {
+      throw problem('invalid_state', {
+        detail: withdraw ? 'The app is not approved.' : 'The app is approved already.',
+      });
+    }
+    if (!withdraw && !Brand.safeParse(app.brand).success) {
+      throw problem('invalid_state', { detail: 'The app has no theme yet: set one with `theme set`.' });
+    }
+    await ctx.db.update(apps).set({ productionApproved: !withdraw }).where(eq(apps.id, app.id));
+    const action = withdraw ? 'app.withdraw-production' : 'app.approve-production';
+    await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id });
+    return readApp(ctx, app.id);
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { apps, programs } from '#server/identity/schema.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { lockOrganisation } from '../find.ts';
+import { checkOrigins, currency, id, locale, modules, name, reference, slug } from '../inputs.ts';
+import { refuseDisabledOrganisation } from '../organisations/refuse-disabled.ts';
+import { recordAct } from '../record-act.ts';
+import { refuseTaken } from '../taken.ts';
+import { tiers, usualEarnRule, usualTiers } from './programme.ts';
+import { type AppView, readApp } from './view.ts';
+
+const CreateApp = z.object({
+  org: reference,
+  name,
+  slug,
+  currency,
+  locale,
+  module: modules,
+  program: name.optional(),
+  tier: tiers.default(usualTiers),
+  origin: z.array(z.string().max(300)).max(50).default([]),
+  return_origin: z.array(z.string().max(300)).max(50).default([]),
+  id: id.optional(),
+});
+
+/**
+ * Makes an app of an organisation with its points programme. It has no theme yet, so its portal shows nothing;
+ * Production serves it only after an approval. `id` gives it the id that it has in the other environment.
+ */
+export async function createApp(ctx: OperatorContext, given: z.input<typeof CreateApp>): Promise<AppView> {
+  const { id = newId(), ...input } = accept(CreateApp, given);
+  const allowedOrigins = checkOrigins(ctx.environment, 'origin', input.origin);
+  const returnOrigins = checkOrigins(ctx.environment, 'return_origin', input.return_origin);
+  return transaction(ctx, async (ctx) => {
+    const organisation = await lockOrganisation(ctx, input.org);
+    await refuseDisabledOrganisation(ctx, organisation.id);
+    await refuseTaken({ apps_slug_unique: 'slug', apps_pkey: 'id' }, () =>
+      ctx.db.insert(apps).values({
+        id,
+        organisationId: organisation.id,
+        name: input.name,
+        slug: input.slug,
+        defaultCurrency: input.currency,
+        defaultLocale: input.locale,
+        modules: input.module,
+        allowedOrigins,
+        returnOrigins,
+        brand: {},
+      }),
+    );
+    await ctx.db.insert(programs).values({
+      appId: id,
+      name: input.program ?? input.name,
+      tiers: input.tier.map((tier) => ({ ...tier, benefits: [] })),
+      ...usualEarnRule,
+    });
+    await recordAct(ctx, {
+      action: 'app.create',
+      organisationId: organisation.id,
+      appId: id,
+      detail: { slug: input.slug, name: input.name, currency: input.currency, modules: input.module },
+    });
+    return readApp(ctx, id);
+  });
+}

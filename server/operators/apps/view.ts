@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { Brand } from '#server/brands/index.ts';
+import { appHosts, apps, organisations, programs } from '#server/identity/schema.ts';
+import type { OperatorContext } from '../context.ts';
+import { unknown } from '../find.ts';
+
+export type AppView = {
+  id: string;
+  slug: string;
+  name: string;
+  org: string;
+  currency: string;
+  locale: string;
+  modules: string[];
+  program: string | null;
+  tiers: string[];
+  production_approved: boolean;
+  has_theme: boolean;
+  hosts: string[];
+  origins: string[];
+  return_origins: string[];
+  limits: Record<string, number>;
+  disabled_at: string | null;
+  created_at: string;
+};
+
+const columns = {
+  id: apps.id,
+  slug: apps.slug,
+  name: apps.name,
+  org: organisations.slug,
+  currency: apps.defaultCurrency,
+  locale: apps.defaultLocale,
+  modules: apps.modules,
+  program: programs.name,
+  tiers: programs.tiers,
+  production_approved: apps.productionApproved,
+  brand: apps.brand,
+  hosts: sql<string[]>`(select coalesce(array_agg(${appHosts.host} order by ${appHosts.host}), '{}')
+    from ${appHosts} where ${appHosts.appId} = ${apps.id})`,
+  origins: apps.allowedOrigins,
+  return_origins: apps.returnOrigins,
+  limits: apps.limits,
+  disabled_at: apps.disabledAt,
+  created_at: apps.createdAt,
+};
+
+/** Reads of apps, to be narrowed by the caller. */
+export function selectApps(ctx: OperatorContext) {
+  return ctx.db
+    .select(columns)
+    .from(apps)
+    .innerJoin(organisations, eq(organisations.id, apps.organisationId))
+    .leftJoin(programs, eq(programs.appId, apps.id))
+    .$dynamic();
+}
+
+type AppRow = Awaited<ReturnType<typeof selectApps>>[number];
+
+export function presentApp({ brand, tiers, limits, ...row }: AppRow): AppView {
+  return {
+    ...row,
+    tiers: (tiers ?? []).map(({ tier, threshold }) => `${tier}:${threshold}`),
+    has_theme: Brand.safeParse(brand).success,
+    limits: limits as Record<string, number>,
+  };
+}
+
+/** One app as the list shows it. */
+export async function readApp(ctx: OperatorContext, id: string): Promise<AppView> {
+  const [row] = await selectApps(ctx).where(eq(apps.id, id));
+  if (!row) throw unknown(ctx, 'app', id);
+  return presentApp(row);
+}

@@ -1,0 +1,38 @@
+export { approveProduction } from './apps/approve-production.ts';
+export { createApp } from './apps/create-app.ts';
+export { disableApp, enableApp } from './apps/disable-app.ts';
+export { listApps, showApp } from './apps/list-apps.ts';
+export { updateApp } from './apps/update-app.ts';
+export type { AppView } from './apps/view.ts';
+export { type ActView, listActs } from './audit/list-acts.ts';
+export type { OperatorContext } from './context.ts';
+export { addDomain, type DomainView, listDomains, moveDomain, removeDomain } from './domains/domains.ts';
+export { createKey } from './keys/create-key.ts';
+export { listKeys } from './keys/list-keys.ts';
+export { revokeKey } from './keys/revoke-key.ts';
+export { rotateKey } from './keys/rotate-key.ts';
+export { updateKey } from './keys/update-key.ts';
+export type { KeyView } from './keys/view.ts';
+export { type AddedMember, addMember } from './members/add-member.ts';
+export { type ImportProgress, type ImportResult, importMembers } from './members/import-members.ts';
+export { listMembers, showMember } from './members/list-members.ts';
+export { roles, setRole } from './members/set-role.ts';
+export { cancelMember, resumeMember, suspendMember } from './members/set-status.ts';
+export { updateMember } from './members/update-member.ts';
+export type { MemberView } from './members/view.ts';
+export { createOrganisation } from './organisations/create-organisation.ts';
+export { disableOrganisation, enableOrganisation } from './organisations/disable-organisation.ts';
+export { listOrganisations } from './organisations/list-organisations.ts';
+export { updateOrganisation } from './organisations/update-organisation.ts';
+export type { OrganisationView } from './organisations/view.ts';
+export type { Correction } from './themes/judge-theme.ts';
+export { themeTemplate } from './themes/theme-template.ts';
+export { checkTheme, setTheme, showTheme, type ThemeReport } from './themes/themes.ts';
+export {
+  createWebhook,
+  disableWebhook,
+  enableWebhook,
+  listWebhooks,
+  rotateWebhook,
+  updateWebhook,
+} from './webhooks/endpoints.ts';

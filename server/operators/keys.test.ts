@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aTenant, callApi, type Tenant } from '#server/testing/index.ts';
+import { createKey, listKeys, revokeKey, rotateKey, updateKey } from './index.ts';
+import { operatorContext, refusalCode, refusedFields } from './testing/operator-context.ts';
+
+const ctx = operatorContext();
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+/** Whether the API takes the key; anything but a good answer and invalid_api_key fails the test. */
+async function works(apiKey: string, environment: 'Sandbox' | 'Production' = 'Sandbox'): Promise<boolean> {
+  const answer = await callApi('POST', '/v1/hotel/booking/list', {
+    key: { ...tenant, apiKey },
+    environment,
+    body: {},
+  });
+  if (answer.status !== 200) expect(answer.problem.code).toBe('invalid_api_key');
+  return answer.status === 200;
+}
+
+const aKey = (name = 'Report') => createKey(ctx, { app: tenant.appId, name });
+
+describe('API keys', () => {
+  test('work from the moment they are made, in their environment only', async () => {
+    const made = await aKey();
+    expect(made).toMatchObject({ name: 'Report', state: 'active', expires_at: null });
+    expect(await works(made.key)).toBe(true);
+    expect(await works(made.key, 'Production')).toBe(false);
+    expect(await works(`${made.key}x`)).toBe(false);
+  });
+
+  test('are stored as a hash: no column of any table holds one', async () => {
+    const { key, id } = await aKey();
+    const [row] = await ctx.db.execute<{ row: string }>(
+      sql`select to_jsonb(k)::text as row from api_keys k where id = ${id}`,
+    );
+    const [act] = await ctx.db.execute<{ row: string }>(
+      sql`select to_jsonb(a)::text as row from operator_acts a where subject_id = ${id}`,
+    );
+    expect(`${row?.row}${act?.row}`).not.toContain(key);
+    expect(JSON.stringify(await listKeys(ctx, { app: tenant.appId }))).not.toContain(key);
+  });
+
+  test('end by themselves when they were made for a time', async () => {
+    const made = await createKey(ctx, { app: tenant.appId, name: 'Trial', expires_in: 3600 });
+    expect(made.state).toBe('expiring');
+    await ctx.db.execute(sql`update api_keys set expires_at = now() where id = ${made.id}`);
+    expect(await works(made.key)).toBe(false);
+    const { keys } = await listKeys(ctx, { app: tenant.appId });
+    expect(keys.find(({ id }) => id === made.id)?.state).toBe('expired');
+  });
+
+  test('overlap when they are rotated: both work, then the new one alone', async () => {
+    const old = await aKey();
+    const made = await rotateKey(ctx, { app: tenant.appId, key: old.id, overlap: 3600 });
+    expect([await works(old.key), await works(made.key)]).toEqual([true, true]);
+    expect(made.name).toBe(old.name);
+    await ctx.db.execute(
+      sql`update api_keys set expires_at = expires_at - interval '1 hour' where id = ${old.id}`,
+    );
+    expect([await works(old.key), await works(made.key)]).toEqual([false, true]);
+  });
+
+  test('rotated without overlap stop at once, and an overlap never makes a life longer', async () => {
+    const old = await aKey();
+    await rotateKey(ctx, { app: tenant.appId, key: old.id, overlap: 0 });
+    expect(await works(old.key)).toBe(false);
+    const short = await createKey(ctx, { app: tenant.appId, name: 'Short', expires_in: 60 });
+    const { replaced } = await rotateKey(ctx, { app: tenant.appId, key: short.id, overlap: 3600 });
+    expect(replaced.expires_at).toBe(short.expires_at);
+  });
+
+  test('that are revoked count for nothing with the next request, and stay dead', async () => {
+    const made = await aKey();
+    expect((await revokeKey(ctx, { app: tenant.appId, key: made.id })).state).toBe('revoked');
+    expect(await works(made.key)).toBe(false);
+    expect(await refusalCode(revokeKey(ctx, { app: tenant.appId, key: made.id }))).toBe('invalid_state');
+    expect(await refusalCode(rotateKey(ctx, { app: tenant.appId, key: made.id }))).toBe('invalid_state');
+  });
+
+  test('are renamed, and those of another app are unknown', async () => {
+    const made = await aKey();
+    const renamed = await updateKey(ctx, { app: tenant.appId, key: made.id, name: 'Nightly' });
+    expect(renamed.name).toBe('Nightly');
+    const other = await aTenant();
+    for (const key of [made.id, 'nonsense']) {
+      expect(await refusalCode(revokeKey(ctx, { app: other.appId, key }))).toBe('not_found');
+      expect(await refusalCode(rotateKey(ctx, { app: other.appId, key }))).toBe('not_found');
+    }
+    expect(await works(made.key)).toBe(true);
+  });
+
+  test('rotated twice at once make two keys, and only one replaces the old', async () => {
+    const old = await aKey();
+    const rotations = await Promise.allSettled(
+      [1, 2].map(() => rotateKey(ctx, { app: tenant.appId, key: old.id, overlap: 0 })),
+    );
+    expect(rotations.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('have an overlap of 30 days at most', async () => {
+    const made = await aKey();
+    expect(
+      await refusedFields(rotateKey(ctx, { app: tenant.appId, key: made.id, overlap: 31 * 86_400 })),
+    ).toEqual(['overlap too_big']);
+  });
+});

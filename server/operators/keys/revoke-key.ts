@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { apiKeys } from '#server/identity/schema.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { recordAct } from '../record-act.ts';
+import { refuseDead } from './refuse-dead.ts';
+import { findKey, type KeyView, readKey } from './view.ts';
+
+const RevokeKey = z.object({ app: reference, key: z.string().max(64) });
+
+/** Ends a key: with the next request it counts for nothing, on every process. */
+export async function revokeKey(ctx: OperatorContext, given: z.input<typeof RevokeKey>): Promise<KeyView> {
+  const input = accept(RevokeKey, given);
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    const key = await findKey(ctx, app.id, input.key);
+    refuseDead(key);
+    await ctx.db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, key.id));
+    await recordAct(ctx, {
+      action: 'key.revoke',
+      organisationId: app.organisationId,
+      appId: app.id,
+      subjectId: key.id,
+      detail: { name: key.name },
+    });
+    return readKey(ctx, key.id);
+  });
+}

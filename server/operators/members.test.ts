@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import {
+  addMember,
+  cancelMember,
+  listMembers,
+  resumeMember,
+  setRole,
+  showMember,
+  suspendMember,
+  updateMember,
+} from './index.ts';
+import { operatorContext, refusalCode, refusedFields } from './testing/operator-context.ts';
+
+const ctx = operatorContext();
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+const freshEmail = () => `${newId().slice(-12)}@people.example`;
+const person = (email: string) => ({ app: tenant.appId, email, firstname: 'Ána', lastname: 'Ferreira' });
+const of = (member: Person) => ({ app: tenant.appId, member: member.email });
+
+describe('adding a member', () => {
+  test('makes an account and an active membership with which they sign in', async () => {
+    const email = freshEmail();
+    const added = await addMember(ctx, {
+      ...person(` ${email.toUpperCase()} `),
+      phone_number: '912 345 678',
+      country: 'pt',
+      locale: 'fr',
+      tier: 'gold',
+      points: 700,
+    });
+    expect(added).toMatchObject({ email, tier: 'gold', existing_account: false });
+    expect(added.username).toMatch(/^ana_[a-z0-9]{6}$/);
+    const { passcode } = await mailedPasscode(tenant, email);
+    const signedIn = await callApi('POST', '/v1/auths/login', { app: tenant, body: { email, passcode } });
+    const headers = { authorization: `Bearer ${String(signedIn.body.access_token)}` };
+    const me = await callApi('GET', '/v1/users/me', { app: tenant, headers });
+    expect(me.body).toMatchObject({ phone_number: '+351912345678', country: 'PT', locale: 'fr' });
+    const membership = await callApi('GET', '/v1/users/membership', { app: tenant, headers });
+    expect(membership.body).toMatchObject({ data: { tier: 'gold', pointBalance: 700, status: 'active' } });
+  });
+
+  test('leaves an account as it is that another partner’s member has', async () => {
+    const elsewhere = await aMember(await aTenant());
+    const added = await addMember(ctx, {
+      ...person(elsewhere.email),
+      username: 'someone_else',
+      country: 'DE',
+    });
+    expect(added).toMatchObject({
+      user_id: elsewhere.userId,
+      username: elsewhere.username,
+      existing_account: true,
+    });
+    const me = await callApi('GET', '/v1/users/me', { as: elsewhere });
+    expect(me.body).toMatchObject({ firstname: 'Test', lastname: 'Person', country: '' });
+  });
+
+  test('refuses members, names in use, unknown tiers, numbers and countries, and stores nothing', async () => {
+    const there = await aMember(tenant);
+    const email = freshEmail();
+    expect(await refusedFields(addMember(ctx, person(there.email)))).toEqual(['email taken']);
+    expect(await refusedFields(addMember(ctx, { ...person(email), username: there.username }))).toEqual([
+      'username taken',
+    ]);
+    expect(await refusedFields(addMember(ctx, { ...person(email), tier: 'wood' }))).toEqual(['tier invalid']);
+    expect(await refusedFields(addMember(ctx, { ...person(email), phone_number: '123' }))).toEqual([
+      'phone_number invalid',
+    ]);
+    expect(await refusedFields(addMember(ctx, { ...person(email), country: 'XX' }))).toEqual([
+      'country invalid',
+    ]);
+    expect(await refusalCode(showMember(ctx, { app: tenant.appId, member: email }))).toBe('not_found');
+  });
+
+  test('by two operators at once makes one membership', async () => {
+    const email = freshEmail();
+    const tries = await Promise.allSettled([1, 2, 3].map(() => addMember(ctx, person(email))));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('members', () => {
+  test('are found by address, username and either id, in their app only', async () => {
+    const member = await aMember(tenant);
+    for (const name of [member.email, member.username, member.userId, member.membershipId]) {
+      expect((await showMember(ctx, { app: tenant.appId, member: name })).user_id).toBe(member.userId);
+    }
+    const other = await aTenant();
+    expect(await refusalCode(showMember(ctx, { app: other.appId, member: member.email }))).toBe('not_found');
+  });
+
+  test('are listed page by page, each once', async () => {
+    const own = await aTenant();
+    const made = [await aMember(own), await aMember(own), await aMember(own)];
+    const first = await listMembers(ctx, { app: own.appId, limit: 2 });
+    const second = await listMembers(ctx, { app: own.appId, limit: 2, after: String(first.next) });
+    expect(second.next).toBeNull();
+    expect([...first.members, ...second.members].map(({ email }) => email)).toEqual(
+      made.map(({ email }) => email),
+    );
+  });
+
+  test('are changed in what is given alone; the tier is one of the programme', async () => {
+    const member = await aMember(tenant);
+    const before = await showMember(ctx, of(member));
+    const change = { tier: 'gold', phone_number: '+33612345678', username: `${member.username}x` };
+    expect(await updateMember(ctx, { ...of(member), ...change })).toEqual({ ...before, ...change });
+    expect(await refusedFields(updateMember(ctx, { ...of(member), tier: 'wood' }))).toEqual(['tier invalid']);
+    const other = await aMember(tenant);
+    expect(await refusedFields(updateMember(ctx, { ...of(member), username: other.username }))).toEqual([
+      'username taken',
+    ]);
+  });
+
+  test('who are suspended stay signed in without their rights, until they are resumed', async () => {
+    const member = await aMember(tenant);
+    expect((await suspendMember(ctx, of(member))).status).toBe('suspended');
+    const read = await callApi('GET', '/v1/users/membership', { as: member });
+    expect(read.body).toMatchObject({ data: { status: 'suspended' } });
+    expect(await refusalCode(suspendMember(ctx, of(member)))).toBe('invalid_state');
+    expect((await resumeMember(ctx, of(member))).status).toBe('active');
+    expect(await refusalCode(resumeMember(ctx, of(member)))).toBe('invalid_state');
+  });
+
+  test('who are cancelled are signed out at once and get no passcode', async () => {
+    const member = await aMember(tenant);
+    await cancelMember(ctx, of(member));
+    expect((await callApi('GET', '/v1/users/me', { as: member })).problem.code).toBe('token_revoked');
+    await expect(mailedPasscode(tenant, member.email)).rejects.toThrow('No passcode was mailed');
+  });
+
+  test('get a role in the organisation', async () => {
+    const member = await aMember(tenant);
+    expect((await setRole(ctx, { ...of(member), role: 'admin' })).role).toBe('admin');
+    const owner = { ...of(member), role: 'emperor' as 'owner' };
+    expect(await refusedFields(setRole(ctx, owner))).toEqual(['role invalid_value']);
+  });
+});

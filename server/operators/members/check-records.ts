@@ -1,0 +1,43 @@
+import type { FieldError } from '#server/platform/errors/index.ts';
+import { fieldErrors } from '#server/platform/http/validate.ts';
+import type { Candidate } from './match-people.ts';
+import { Person } from './person-fields.ts';
+import type { CsvRecord } from './read-csv.ts';
+
+/** Turns records into people: each wrong cell is an error at its line, and so is each repetition inside the file. */
+export function checkRecords(records: readonly CsvRecord[]): {
+  candidates: Candidate[];
+  errors: FieldError[];
+} {
+  const errors: FieldError[] = [];
+  const candidates: Candidate[] = [];
+  const firstLine = { email: new Map<string, number>(), username: new Map<string, number>() };
+  for (const { line, cells } of records) {
+    const place = `lines.${line}.`;
+    const sent = { ...cells, ...(cells.points === undefined ? {} : { points: wholeNumber(cells.points) }) };
+    const parsed = Person.safeParse(sent);
+    if (!parsed.success) {
+      const found = fieldErrors(parsed.error.issues, sent);
+      errors.push(...found.map((error) => ({ ...error, field: `${place}${error.field}` })));
+      continue;
+    }
+    const person = parsed.data;
+    for (const field of ['email', 'username'] as const) {
+      const value = person[field];
+      if (value === undefined) continue;
+      const before = firstLine[field].get(value);
+      if (before === undefined) firstLine[field].set(value, line);
+      else {
+        const message = `Is the same as in line ${before}.`;
+        errors.push({ field: `${place}${field}`, code: 'repeated', message });
+      }
+    }
+    candidates.push({ place, person });
+  }
+  return { candidates, errors };
+}
+
+/** NaN for what is no whole number in digits, which the schema then refuses: `1e3` and `0x10` are typing errors. */
+function wholeNumber(text: string): number {
+  return /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { type FieldError, problem } from '#server/platform/errors/index.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { type FoundApp, findApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { recordAct } from '../record-act.ts';
+import { checkRecords } from './check-records.ts';
+import { type Candidate, type Matched, matchPeople } from './match-people.ts';
+import { type Programme, programmeOf } from './programme-of.ts';
+import { readCsv } from './read-csv.ts';
+import { storePeople } from './store-people.ts';
+
+const ImportMembers = z.object({
+  app: reference,
+  dry_run: z.boolean().default(false),
+  skip_existing: z.boolean().default(false),
+});
+
+export type ImportProgress = { step: 'checking' | 'storing'; done: number; total: number };
+
+export type ImportResult = {
+  app: string;
+  dry_run: boolean;
+  people: number;
+  /** Memberships that were made, or would be in a dry run; among them accounts that had to be made too. */
+  added: number;
+  new_accounts: number;
+  skipped: number;
+};
+
+const batchSize = 1_000;
+/** An operator mends the first hundred and tries again; a million lines of the same mistake help nobody. */
+const shownErrors = 100;
+
+/**
+ * Imports the people of a CSV file as members: all, or with the first error none. Every error of the file is found
+ * before anything is written; validation_failed names the first 100 by line (`lines.7.email`) and counts the rest
+ * (`total_errors`). A member who is there already is an error, unless `skip_existing`. invalid_state while another
+ * import into the app runs.
+ */
+export async function importMembers(
+  ctx: OperatorContext,
+  given: z.input<typeof ImportMembers>,
+  file: Uint8Array,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportResult> {
+  const input = accept(ImportMembers, given);
+  const { records, errors: misshapen } = readCsv(file);
+  const { candidates, errors: wrong } = checkRecords(records);
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    await refuseSecondImport(ctx, app);
+    const programme = await programmeOf(ctx, app.id);
+    const { matched, errors } = await matchAll(ctx, app, programme, candidates, onProgress);
+    const present = matched.filter(({ membershipId }) => membershipId !== null);
+    const all = [...misshapen, ...wrong, ...errors, ...(input.skip_existing ? [] : present.map(isMember))];
+    if (all.length > 0) refuse(all);
+    const toAdd = matched.filter(({ membershipId }) => membershipId === null);
+    const result = {
+      app: app.slug,
+      dry_run: input.dry_run,
+      people: matched.length,
+      added: toAdd.length,
+      new_accounts: toAdd.filter(({ userId }) => userId === null).length,
+      skipped: present.length,
+    };
+    if (input.dry_run) return result;
+    await storeAll(ctx, app, programme, toAdd, onProgress);
+    await recordAct(ctx, {
+      action: 'member.import',
+      organisationId: app.organisationId,
+      appId: app.id,
+      detail: {
+        file_sha256: sha256Hex(file),
+        added: result.added,
+        new_accounts: result.new_accounts,
+        skipped: result.skipped,
+      },
+    });
+    return result;
+  });
+}
+
+/** Two imports into one app would judge the same addresses at once and then stand in each other's way. */
+async function refuseSecondImport(ctx: OperatorContext, app: FoundApp): Promise<void> {
+  const [lock] = await ctx.db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('member_import'), hashtext(${app.id})) as taken`,
+  );
+  if (!lock?.taken) {
+    throw problem('invalid_state', { detail: 'Another import into this app is running; wait for its end.' });
+  }
+}
+
+async function matchAll(
+  ctx: OperatorContext,
+  app: FoundApp,
+  programme: Programme,
+  candidates: readonly Candidate[],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<{ matched: Matched[]; errors: FieldError[] }> {
+  const matched: Matched[] = [];
+  const errors: FieldError[] = [];
+  for (const batch of batchesOf(candidates)) {
+    const found = await matchPeople(ctx, app.id, programme, batch);
+    matched.push(...found.matched);
+    errors.push(...found.errors);
+    onProgress({ step: 'checking', done: matched.length, total: candidates.length });
+  }
+  return { matched, errors };
+}
+
+async function storeAll(
+  ctx: OperatorContext,
+  app: FoundApp,
+  programme: Programme,
+  people: readonly Matched[],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<void> {
+  let done = 0;
+  for (const batch of batchesOf(people)) {
+    await storePeople(ctx, app, programme, batch);
+    done += batch.length;
+    onProgress({ step: 'storing', done, total: people.length });
+  }
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let begin = 0; begin < items.length; begin += batchSize) yield items.slice(begin, begin + batchSize);
+}
+
+function isMember({ place }: Matched): FieldError {
+  return { field: `${place}email`, code: 'taken', message: 'Is the address of a member already.' };
+}
+
+function refuse(errors: FieldError[]): never {
+  const line = ({ field }: FieldError) => Number(field.split('.')[1]);
+  const inOrder = errors.toSorted((one, other) => line(one) - line(other));
+  throw problem('validation_failed', {
+    detail: 'Nobody was imported.',
+    errors: inOrder.slice(0, shownErrors),
+    extra: { total_errors: errors.length },
+  });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#server/platform/errors/index.ts';
+import type { OperatorContext } from '../context.ts';
+import type { Person } from './person-fields.ts';
+import type { Programme } from './programme-of.ts';
+
+/** A person with the place in the input that errors name: `lines.7.`, or nothing for a single one. */
+export type Candidate = { place: string; person: Person };
+
+/** A candidate beside what the database knows of the address. */
+export type Matched = Candidate & { userId: string | null; membershipId: string | null };
+
+/**
+ * Looks the candidates up and judges what only the database can: usernames in use, tiers of the programme. Whether
+ * somebody is a member already is told by `membershipId`. Two queries, however many candidates.
+ */
+export async function matchPeople(
+  ctx: OperatorContext,
+  appId: string,
+  programme: Programme,
+  candidates: readonly Candidate[],
+): Promise<{ matched: Matched[]; errors: FieldError[] }> {
+  const [known, taken] = await Promise.all([
+    knownPeople(ctx, appId, candidates),
+    takenUsernames(ctx, candidates),
+  ]);
+  const errors: FieldError[] = [];
+  const matched = candidates.map((candidate) => {
+    const { place, person } = candidate;
+    const found = known.get(person.email);
+    if (person.tier && !programme.tiers.includes(person.tier)) {
+      const message = `The programme has ${programme.tiers.join(', ')}.`;
+      errors.push({ field: `${place}tier`, code: 'invalid', message });
+    }
+    const owner = person.username && taken.get(person.username);
+    if (owner && owner !== found?.user_id) {
+      errors.push({ field: `${place}username`, code: 'taken', message: 'Is in use already.' });
+    }
+    return {
+      ...candidate,
+      userId: found?.user_id ?? null,
+      membershipId: found?.membership_id ?? null,
+    };
+  });
+  return { matched, errors };
+}
+
+type Known = { email: string; user_id: string; membership_id: string | null };
+
+async function knownPeople(ctx: OperatorContext, appId: string, candidates: readonly Candidate[]) {
+  const emails = JSON.stringify(candidates.map(({ person }) => person.email));
+  const rows = await ctx.db.execute<Known>(sql`
+    select lower(u.email) as email, u.id as user_id, m.id as membership_id
+    from jsonb_array_elements_text(${emails}::text::jsonb) as asked(email)
+    join users u on u.email = asked.email::citext
+    left join memberships m on m.app_id = ${appId} and m.user_id = u.id`);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+async function takenUsernames(ctx: OperatorContext, candidates: readonly Candidate[]) {
+  const names = JSON.stringify(candidates.flatMap(({ person }) => person.username ?? []));
+  const rows = await ctx.db.execute<{ username: string; id: string }>(sql`
+    select lower(u.username) as username, u.id
+    from jsonb_array_elements_text(${names}::text::jsonb) as asked(username)
+    join users u on u.username = asked.username::citext`);
+  return new Map(rows.map((row) => [row.username, row.id]));
+}

@@ -1,0 +1,142 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { type FieldError, invalid, problem } from '#server/platform/errors/index.ts';
+
+export const columns = [
+  'email',
+  'firstname',
+  'lastname',
+  'phone_number',
+  'country',
+  'username',
+  'tier',
+  'points',
+  'locale',
+] as const;
+export type Column = (typeof columns)[number];
+
+const required: readonly Column[] = ['email', 'firstname', 'lastname'];
+
+/** More belongs into several files: one transaction holds its locks from the first line to the last. */
+export const mostLines = 100_000;
+const mostBytes = 64 * 1024 * 1024;
+const longestRecord = 16_384;
+
+/** One record: the line of the file where it begins, and its cells that are not empty. */
+export type CsvRecord = { line: number; cells: Partial<Record<Column, string>> };
+
+/**
+ * Reads an RFC 4180 file in UTF-8, with or without a byte order mark, whose first line names the columns. Fails with
+ * validation_failed for what makes the file as a whole unreadable; records with a wrong number of cells are errors
+ * beside the others.
+ */
+export function readCsv(bytes: Uint8Array): { records: CsvRecord[]; errors: FieldError[] } {
+  if (bytes.length > mostBytes) throw invalid('file', 'too_large', 'Must have at most 64 MB.');
+  const rows = parseRows(decode(bytes));
+  const header = readHeader(rows[0]?.record ?? []);
+  if (rows.length - 1 > mostLines) {
+    throw invalid('file', 'too_many_lines', 'Must have at most 100,000 people; split it.');
+  }
+  const records: CsvRecord[] = [];
+  const errors: FieldError[] = [];
+  for (const { record, info } of rows.slice(1)) {
+    const line = info.lines - newlinesIn(record);
+    if (record.length === header.length) records.push({ line, cells: cellsOf(header, record) });
+    else {
+      const message = `Has ${record.length} cells where the first line has ${header.length}.`;
+      errors.push({ field: `lines.${line}`, code: 'wrong_number_of_cells', message });
+    }
+  }
+  if (records.length + errors.length === 0) throw invalid('file', 'empty', 'Holds nobody.');
+  return { records, errors };
+}
+
+function decode(bytes: Uint8Array): string {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return strict.decode(bytes);
+  } catch {
+    const line = lineOf(bytes, (part) => {
+      try {
+        return strict.decode(part) === null;
+      } catch {
+        return true;
+      }
+    });
+    throw invalid(`lines.${line}`, 'not_utf8', 'Is not UTF-8; export the file as "CSV UTF-8".');
+  }
+}
+
+const newline = 0x0a;
+
+/** The number of the first line of which this is true; no character of UTF-8 goes over the end of a line. */
+function lineOf(bytes: Uint8Array, isIt: (line: Uint8Array) => boolean): number {
+  let begin = 0;
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(newline, begin);
+    if (end < 0 || isIt(bytes.subarray(begin, end))) return line;
+    begin = end + 1;
+  }
+}
+
+type Row = { record: string[]; info: { lines: number } };
+
+function parseRows(text: string): Row[] {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRecord,
+      to: mostLines + 2,
+    }) as unknown as Row[];
+  } catch (err) {
+    if (!(err instanceof CsvError)) throw err;
+    const line = typeof err.lines === 'number' ? err.lines : 1;
+    throw invalid(`lines.${line}`, 'not_csv', sentences[err.code] ?? 'Is not CSV as RFC 4180 has it.');
+  }
+}
+
+const sentences: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark that was opened before is never closed.',
+  INVALID_OPENING_QUOTE: 'A quotation mark stands inside a cell; put the cell in quotes and double the mark.',
+  CSV_INVALID_CLOSING_QUOTE: 'Text follows a closing quotation mark; double a mark that belongs to the text.',
+  CSV_MAX_RECORD_SIZE: 'Is far too long; is a quotation mark never closed?',
+};
+
+function readHeader(cells: readonly string[]): Column[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
+    throw invalid('lines.1', 'not_csv', 'Separate the columns with commas, not semicolons or tabs.');
+  }
+  const errors = names
+    .map((name, index) => headerError(name, names.indexOf(name) !== index))
+    .filter((error) => error !== null);
+  for (const name of required) {
+    if (!names.includes(name)) errors.push({ field: 'lines.1', code: 'required', message: `Lacks ${name}.` });
+  }
+  if (errors.length > 0) throw problem('validation_failed', { errors });
+  return names as Column[];
+}
+
+function headerError(name: string, repeated: boolean): FieldError | null {
+  if (repeated) return { field: 'lines.1', code: 'repeated', message: `Names ${name || 'nothing'} twice.` };
+  if ((columns as readonly string[]).includes(name)) return null;
+  const message = `Has an unknown column "${name.slice(0, 40)}"; there are ${columns.join(', ')}.`;
+  return { field: 'lines.1', code: 'unknown_column', message };
+}
+
+function cellsOf(header: readonly Column[], record: readonly string[]): CsvRecord['cells'] {
+  const cells: CsvRecord['cells'] = {};
+  header.forEach((name, index) => {
+    const text = record[index]?.trim();
+    if (text) cells[name] = text;
+  });
+  return cells;
+}
+
+/** The parser tells the line where a record ends. */
+function newlinesIn(record: readonly string[]): number {
+  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { memberships, sessions } from '#server/identity/schema.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { recordAct } from '../record-act.ts';
+import { findMember, lockMember, type MemberView } from './view.ts';
+
+const Named = z.object({ app: reference, member: z.string().trim().min(1).max(254) });
+type Named = z.input<typeof Named>;
+
+/** Takes the rights of a membership for a time. The person stays signed in and may read, but not book. */
+export async function suspendMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
+  return setStatus(ctx, given, 'member.suspend', 'suspended', ['active', 'pending']);
+}
+
+/** Gives a suspended, expired or cancelled membership its rights again. */
+export async function resumeMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
+  return setStatus(ctx, given, 'member.resume', 'active', ['suspended', 'expired', 'cancelled']);
+}
+
+/** Ends a membership: the person is signed out everywhere and gets no passcode for this app any more. */
+export async function cancelMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
+  return setStatus(ctx, given, 'member.cancel', 'cancelled', ['active', 'pending', 'suspended', 'expired']);
+}
+
+async function setStatus(
+  ctx: OperatorContext,
+  given: Named,
+  action: string,
+  to: MemberView['status'],
+  from: readonly MemberView['status'][],
+): Promise<MemberView> {
+  const input = accept(Named, given);
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    const member = await lockMember(ctx, app, input.member);
+    if (!from.includes(member.status)) {
+      throw problem('invalid_state', { detail: `The membership is ${member.status}.` });
+    }
+    const mine = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
+    await ctx.db.update(memberships).set({ status: to }).where(mine);
+    if (to === 'cancelled') await endSessions(ctx, app.id, member.user_id);
+    await recordAct(ctx, {
+      action,
+      organisationId: app.organisationId,
+      appId: app.id,
+      subjectId: member.user_id,
+      detail: { from: member.status, to },
+    });
+    return findMember(ctx, app, member.membership_id);
+  });
+}
+
+async function endSessions(ctx: OperatorContext, appId: string, userId: string): Promise<void> {
+  const live = and(eq(sessions.appId, appId), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  await ctx.db.update(sessions).set({ revokedAt: sql`now()` }).where(live);
+}

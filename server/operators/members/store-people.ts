@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type { OperatorContext } from '../context.ts';
+import type { FoundApp } from '../find.ts';
+import { constraintOf } from '../taken.ts';
+import type { Matched } from './match-people.ts';
+import type { Programme } from './programme-of.ts';
+import { proposeUsername } from './usernames.ts';
+
+export type Stored = { userId: string; membershipId: string; username: string | null };
+
+/**
+ * Makes accounts for addresses without one, and an active membership for everybody. An account that exists stays
+ * as it is: it may belong to another partner's member too. Four statements, however many people; invalid_state when
+ * somebody else added one of them in this very moment.
+ */
+export async function storePeople(
+  ctx: OperatorContext,
+  app: FoundApp,
+  programme: Programme,
+  people: readonly Matched[],
+): Promise<Stored[]> {
+  const usernames = await freeUsernames(ctx, people);
+  const rows = people.map(({ person, userId }, index) => ({
+    ...person,
+    user_id: userId ?? newId(),
+    is_new: userId === null,
+    membership_id: newId(),
+    point_id: newId(),
+    tier: person.tier ?? programme.tiers[0],
+    username: usernames[index],
+  }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as p(
+    user_id uuid, is_new boolean, membership_id uuid, point_id uuid, email citext, username citext, firstname text,
+    lastname text, phone_number text, country text, locale text, tier text, points int)`;
+  try {
+    await storeRows(ctx, app, programme, given);
+  } catch (err) {
+    if (constraintOf(err) === null) throw err;
+    throw problem('invalid_state', { detail: 'Somebody added one of these people just now. Run it again.' });
+  }
+  return rows.map((row) => ({
+    userId: row.user_id,
+    membershipId: row.membership_id,
+    username: row.username ?? null,
+  }));
+}
+
+async function storeRows(
+  ctx: OperatorContext,
+  app: FoundApp,
+  programme: Programme,
+  given: SQL,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into users (id, email, username, firstname, lastname, phone_number, country, locale)
+    select user_id, email, username, firstname, lastname, phone_number, country, locale from ${given} where is_new`);
+  await ctx.db.execute(sql`
+    insert into organisation_members (organisation_id, user_id, role)
+    select ${app.organisationId}::uuid, user_id, 'member' from ${given} on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into memberships (app_id, id, user_id, status, tier)
+    select ${app.id}::uuid, membership_id, user_id, 'active', tier from ${given}`);
+  await ctx.db.execute(sql`
+    insert into point_entries (app_id, id, membership_id, points, reason, expires_at)
+    select ${app.id}::uuid, point_id, membership_id, points, 'welcome',
+      now() + make_interval(months => ${programme.pointsLiveMonths})
+    from ${given} where points > 0`);
+}
+
+/** The username of each new person; null for those who have an account with one. */
+async function freeUsernames(ctx: OperatorContext, people: readonly Matched[]): Promise<(string | null)[]> {
+  const used = new Set(people.flatMap(({ person }) => person.username ?? []));
+  const names = people.map(({ person, userId }) => {
+    if (userId !== null) return null;
+    return person.username ?? unused(used, person.firstname);
+  });
+  const proposed = JSON.stringify(names.filter((name) => name !== null));
+  const taken = await ctx.db.execute<{ username: string }>(sql`
+    select lower(u.username) as username
+    from jsonb_array_elements_text(${proposed}::text::jsonb) as asked(username)
+    join users u on u.username = asked.username::citext`);
+  const collided = new Set(taken.map(({ username }) => username));
+  // A collision is one in 387 million; a second one is left to the unique index.
+  return names.map((name, index) => {
+    const { person } = people[index] as Matched;
+    return name !== null && !person.username && collided.has(name) ? unused(used, person.firstname) : name;
+  });
+}
+
+function unused(used: Set<string>, firstname: string): string {
+  for (;;) {
+    const name = proposeUsername(firstname);
+    if (used.has(name)) continue;
+    used.add(name);
+    return name;
+  }
+}

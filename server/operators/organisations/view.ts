@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { apps, organisations } from '#server/identity/schema.ts';
+import { disabledOrganisations } from '../schema.ts';
+
+export type OrganisationView = {
+  id: string;
+  slug: string;
+  name: string;
+  default_currency: string;
+  apps: number;
+  disabled_at: string | null;
+  created_at: string;
+};
+
+/** What every read of an organisation answers; needs `joinDisabled`. */
+export const organisationView = {
+  id: organisations.id,
+  slug: organisations.slug,
+  name: organisations.name,
+  default_currency: organisations.defaultCurrency,
+  apps: sql<number>`(select count(*)::int from ${apps} where ${apps.organisationId} = ${organisations.id})`,
+  disabled_at: disabledOrganisations.disabledAt,
+  created_at: organisations.createdAt,
+};
+
+export const isItsDisabling = eq(disabledOrganisations.organisationId, organisations.id);

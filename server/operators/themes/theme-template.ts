@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { BrandInput, Locale } from '#server/brands/index.ts';
+import { apps } from '#server/identity/schema.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+
+const Named = z.object({ app: reference });
+
+/** In the places that a partner must write: `theme set` refuses it, because it fits no field's length or form. */
+const toWrite = '';
+
+type Words = {
+  points: { zero?: string; one: string; two?: string; few?: string; many?: string; other: string };
+  circle: { one: string; two?: string; few?: string; other: string; yours: string };
+};
+
+/** Plain words for what a brand may call by a name of its own. */
+const words: Record<Locale, Words> = {
+  en: {
+    points: { one: 'point', other: 'points' },
+    circle: { one: 'circle', other: 'circles', yours: 'your circle' },
+  },
+  fr: {
+    points: { one: 'point', other: 'points' },
+    circle: { one: 'cercle', other: 'cercles', yours: 'votre cercle' },
+  },
+  es: {
+    points: { one: 'punto', other: 'puntos' },
+    circle: { one: 'círculo', other: 'círculos', yours: 'tu círculo' },
+  },
+  de: {
+    points: { one: 'Punkt', other: 'Punkte' },
+    circle: { one: 'Kreis', other: 'Kreise', yours: 'dein Kreis' },
+  },
+  ar: {
+    points: { zero: 'نقطة', one: 'نقطة', two: 'نقطتان', few: 'نقاط', many: 'نقطة', other: 'نقطة' },
+    circle: { one: 'دائرة', two: 'دائرتان', few: 'دوائر', other: 'دائرة', yours: 'دائرتك' },
+  },
+};
+
+/**
+ * A brand.json to begin with: calm colours, the app's own name, language and modules. Texts and contacts that only
+ * the partner knows are empty, which `theme check` names one by one.
+ */
+export async function themeTemplate(
+  ctx: OperatorContext,
+  given: z.input<typeof Named>,
+): Promise<{ app: string; brand: BrandInput }> {
+  const app = await findApp(ctx, accept(Named, given).app);
+  const [row] = await ctx.db
+    .select({ locale: apps.defaultLocale, currency: apps.defaultCurrency })
+    .from(apps)
+    .where(eq(apps.id, app.id));
+  const locale = (row?.locale ?? 'en') as Locale;
+  const text = { [locale]: toWrite };
+  const brand: BrandInput = {
+    slug: app.slug,
+    names: { [locale]: app.name },
+    slogan: text,
+    promise: text,
+    logo: {
+      light: `/brands/${app.slug}/logo-light.svg`,
+      dark: `/brands/${app.slug}/logo-dark.svg`,
+      mark: `/brands/${app.slug}/mark.svg`,
+    },
+    seeds: { neutral: [0.25, 0.02, 250], primary: [0.42, 0.11, 250], accent: [0.72, 0.13, 75] },
+    card: {
+      art: 'waves',
+      ground: [0.28, 0.06, 250],
+      line: [0.45, 0.08, 250],
+      accent: [0.72, 0.13, 75],
+      ink: [0.98, 0.005, 250],
+      ink2: [0.88, 0.02, 250],
+      badge: 'outline',
+    },
+    emphasis: 'primary',
+    shape: {
+      cardRadius: 14,
+      fieldRadius: 10,
+      tagRadius: 6,
+      buttonRadius: 10,
+      elevation: 'shadow',
+      medallion: 'round',
+      iconStroke: 1.75,
+      iconEnds: 'round',
+      labels: 'plain',
+      pictureMask: 'none',
+      barThickness: 6,
+    },
+    typePair: 'figtree',
+    defaultScheme: 'system',
+    locales: [locale],
+    vocabulary: {
+      points: { [locale]: words[locale].points },
+      circle: { [locale]: words[locale].circle },
+      tiers: {},
+    },
+    tone: 'friendly',
+    support: { phone: toWrite, email: toWrite, timeZone: 'UTC', hours: [] },
+    legal: { terms: text, privacy: text, imprint: text },
+    mail: { senderName: { [locale]: app.name }, replyTo: toWrite },
+    earnRule: { pointsPerUnit: 1, currency: row?.currency ?? 'EUR', expiresAfterMonths: 24 },
+    modules: app.modules as BrandInput['modules'],
+  };
+  return { app: app.slug, brand };
+}

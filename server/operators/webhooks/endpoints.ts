@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  createEndpoint,
+  type EndpointView,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+  webhookEvents,
+} from '#server/outbound-webhooks/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { accept } from '../accept.ts';
+import { refuseEmpty } from '../changes.ts';
+import type { OperatorContext } from '../context.ts';
+import { type FoundApp, findApp, unknown } from '../find.ts';
+import { overlapSeconds, reference } from '../inputs.ts';
+import { recordAct } from '../record-act.ts';
+import type { ActDetail } from '../schema.ts';
+
+const url = z.string().max(2000);
+const endpoint = z.string().max(64);
+const events = z
+  .array(z.enum(webhookEvents, `Must be one of ${webhookEvents.join(', ')}.`))
+  .min(1, 'Name at least one event.');
+
+const CreateWebhook = z.object({ app: reference, url, event: events });
+const UpdateWebhook = z.object({
+  app: reference,
+  endpoint,
+  url: url.optional(),
+  event: events.optional(),
+});
+const RotateWebhook = z.object({ app: reference, endpoint, overlap: overlapSeconds.default(86_400) });
+const NamedWebhook = z.object({ app: reference, endpoint });
+const ListWebhooks = z.object({ app: reference });
+
+/** Adds a place that hears of an app's events; the answer shows its signing secret for the only time. */
+export async function createWebhook(
+  ctx: OperatorContext,
+  given: z.input<typeof CreateWebhook>,
+): Promise<EndpointView & { secret: string }> {
+  const input = accept(CreateWebhook, given);
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    const made = await createEndpoint(ctx, app.id, { url: input.url, events: input.event });
+    await recordEndpointAct(ctx, app, 'webhook.create', made.id, {
+      url: withoutQuery(made.url),
+      events: made.events,
+    });
+    return made;
+  });
+}
+
+/** The endpoints of an app, the oldest first. */
+export async function listWebhooks(
+  ctx: OperatorContext,
+  given: z.input<typeof ListWebhooks>,
+): Promise<{ endpoints: EndpointView[] }> {
+  const app = await findApp(ctx, accept(ListWebhooks, given).app);
+  return { endpoints: await listEndpoints(ctx, app.id) };
+}
+
+/** Changes the address or the events of an endpoint. */
+export async function updateWebhook(
+  ctx: OperatorContext,
+  given: z.input<typeof UpdateWebhook>,
+): Promise<EndpointView> {
+  const input = accept(UpdateWebhook, given);
+  const detail = refuseEmpty({ url: input.url && withoutQuery(input.url), events: input.event });
+  return onEndpoint(ctx, input, async (ctx, app) => {
+    const changed = await updateEndpoint(ctx, app.id, input.endpoint, {
+      url: input.url,
+      events: input.event,
+    });
+    await recordEndpointAct(ctx, app, 'webhook.update', changed.id, detail);
+    return changed;
+  });
+}
+
+/** Gives an endpoint a new secret; the old one signs beside it for `overlap` seconds. */
+export async function rotateWebhook(
+  ctx: OperatorContext,
+  given: z.input<typeof RotateWebhook>,
+): Promise<EndpointView & { secret: string }> {
+  const input = accept(RotateWebhook, given);
+  return onEndpoint(ctx, input, async (ctx, app) => {
+    const made = await rotateSecret(ctx, app.id, input.endpoint, input.overlap);
+    await recordEndpointAct(ctx, app, 'webhook.rotate', made.id, { overlap_seconds: input.overlap });
+    return made;
+  });
+}
+
+/** Stops deliveries to an endpoint; it stays and can be switched on again. */
+export async function disableWebhook(
+  ctx: OperatorContext,
+  given: z.input<typeof NamedWebhook>,
+): Promise<EndpointView> {
+  return setDisabled(ctx, accept(NamedWebhook, given), true);
+}
+
+/** Starts deliveries to an endpoint again. */
+export async function enableWebhook(
+  ctx: OperatorContext,
+  given: z.input<typeof NamedWebhook>,
+): Promise<EndpointView> {
+  return setDisabled(ctx, accept(NamedWebhook, given), false);
+}
+
+function setDisabled(ctx: OperatorContext, input: z.output<typeof NamedWebhook>, disabled: boolean) {
+  return onEndpoint(ctx, input, async (ctx, app) => {
+    const changed = await updateEndpoint(ctx, app.id, input.endpoint, { disabled });
+    const action = disabled ? 'webhook.disable' : 'webhook.enable';
+    await recordEndpointAct(ctx, app, action, changed.id, {});
+    return changed;
+  });
+}
+
+async function onEndpoint<Result>(
+  ctx: OperatorContext,
+  input: { app: string; endpoint: string },
+  run: (ctx: OperatorContext, app: FoundApp) => Promise<Result>,
+): Promise<Result> {
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    try {
+      return await run(ctx, app);
+    } catch (err) {
+      if (isProblem(err, 'not_found')) throw unknown(ctx, 'webhook endpoint', input.endpoint);
+      throw err;
+    }
+  });
+}
+
+async function recordEndpointAct(
+  ctx: OperatorContext,
+  app: FoundApp,
+  action: string,
+  subjectId: string,
+  detail: ActDetail,
+): Promise<void> {
+  await recordAct(ctx, { action, organisationId: app.organisationId, appId: app.id, subjectId, detail });
+}
+
+/** Receivers put tokens of their own into the query, which the audit log must not keep. */
+function withoutQuery(text: string): string {
+  return text.split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
+import { createEndpoint, endpointsForEvent, listEndpoints, rotateSecret, updateEndpoint } from './index.ts';
+import { openSecret, sealSecret } from './secrets.ts';
+
+const ctx = systemContext();
+const url = 'https://hooks.partner.example/in';
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+const anEndpoint = async (app = tenant) =>
+  createEndpoint(ctx, app.appId, { url, events: ['booking.confirmed', 'perk.used', 'perk.used'] });
+
+async function secretsOf(id: string, app = tenant): Promise<string[] | undefined> {
+  const targets = await endpointsForEvent(ctx, app.appId, 'booking.confirmed');
+  return targets.find((target) => target.id === id)?.secrets;
+}
+
+describe('a webhook endpoint', () => {
+  test('hears of the events that it names, signed with the secret that was shown once', async () => {
+    const made = await anEndpoint();
+    expect(made).toMatchObject({ url, events: ['booking.confirmed', 'perk.used'], disabled_at: null });
+    expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(await secretsOf(made.id)).toEqual([made.secret]);
+    const others = await endpointsForEvent(ctx, tenant.appId, 'booking.failed');
+    expect(others.some(({ id }) => id === made.id)).toBe(false);
+    expect(JSON.stringify(await listEndpoints(ctx, tenant.appId))).not.toContain(made.secret);
+  });
+
+  test('keeps its secret encrypted: not in its row, and opened in no other row or environment', async () => {
+    const made = await anEndpoint();
+    const [row] = await ctx.db.execute<{ text: string; sealed: string }>(sql`
+      select to_jsonb(e)::text as text, secret_sealed as sealed from webhook_endpoints e where id = ${made.id}`);
+    expect(row?.text).not.toContain(made.secret.slice(6));
+    const sealed = String(row?.sealed);
+    expect(openSecret('Sandbox', made.id, sealed)).toBe(made.secret);
+    expect(() => openSecret('Sandbox', newId(), sealed)).toThrow();
+    expect(() => openSecret('Production', made.id, sealed)).toThrow();
+    expect(sealSecret('Sandbox', made.id, made.secret)).not.toBe(sealed);
+  });
+
+  test('signs with both secrets while a rotation overlaps, then with the new one alone', async () => {
+    const made = await anEndpoint();
+    const second = await rotateSecret(ctx, tenant.appId, made.id, 3600);
+    expect(second.previous_secret_expires_at).toEqual(expect.any(String));
+    expect(await secretsOf(made.id)).toEqual([second.secret, made.secret]);
+    await ctx.db.execute(
+      sql`update webhook_endpoints set previous_secret_expires_at = now() where id = ${made.id}`,
+    );
+    expect(await secretsOf(made.id)).toEqual([second.secret]);
+    const third = await rotateSecret(ctx, tenant.appId, made.id, 0);
+    expect(third.previous_secret_expires_at).toBeNull();
+    expect(await secretsOf(made.id)).toEqual([third.secret]);
+  });
+
+  test('hears nothing while it is off, and keeps the instant at which it went off', async () => {
+    const made = await anEndpoint();
+    const off = await updateEndpoint(ctx, tenant.appId, made.id, { disabled: true });
+    expect(await secretsOf(made.id)).toBeUndefined();
+    const again = await updateEndpoint(ctx, tenant.appId, made.id, { disabled: true });
+    expect(again.disabled_at).toBe(off.disabled_at);
+    await updateEndpoint(ctx, tenant.appId, made.id, { disabled: false });
+    expect(await secretsOf(made.id)).toEqual([made.secret]);
+  });
+
+  test('of another app is unknown, whatever is asked of it', async () => {
+    const made = await anEndpoint();
+    const other = await aTenant();
+    for (const id of [made.id, newId(), 'nonsense']) {
+      await expect(rotateSecret(ctx, other.appId, id, 0)).rejects.toMatchObject({ code: 'not_found' });
+      const change = updateEndpoint(ctx, other.appId, id, { disabled: true });
+      await expect(change).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await listEndpoints(ctx, other.appId)).toEqual([]);
+    expect(await secretsOf(made.id)).toEqual([made.secret]);
+  });
+
+  test('cannot be moved to an address that it could not have been made with', async () => {
+    const made = await anEndpoint();
+    const moved = updateEndpoint(ctx, tenant.appId, made.id, { url: 'https://10.0.0.1/in' });
+    await expect(moved).rejects.toMatchObject({ code: 'validation_failed' });
+    const kept = await updateEndpoint(ctx, tenant.appId, made.id, { events: ['esim.active'] });
+    expect(kept).toMatchObject({ url, events: ['esim.active'] });
+  });
+
+  test('is found for an event by index, however many other apps have some', async () => {
+    await ctx.db.execute(sql`
+      insert into webhook_endpoints (app_id, id, url, events, secret_sealed)
+      select a.id, gen_random_uuid(), ${url}, '{booking.confirmed}', 'many'
+      from apps a, generate_series(1, 2000) where a.id = ${tenant.appId}`);
+    await ctx.db.execute(sql`analyze webhook_endpoints`);
+    const plan = await ctx.db.execute(sql`
+      explain select id from webhook_endpoints
+      where app_id = ${newId()} and disabled_at is null and events @> '{booking.confirmed}'`);
+    await ctx.db.execute(sql`delete from webhook_endpoints where secret_sealed = 'many'`);
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
+  });
+});

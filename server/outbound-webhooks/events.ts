@@ -1,0 +1,14 @@
+/** What an app can be told of. */
+export const webhookEvents = [
+  'booking.confirmed',
+  'booking.cancelled',
+  'booking.failed',
+  'booking.changed',
+  'payment.refunded',
+  'esim.active',
+  'perk.used',
+  'circle.joined',
+  'member.created',
+] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];

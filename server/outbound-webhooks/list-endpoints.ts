@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { type EndpointView, endpointColumns } from './queries.ts';
+import { webhookEndpoints } from './schema.ts';
+
+/** All endpoints of an app, the oldest first. */
+export async function listEndpoints(ctx: BaseContext, appId: string): Promise<EndpointView[]> {
+  return ctx.db
+    .select(endpointColumns)
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.appId, appId))
+    .orderBy(webhookEndpoints.id);
+}

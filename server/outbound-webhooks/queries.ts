@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { webhookEndpoints } from './schema.ts';
+
+/** An endpoint as operators see it. Secrets are never part of it. */
+export type EndpointView = {
+  id: string;
+  url: string;
+  events: string[];
+  previous_secret_expires_at: string | null;
+  disabled_at: string | null;
+  created_at: string;
+};
+
+/** What every read of an endpoint answers. */
+export const endpointColumns = {
+  id: webhookEndpoints.id,
+  url: webhookEndpoints.url,
+  events: webhookEndpoints.events,
+  previous_secret_expires_at: sql<string | null>`case when ${webhookEndpoints.previousSecretExpiresAt} > now()
+    then ${webhookEndpoints.previousSecretExpiresAt} end`.mapWith(webhookEndpoints.previousSecretExpiresAt),
+  disabled_at: webhookEndpoints.disabledAt,
+  created_at: webhookEndpoints.createdAt,
+};
+
+export const endpointKey = (appId: string, id: string) =>
+  and(eq(webhookEndpoints.appId, appId), eq(webhookEndpoints.id, id));
+
+/** Locks the endpoint of this app, or fails with not_found. */
+export async function lockEndpoint(
+  ctx: BaseContext,
+  appId: string,
+  id: string,
+): Promise<EndpointView & { secretSealed: string }> {
+  if (!isUuid(id)) throw problem('not_found');
+  const [row] = await ctx.db
+    .select({ ...endpointColumns, secretSealed: webhookEndpoints.secretSealed })
+    .from(webhookEndpoints)
+    .where(endpointKey(appId, id))
+    .for('update');
+  if (!row) throw problem('not_found');
+  return row;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import type * as contract from './contract.ts';
+import { writeEvents } from './ledger.ts';
+import { presentPerk, type WirePerk } from './present.ts';
+import { ownPerk } from './queries.ts';
+
+/** Notes that the caller has seen a perk, once; a repetition answers the same. Fails with `not_found`. */
+export async function acknowledgeSavedPerk(
+  ctx: MemberContext,
+  input: Input<typeof contract.acknowledgeSavedPerk>,
+): Promise<WirePerk> {
+  return transaction(ctx, async (ctx) => {
+    const perk = await ownPerk(ctx, input.saved_perk_id);
+    if (perk.acknowledgedAt !== null) return presentPerk(ctx.environment, perk);
+    const seen = await ctx.db.execute(sql`
+      update saved_perks set acknowledged_at = now(), updated_at = now()
+      where app_id = ${ctx.app.id} and id = ${perk.id} and acknowledged_at is null returning 1`);
+    if (seen.length > 0) await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'acknowledged' }]);
+    return presentPerk(ctx.environment, await ownPerk(ctx, perk.id));
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract.ts';
+import { writeEvents } from './ledger.ts';
+import { presentPerk, type WirePerk } from './present.ts';
+import { ownPerk } from './queries.ts';
+
+/** Makes an active perk available again. Fails with `not_found`, or `invalid_state` for one that is not active. */
+export async function cancelSavedPerk(
+  ctx: MemberContext,
+  input: Input<typeof contract.cancelSavedPerk>,
+): Promise<WirePerk> {
+  return transaction(ctx, async (ctx) => {
+    const { id } = await ownPerk(ctx, input.saved_perk_id);
+    const cancelled = await ctx.db.execute(sql`
+      update saved_perks
+      set status = 'available', activated_at = null, activation_expires_at = null, updated_at = now()
+      where app_id = ${ctx.app.id} and id = ${id} and status = 'active' and activation_expires_at > clock_timestamp()
+      returning 1`);
+    if (cancelled.length === 0) throw problem('invalid_state');
+    await writeEvents(ctx, ctx.app.id, [{ perkId: id, kind: 'deactivated' }]);
+    return presentPerk(ctx.environment, await ownPerk(ctx, id));
+  });
+}

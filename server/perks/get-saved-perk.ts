@@ -1,0 +1,13 @@
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import type * as contract from './contract.ts';
+import { presentPerk, type WirePerk } from './present.ts';
+import { ownPerk } from './queries.ts';
+
+/** One perk of the caller. Fails with `not_found`. */
+export async function getSavedPerk(
+  ctx: MemberContext,
+  input: Input<typeof contract.getSavedPerk>,
+): Promise<WirePerk> {
+  return presentPerk(ctx.environment, await ownPerk(ctx, input.saved_perk_id));
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type * as contract from './contract.ts';
+import { presentPerk } from './present.ts';
+import { bookingPerksQuery, membershipOf } from './queries.ts';
+
+/** The caller's perks in a booking of theirs. Fails with `not_found` for any other booking. */
+export async function listBookingPerks(
+  ctx: MemberContext,
+  input: Input<typeof contract.listBookingPerks>,
+): Promise<Output<typeof contract.listBookingPerks>> {
+  const membershipId = membershipOf(ctx);
+  if (!(await isOwnBooking(ctx, input.booking_id))) throw problem('not_found');
+  const rows = await bookingPerksQuery(ctx, ctx.app.id, membershipId, input.booking_id);
+  return { perks: await Promise.all(rows.map((row) => presentPerk(ctx.environment, row))) };
+}
+
+/** By the table: bookings release perks when they end, so their door must not be needed to open this one. */
+async function isOwnBooking(ctx: MemberContext, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const rows = await ctx.db.execute(sql`
+    select 1 from bookings where app_id = ${ctx.app.id} and id = ${id} and user_id = ${ctx.member.userId}`);
+  return rows.length > 0;
+}

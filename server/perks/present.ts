@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import QRCode from 'qrcode';
+import { type PosterScene, posterUrl } from '#server/media/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import { derivedKey } from '#server/platform/crypto/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract.ts';
+import type { PerkRow } from './queries.ts';
+import type { CataloguePerk, SavedPerk } from './schema.ts';
+
+export type WirePerk = Output<typeof contract.getSavedPerk>;
+export type WireCataloguePerk = Output<typeof contract.listPerkCatalogue>['perks'][number];
+
+type Described = Pick<
+  SavedPerk,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'image'
+  | 'valueType'
+  | 'valueMinor'
+  | 'valueCurrency'
+  | 'applicableProducts'
+  | 'terms'
+>;
+
+/** A perk as its owner sees it. The code is shown while it is active, and differs with each activation. */
+export async function presentPerk(environment: Environment, row: PerkRow): Promise<WirePerk> {
+  const status = row.statusNow;
+  const isOver = status === 'expired' || status === 'revoked';
+  const isActive = status === 'active';
+  return {
+    ...presentDescription(row, row.catalogueId ?? row.id),
+    status,
+    units_total: row.unitsTotal,
+    units_used: row.unitsUsed,
+    units_locked: row.unitsLocked,
+    units_remaining: isOver ? 0 : row.unitsTotal - row.unitsUsed - row.unitsLocked,
+    valid_from: row.validFrom,
+    expires_at: row.expiresAt,
+    activated_at: status === 'available' ? null : row.activatedAt,
+    activation_expires_at: isActive ? row.activationExpiresAt : null,
+    used_at: row.usedAt,
+    acknowledged_at: row.acknowledgedAt,
+    booking_id: row.bookingId,
+    redemption: isActive ? await redemptionOf(environment, row) : null,
+  };
+}
+
+/** What is sold for points. */
+export function presentCataloguePerk(row: CataloguePerk): WireCataloguePerk {
+  return {
+    ...presentDescription(row, row.id),
+    points: row.points,
+    units: row.units,
+    valid_days: row.validDays,
+  };
+}
+
+/** `picture` names the poster: what was bought looks as it did in the catalogue. */
+function presentDescription(row: Described, picture: string) {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    image: row.image ?? posterOf(picture, row.category),
+    value: {
+      type: row.valueType,
+      amount:
+        row.valueMinor === null || row.valueCurrency === null
+          ? null
+          : toMajor(row.valueMinor, row.valueCurrency),
+      currency: row.valueCurrency,
+    },
+    applicable_products: row.applicableProducts,
+    terms: row.terms,
+  };
+}
+
+async function redemptionOf(environment: Environment, row: PerkRow): Promise<WirePerk['redemption']> {
+  const code = redemptionCode(environment, row);
+  return {
+    type: 'qr',
+    code,
+    qr_payload: code,
+    qr_svg: await QRCode.toString(code, { type: 'svg', margin: 2 }),
+    valid_until: row.activationExpiresAt as string,
+    instructions: row.instructions,
+  };
+}
+
+/** Crockford's base 32: no letter that is mistaken for another when a code is read out. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten characters that only this server can make, of this activation of this perk. */
+function redemptionCode(environment: Environment, { appId, id, activatedAt }: PerkRow): string {
+  const digest = createHmac('sha256', derivedKey('perk-redemption', environment))
+    .update([appId, id, activatedAt].join('\n'))
+    .digest();
+  const code = [...digest.subarray(0, 10)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+const scenes: Partial<Record<SavedPerk['category'], PosterScene>> = {
+  lounge: 'lounge',
+  hotel: 'room',
+  ground: 'road',
+  experience: 'street',
+  dining: 'terrace',
+};
+
+function posterOf(propertyId: string, category: SavedPerk['category']): string {
+  return posterUrl({ kind: 'perk', placeId: category, propertyId, scene: scenes[category] ?? 'sail' });
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type { PerkState } from './kinds.ts';
+import { perkCatalogue, savedPerks } from './schema.ts';
+import { walletSize } from './wallet-size.ts';
+
+type Reads = Pick<BaseContext, 'db'>;
+
+/** Where a perk stands by the database's clock, whether or not the sweep has written it down. */
+const statusNow = sql<PerkState>`case
+  when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= clock_timestamp() then 'expired'
+  when saved_perks.status = 'active' and saved_perks.activation_expires_at <= clock_timestamp() then 'available'
+  else saved_perks.status end`;
+
+/** The booking that holds or has used a unit; the latest of several. */
+const latestBooking = sql<string | null>`(
+  select l.booking_id from perk_locks l
+  where l.app_id = saved_perks.app_id and l.perk_id = saved_perks.id and l.state <> 'returned'
+  order by l.updated_at desc limit 1)`;
+
+const perkColumns = {
+  ...getTableColumns(savedPerks),
+  statusNow,
+  isValidYet: sql<boolean>`saved_perks.valid_from <= clock_timestamp()`,
+};
+
+export type PerkRow = typeof savedPerks.$inferSelect & {
+  statusNow: PerkState;
+  isValidYet: boolean;
+  bookingId: string | null;
+};
+
+/** The perks of a membership, the newest first. */
+export function walletQuery(ctx: Reads, appId: string, membershipId: string, status?: PerkState) {
+  return ctx.db
+    .select({ ...perkColumns, bookingId: latestBooking.as('booking_id') })
+    .from(savedPerks)
+    .where(and(ofMember(appId, membershipId), status ? sql`${statusNow} = ${status}` : undefined))
+    .orderBy(desc(savedPerks.id))
+    .limit(walletSize);
+}
+
+/** The perks of a membership that a booking holds or has used, the newest first. */
+export function bookingPerksQuery(ctx: Reads, appId: string, membershipId: string, bookingId: string) {
+  const paidInto = sql`exists (
+    select 1 from perk_locks l
+    where l.app_id = ${appId} and l.booking_id = ${bookingId} and l.perk_id = saved_perks.id and l.state <> 'returned')`;
+  return ctx.db
+    .select({ ...perkColumns, bookingId: sql<string | null>`${bookingId}::uuid`.as('booking_id') })
+    .from(savedPerks)
+    .where(and(ofMember(appId, membershipId), paidInto))
+    .orderBy(desc(savedPerks.id));
+}
+
+/** What an app sells for points, the cheapest first. */
+export function catalogueQuery(ctx: Reads, appId: string) {
+  return ctx.db
+    .select(getTableColumns(perkCatalogue))
+    .from(perkCatalogue)
+    .where(and(eq(perkCatalogue.appId, appId), isNull(perkCatalogue.withdrawnAt)))
+    .orderBy(perkCatalogue.points, perkCatalogue.id);
+}
+
+/** The caller's perk. Fails with `not_found` for one that is unknown or somebody else's. */
+export async function ownPerk(ctx: MemberContext, id: string): Promise<PerkRow> {
+  const membershipId = membershipOf(ctx);
+  if (!isUuid(id)) throw problem('not_found');
+  const [row] = await ctx.db
+    .select({ ...perkColumns, bookingId: latestBooking.as('booking_id') })
+    .from(savedPerks)
+    .where(and(ofMember(ctx.app.id, membershipId), eq(savedPerks.id, id)));
+  if (!row) throw problem('not_found');
+  return row;
+}
+
+/** The caller's membership. Staff of the organisation may have none: `not_found`. */
+export function membershipOf(ctx: MemberContext): string {
+  const { membershipId } = ctx.member;
+  if (membershipId === null) throw problem('not_found');
+  return membershipId;
+}
+
+function ofMember(appId: string, membershipId: string): SQL | undefined {
+  return and(eq(savedPerks.appId, appId), eq(savedPerks.membershipId, membershipId));
+}

@@ -1,0 +1,71 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { spendPoints } from '#server/membership/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type * as contract from './contract.ts';
+import { grantPerks } from './grant-perks.ts';
+import { presentPerk, type WirePerk } from './present.ts';
+import { membershipOf, ownPerk } from './queries.ts';
+import { perkCatalogue } from './schema.ts';
+
+/**
+ * Buys a perk: the points go and the perk comes in one transaction. Fails with `not_found` for what the app does
+ * not sell, `membership_inactive`, `insufficient_points`. A repeated request whose first try was cut off by a crash
+ * gets the perk that the first one bought.
+ */
+export async function redeemCataloguePerk(
+  ctx: MemberContext,
+  input: Input<typeof contract.redeemCataloguePerk>,
+): Promise<WirePerk> {
+  if (ctx.keyed?.madeId) return presentPerk(ctx.environment, await ownPerk(ctx, ctx.keyed.madeId));
+  const membershipId = membershipOf(ctx);
+  return transaction(ctx, async (ctx) => {
+    const sold = await findSold(ctx, input.id);
+    if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
+    const { id: catalogueId, units, points, expiresAt, ...description } = sold;
+    const [id] = await grantPerks(
+      ctx,
+      ctx.app.id,
+      [{ ...description, membershipId, units, expiresAt, catalogueId }],
+      'bought',
+    );
+    if (!id) throw new Error('No perk was granted');
+    await spendPoints(ctx, {
+      appId: ctx.app.id,
+      membershipId,
+      points,
+      reason: sold.title,
+      reference: `perk:${id}`,
+    });
+    if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, id);
+    return presentPerk(ctx.environment, await ownPerk(ctx, id));
+  });
+}
+
+async function findSold(ctx: MemberContext, id: string) {
+  if (!isUuid(id)) throw problem('not_found');
+  const {
+    appId: _app,
+    validDays: _days,
+    withdrawnAt: _at,
+    createdAt: _made,
+    ...columns
+  } = getTableColumns(perkCatalogue);
+  const [sold] = await ctx.db
+    .select({
+      ...columns,
+      expiresAt: sql<string>`now() + make_interval(days => valid_days)`.mapWith((at: string) =>
+        new Date(at).toISOString(),
+      ),
+    })
+    .from(perkCatalogue)
+    .where(
+      and(eq(perkCatalogue.appId, ctx.app.id), eq(perkCatalogue.id, id), isNull(perkCatalogue.withdrawnAt)),
+    );
+  if (!sold) throw problem('not_found');
+  return sold;
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { expirePerks } from './lapse.ts';
+import { writeEvents } from './ledger.ts';
+
+type Lock = { app_id: string; perk_id: string; units: number; state: 'locked' | 'used' };
+
+/**
+ * Turns what a booking holds into a use, once. For the transaction in which the booking is paid or confirmed. A unit
+ * that was taken in time is used even if its perk has expired or was revoked since. Repeatable.
+ */
+export async function settlePerks(ctx: BaseContext, { bookingId }: { bookingId: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const locks = await takeLocks(ctx, bookingId, sql`state = 'locked'`, 'used');
+    const [first] = locks;
+    if (!first) return;
+    await ctx.db.execute(sql`
+      update saved_perks p set
+        units_locked = units_locked - l.units, units_used = units_used + l.units,
+        status = case when units_used + l.units = units_total and status <> 'revoked' then 'used' else status end,
+        used_at = now(), updated_at = now()
+      from ${locksTable(locks)} where p.app_id = ${first.app_id} and p.id = l.perk_id`);
+    // They were taken from what is free when they were locked.
+    const events = locks.map(({ perk_id }) => ({ perkId: perk_id, kind: 'used' as const, bookingId }));
+    await writeEvents(ctx, first.app_id, events);
+  });
+}
+
+/**
+ * Gives back whatever a booking holds or has used: for the transaction in which it fails, expires, or is cancelled
+ * with a full refund. A perk that has expired meanwhile comes back expired, a revoked one stays so. Repeatable.
+ */
+export async function releasePerks(ctx: BaseContext, { bookingId }: { bookingId: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const locks = await takeLocks(ctx, bookingId, sql`state in ('locked', 'used')`, 'returned');
+    const [first] = locks;
+    if (!first) return;
+    const perks = await ctx.db.execute<{ id: string; status: string }>(sql`
+      update saved_perks p set
+        units_locked = units_locked - case l.state when 'locked' then l.units else 0 end,
+        units_used = units_used - case l.state when 'used' then l.units else 0 end,
+        used_at = case when l.state = 'used' and units_used = l.units then null else used_at end,
+        status = case status when 'used' then 'available' else status end,
+        updated_at = now()
+      from ${locksTable(locks)} where p.app_id = ${first.app_id} and p.id = l.perk_id
+      returning p.id, p.status`);
+    const ended = new Set(perks.flatMap(({ id, status }) => (isEnded(status) ? [id] : [])));
+    const events = locks.map(({ perk_id, units }) => ({
+      perkId: perk_id,
+      kind: 'returned' as const,
+      units: ended.has(perk_id) ? 0 : units,
+      bookingId,
+    }));
+    await writeEvents(ctx, first.app_id, events);
+    await expirePerks(ctx, sql`app_id = ${first.app_id} and id in ${locks.map(({ perk_id }) => perk_id)}`);
+  });
+}
+
+const isEnded = (status: string) => status === 'expired' || status === 'revoked';
+
+/** Moves a booking's locks on and answers them as they were. Perks are locked first, as everywhere, by ascending id. */
+async function takeLocks(
+  ctx: BaseContext,
+  bookingId: string,
+  from: SQL,
+  to: 'used' | 'returned',
+): Promise<Lock[]> {
+  if (!isUuid(bookingId)) return [];
+  const mine = sql`
+    app_id = (select app_id from booking_directory where booking_id = ${bookingId})
+    and booking_id = ${bookingId} and ${from}`;
+  await ctx.db.execute(sql`
+    select 1 from saved_perks where (app_id, id) in (select app_id, perk_id from perk_locks where ${mine})
+    order by id for update`);
+  const locks = await ctx.db.execute<Lock>(sql`
+    select app_id, perk_id, units, state from perk_locks where ${mine} order by perk_id for update`);
+  if (locks.length === 0) return [];
+  await ctx.db.execute(sql`update perk_locks set state = ${to}, updated_at = now() where ${mine}`);
+  return locks;
+}
+
+function locksTable(locks: readonly Lock[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(locks)}::jsonb) as l(perk_id uuid, units int, state text)`;
+}

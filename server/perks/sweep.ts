@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import { expirePerks, lapseActivations } from './lapse.ts';
+import { releasePerks } from './settle-perks.ts';
+
+const hourMs = 3_600_000;
+const atOnce = 500;
+
+/**
+ * Writes down what time has done to perks: activations that lapsed, perks that expired. Also the safety net below
+ * `releasePerks`: units that a booking still holds although it ended without service come back.
+ */
+export const sweepPerks = defineJob({
+  name: 'sweep_perks',
+  payload: z.object({}),
+  run: async (ctx) => {
+    const options = { skipBusy: true, atOnce };
+    const lapsed = await transaction(ctx, (ctx) => lapseActivations(ctx, sql`true`, options));
+    const expired = await transaction(ctx, (ctx) => expirePerks(ctx, sql`true`, options));
+    const over = await ctx.db.execute<{ booking_id: string }>(overdueLocks(atOnce));
+    for (const { booking_id: bookingId } of over) await releasePerks(ctx, { bookingId });
+    const more = [lapsed, expired, over.length].some((count) => count === atOnce);
+    if (more) await enqueue(ctx, sweepPerks, {}, { key: 'sweep_perks:more' });
+  },
+});
+
+/** Bookings that are over and still hold perks. */
+export function overdueLocks(atMost: number) {
+  return sql`
+    select distinct b.id as booking_id from perk_locks l
+    join bookings b on b.app_id = l.app_id and b.id = l.booking_id
+    where l.state = 'locked' and b.state in ('failed', 'expired', 'cancelled') limit ${atMost}`;
+}
+
+/**
+ * Sees to it that what is over at these instants is written down within the hour. All of an hour share one job. The
+ * present hour gets one too: it picks up whatever was due and lost its job, with a restored backup for instance.
+ */
+export async function scheduleSweep(ctx: Pick<BaseContext, 'db'>, ...atMs: readonly number[]): Promise<void> {
+  const hours = new Set([...atMs, Date.now()].map((instant) => Math.floor(instant / hourMs) + 1));
+  for (const hour of hours) {
+    await enqueue(ctx, sweepPerks, {}, { runAt: isoInstant(hour * hourMs), key: `sweep_perks:${hour}` });
+  }
+}

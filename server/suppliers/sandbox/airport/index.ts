@@ -1,0 +1,142 @@
+import { AirportFailure, type AirportSupplier, type PricedVisit, venueKinds } from '#server/airport/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { answerAfter } from '../hotels/latency.ts';
+import { type Hub, knownHubs, venueCount } from './hubs.ts';
+import { magicEffect, magicVenue } from './magic.ts';
+import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
+import { presentDetails, presentVenue, type ShowSources } from './present.ts';
+import { type SearchSources, searchVenues } from './search-venues.ts';
+import { capacityOf, slotsOf, visitAt, walkInUntil } from './slots.ts';
+import { readTaken } from './stock.ts';
+import { parseVenueId, venueAt, venuesOf, type WorldVenue } from './venues.ts';
+import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
+
+export { magicVenues } from './magic.ts';
+export { selectTaken } from './stock.ts';
+
+/** What the fake world takes from the rest of the product. */
+export type WorldSources = SearchSources & ShowSources;
+
+/** How long the simulated supplier takes for one call about a booking. Catalogue and slots are its own inventory. */
+const callMs = 90;
+
+/** The test lounge that never answers waits longer than any deadline. */
+const neverMs = 60_000;
+
+/** The simulated supplier of airport services. Its name is invented. */
+export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
+  const hubsOf = (ctx: BaseContext) => knownHubs(ctx, sources.readHubs);
+  const find = async (ctx: BaseContext, id: string): Promise<WorldVenue | null> => {
+    const magic = magicVenue(id);
+    if (magic) return magic;
+    const parts = parseVenueId(id);
+    const hub = parts && (await hubsOf(ctx)).get(parts.code);
+    return hub ? venueAt(hub, parts.kind, parts.index) : null;
+  };
+  const needed = async (ctx: BaseContext, id: string): Promise<WorldVenue> => {
+    const venue = await find(ctx, id);
+    if (!venue) throw new AirportFailure('rejected', 'The venue is unknown.');
+    return venue;
+  };
+  const priceMinor = (venue: WorldVenue, time: string, currency: string) =>
+    sources.convertMinor(Math.round(venue.priceCents * (isPeak(time) ? peakFactor : 1)), 'EUR', currency);
+
+  return {
+    name: 'terminal-light',
+
+    async search(ctx, query) {
+      const { venues, total } = await searchVenues(ctx, query, sources);
+      return { venues: venues.map((venue) => presentVenue(venue, query, sources)), total };
+    },
+
+    async countByKind(ctx, { countryCode, hubId, cityId }) {
+      const meets = (hub: Hub) =>
+        (countryCode === undefined || hub.countryCode === countryCode) &&
+        (hubId === undefined || hub.id === hubId) &&
+        (cityId === undefined || hub.city?.id === cityId);
+      const hubs = [...(await hubsOf(ctx)).values()].filter(meets);
+      return new Map(
+        venueKinds.map((kind) => [kind, hubs.reduce((sum, hub) => sum + venueCount(hub, kind), 0)]),
+      );
+    },
+
+    async venuesAt(ctx, airportCode, kind, wish) {
+      const hub = (await hubsOf(ctx)).get(airportCode);
+      return hub ? venuesOf(hub, kind).map((venue) => presentVenue(venue, wish, sources)) : null;
+    },
+
+    async details(ctx, venueId, wish) {
+      await failIfMagic(ctx, venueId);
+      const venue = await find(ctx, venueId);
+      return venue && presentDetails(venue, wish, sources);
+    },
+
+    async slots(ctx, venueId, date, currency) {
+      await failIfMagic(ctx, venueId);
+      const venue = await find(ctx, venueId);
+      if (!venue) return null;
+      const taken = await readTaken(ctx, venueId, date);
+      const now = Date.now();
+      return slotsOf(venue, date)
+        .filter(({ startsAt }) => Date.parse(startsAt) > now)
+        .map(({ time, endTime }) => ({
+          time,
+          endTime,
+          remaining: Math.max(0, capacityOf(venue, date, time) - (taken.get(time) ?? 0)),
+          priceMinor: priceMinor(venue, time, currency),
+        }));
+    },
+
+    async price(ctx, visit): Promise<PricedVisit | null> {
+      await failIfMagic(ctx, visit.venueId);
+      const venue = await find(ctx, visit.venueId);
+      if (!venue) return null;
+      const { date, time, currency, guests, type } = visit;
+      const { maxGuests } = visitRules[venue.kind];
+      const at = visitAt(venue, date, time);
+      const hasSlot = type === 'walk_in' || slotsOf(venue, date).some((slot) => slot.time === time);
+      const endsAt = (type === 'walk_in' ? walkInUntil(venue, date, time) : at?.endsAt) ?? '';
+      const unitMinor = priceMinor(venue, time, currency);
+      return {
+        venue: presentDetails(venue, { language: 'en', currency }, sources),
+        refusal: guests > maxGuests ? 'too_many_guests' : !at ? 'closed' : hasSlot ? null : 'no_slot',
+        maxGuests,
+        unitMinor,
+        totalMinor: unitMinor * guests,
+        startsAt: at?.startsAt ?? '',
+        endsAt,
+        endTime: at?.endTime ?? '',
+      };
+    },
+
+    async hold(ctx, order, until) {
+      await holdPlaces(ctx, await needed(ctx, order.venueId), order, until);
+    },
+
+    release: releaseHold,
+
+    async book(ctx, order) {
+      await answerAfter(callMs, ctx.signal);
+      return bookPlaces(ctx, await needed(ctx, order.venueId), order);
+    },
+
+    async lookUp(ctx, reference) {
+      await answerAfter(callMs, ctx.signal);
+      return findOrder(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await answerAfter(callMs, ctx.signal);
+      return cancelOrder(ctx, reference);
+    },
+  };
+}
+
+async function failIfMagic(ctx: BaseContext, venueId: string): Promise<void> {
+  const effect = magicEffect(venueId);
+  if (effect === 'supplier_error')
+    throw new AirportFailure('error', 'The test lounge answers with an error.');
+  if (effect !== 'supplier_slow') return;
+  await answerAfter(neverMs, ctx.signal);
+  throw new AirportFailure('timeout', 'The test lounge never answers.');
+}

@@ -1,0 +1,48 @@
+/** Invented names of lounges, restaurants and fitness centres; more than any airport has of a kind. */
+export const loungeNames = [
+  'Larkspur',
+  'Alcove',
+  'Northlight',
+  'Quillon',
+  'Marlow House',
+  'Tidewater',
+  'Juniper',
+  'Ostara',
+  'Vantage Row',
+  'Lumen',
+  'Fernweh',
+  'Cinder & Sage',
+  'Blue Hour',
+  'Harrow',
+  'Meridian Room',
+  'Saltbox',
+  'Wayfarer',
+  'Orchid Wing',
+  'Kestrel',
+  'Amberline',
+] as const;
+
+export const restaurantNames = [
+  'Copper Pan Kitchen',
+  'Olive Yard',
+  'The Brass Spoon',
+  'Noodle Theory',
+  'Casa Limón',
+  'Fig & Thyme',
+  'Harbour Grill',
+  'Saffron Table',
+  'Bread & Runway',
+  'Little Osteria',
+  'Taproom Nine',
+  'Green Bowl',
+  'Ember & Rye',
+  'Maison Claire',
+  'Sakura Counter',
+  'Cardamom House',
+  'The Long Table',
+  'Pico Taqueria',
+  'Salt & Vine',
+  'Morning Press',
+] as const;
+
+export const sportNames = ['Stride', 'Runway Fitness', 'Layover Gym', 'Pulse Yard', 'Stretch & Go'] as const;

@@ -1,0 +1,92 @@
+import type { Venue, VenueDetails, VenueWish } from '#server/airport/port.ts';
+import { drawBetween } from '../hotels/draws.ts';
+import { languageOf } from '../hotels/languages.ts';
+import { amenitiesOf, amenityName } from './amenities.ts';
+import { openingOn, weekOf } from './opening-hours.ts';
+import { describeVenue, terminalName, whereabouts } from './texts.ts';
+import type { WorldVenue } from './venues.ts';
+import { visitRules } from './visit-rules.ts';
+
+/** What showing venues takes from the rest of the product. */
+export type ShowSources = {
+  placeName(place: { name: string; names: Partial<Record<string, string>> | null }, language: string): string;
+  countryName(countryCode: string, language: string): string;
+  convertMinor(minor: number, from: string, to: string): number;
+  pictures: { posterUrl(subject: VenuePicture): string };
+};
+
+type VenuePicture = {
+  kind: 'venue';
+  placeId: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+  propertyId: string;
+  scene: 'lounge' | 'place';
+  position?: number;
+};
+
+/** A venue as lists show it. */
+export function presentVenue(venue: WorldVenue, wish: VenueWish, sources: ShowSources): Venue {
+  const { hub } = venue;
+  const language = languageOf(wish.language);
+  return {
+    id: venue.id,
+    kind: venue.kind,
+    name: venue.name,
+    airportCode: hub.code,
+    airportName: sources.placeName(hub, language),
+    hubId: hub.id,
+    city: hub.city ? sources.placeName(hub.city, language) : sources.placeName(hub, language),
+    cityId: hub.city?.id ?? null,
+    countryCode: hub.countryCode,
+    countryName: sources.countryName(hub.countryCode, language),
+    terminal: terminalName(venue, language),
+    location: whereabouts(venue, language),
+    latitude: hub.latitude,
+    longitude: hub.longitude,
+    openingHours: weekOf((day) => openingOn(venue, day)),
+    timeZone: hub.timeZone,
+    fromPriceMinor: sources.convertMinor(venue.priceCents, 'EUR', wish.currency),
+    currency: wish.currency,
+    rating: { score: venue.score, count: venue.reviewCount },
+    image: picture(venue, sources, 'lounge'),
+  };
+}
+
+/** A venue with all that does not depend on dates. */
+export function presentDetails(venue: WorldVenue, wish: VenueWish, sources: ShowSources): VenueDetails {
+  const language = languageOf(wish.language);
+  const listed = presentVenue(venue, wish, sources);
+  const amenities = amenitiesOf(venue);
+  return {
+    ...listed,
+    ...describeVenue(venue, listed.airportName, language),
+    amenities: amenities.map((key) => ({ key, name: amenityName(key, language) })),
+    showers: amenities.includes('showers'),
+    maxStayMinutes: visitRules[venue.kind].stayMinutes,
+    images: [listed.image, picture(venue, sources, 'lounge', 3), picture(venue, sources, 'place')],
+    flightNumberRequired: venue.flightNumberRequired,
+    phone: `+1 555 01${String(drawBetween(venue.seed, 30, 0, 99)).padStart(2, '0')}`,
+    cancellation: { freeUntilHours: venue.freeUntilHours },
+  };
+}
+
+function picture(
+  venue: WorldVenue,
+  { pictures }: ShowSources,
+  scene: VenuePicture['scene'],
+  position?: number,
+): string {
+  const { hub } = venue;
+  return pictures.posterUrl({
+    kind: 'venue',
+    placeId: hub.city?.id ?? hub.code,
+    countryCode: hub.countryCode,
+    latitude: hub.latitude,
+    longitude: hub.longitude,
+    propertyId: venue.id,
+    scene,
+    ...(position === undefined ? {} : { position }),
+  });
+}

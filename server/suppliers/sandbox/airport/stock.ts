@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AirportFailure } from '#server/airport/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { capacityOf } from './slots.ts';
+import type { WorldVenue } from './venues.ts';
+
+/** What is taken of a venue on a date, by time; what is missing is free. One query. */
+export async function readTaken(
+  ctx: BaseContext,
+  venueId: string,
+  date: string,
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.execute<{ time: string; taken: number }>(selectTaken(venueId, date));
+  return new Map(rows.map(({ time, taken }) => [time, taken]));
+}
+
+export function selectTaken(venueId: string, date: string): SQL {
+  return sql`
+    select time, taken from sandbox_venue_slots where venue_id = ${venueId} and day = ${date}::date and taken > 0`;
+}
+
+/**
+ * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. The row is made
+ * where it is missing and taken by conditional UPDATE, so that buyers of the last place wait for each other.
+ */
+export async function takePlaces(
+  ctx: BaseContext,
+  venue: WorldVenue,
+  slot: { date: string; time: string },
+  guests: number,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into sandbox_venue_slots (venue_id, day, time, capacity)
+    values (${venue.id}, ${slot.date}, ${slot.time}, ${capacityOf(venue, slot.date, slot.time)})
+    on conflict do nothing`);
+  const rows = await ctx.db.execute(sql`
+    update sandbox_venue_slots set taken = taken + ${guests}
+    where venue_id = ${venue.id} and day = ${slot.date}::date and time = ${slot.time}
+      and taken + ${guests} <= capacity
+    returning 1`);
+  if (rows.length === 0) throw new AirportFailure('sold_out', 'The last place of this slot was taken.');
+}
+
+/** Gives places back. */
+export async function returnPlaces(
+  ctx: BaseContext,
+  slot: { venueId: string; date: string; time: string },
+  guests: number,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update sandbox_venue_slots set taken = taken - ${guests}
+    where venue_id = ${slot.venueId} and day = ${slot.date}::date and time = ${slot.time}`);
+}

@@ -1,0 +1,119 @@
+import { ExperienceFailure, type ExperienceSupplier } from '#server/experiences/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { answerAfter } from '../hotels/latency.ts';
+import { availableDays } from './availability.ts';
+import { countCategories } from './candidates.ts';
+import { describeProduct } from './details.ts';
+import { findProduct, findProducts } from './find-products.ts';
+import { type MagicEffect, magicEffect, magicSearch } from './magic.ts';
+import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
+import { priceVisit } from './price-visit.ts';
+import type { Product } from './products.ts';
+import { knownPlaces, searchProducts, type WorldSources } from './search.ts';
+import { readTakenOf } from './stock.ts';
+import { summarise } from './summaries.ts';
+
+export { magicProducts, magicTowns } from './magic.ts';
+export type { WorldSources } from './search.ts';
+
+/** How long the simulated supplier takes for a search and for one call about one product. */
+const searchMs = 220;
+const callMs = 90;
+
+/** Test tours whose price rises between the calculation and the hold. */
+const risenPrice = 1.07;
+
+/** The simulated supplier of experiences. Its name is invented. */
+export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupplier {
+  const { convertMinor, pictures, findPlaces } = sources;
+  const find = (ctx: BaseContext, code: string) => findProduct(ctx, code, findPlaces);
+  const needed = async (ctx: BaseContext, code: string): Promise<Product> => {
+    const product = await find(ctx, code);
+    if (!product) throw new ExperienceFailure('rejected', 'The product is unknown.');
+    return product;
+  };
+
+  return {
+    name: 'wayfinder',
+
+    async search(ctx, query) {
+      await answerAs(ctx, magicSearch(query.area), searchMs);
+      return searchProducts(ctx, query, sources);
+    },
+
+    async countByCategory(ctx, place) {
+      return countCategories(place ? [place] : await knownPlaces(ctx, sources));
+    },
+
+    async summaries(ctx, codes, currency) {
+      const found = await findProducts(ctx, codes, findPlaces);
+      return new Map(
+        [...found].map(([code, product]) => [code, summarise(product, currency, pictures, convertMinor)]),
+      );
+    },
+
+    async details(ctx, code, currency) {
+      const product = await find(ctx, code);
+      return product ? describeProduct(product, currency, pictures, convertMinor) : null;
+    },
+
+    async availability(ctx, query) {
+      await answerAs(ctx, magicEffect(query.code));
+      const [product, taken] = await Promise.all([
+        find(ctx, query.code),
+        readTakenOf(ctx, query.code, query.from, query.to),
+      ]);
+      if (!product) return null;
+      const { pax, currency } = query;
+      return {
+        timeZone: product.place.timeZone,
+        days: availableDays(product, query, pax, currency, taken, convertMinor, Date.now()),
+      };
+    },
+
+    async price(ctx, visit, purpose) {
+      const effect = magicEffect(visit.code);
+      await answerAs(ctx, effect);
+      const [product, taken] = await Promise.all([
+        find(ctx, visit.code),
+        readTakenOf(ctx, visit.code, visit.date, visit.date),
+      ]);
+      if (!product) return null;
+      const surcharge = effect === 'price_changed' && purpose === 'hold' ? risenPrice : 1;
+      return priceVisit(product, visit, taken, surcharge, pictures, convertMinor);
+    },
+
+    async hold(ctx, order, until) {
+      await holdPlaces(ctx, await needed(ctx, order.code), order, until);
+    },
+
+    release: releaseHold,
+
+    async book(ctx, order) {
+      await answerAfter(callMs, ctx.signal);
+      return bookPlaces(ctx, await needed(ctx, order.code), order);
+    },
+
+    async lookUp(ctx, reference) {
+      await answerAfter(callMs, ctx.signal);
+      return findOrder(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await answerAfter(callMs, ctx.signal);
+      return cancelOrder(ctx, reference);
+    },
+  };
+}
+
+/** Waits as a supplier would; test tours and test towns fail instead. */
+async function answerAs(
+  ctx: BaseContext,
+  effect: MagicEffect | undefined,
+  milliseconds: number = callMs,
+): Promise<void> {
+  await answerAfter(milliseconds, ctx.signal);
+  if (effect === 'supplier_slow') throw new ExperienceFailure('timeout', 'The test tour never answers.');
+  if (effect === 'supplier_error')
+    throw new ExperienceFailure('error', 'The test tour answers with an error.');
+}

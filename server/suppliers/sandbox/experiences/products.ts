@@ -1,0 +1,270 @@
+import type { CategorySlug } from '#server/experiences/categories.ts';
+import type { ConfirmationType, ExperiencePlace } from '#server/experiences/port.ts';
+import { countryOf } from '../hotels/countries.ts';
+import { draw, drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
+import { type Activity, activities } from './activities/index.ts';
+import { flavourOf, isDry } from './flavours.ts';
+import { activitiesAt } from './landmark-activities.ts';
+import { type Landmark, surroundingsOf } from './landmarks.ts';
+
+/** One product of the fake world, without anything that depends on dates. */
+export type Product = {
+  code: string;
+  index: number;
+  seed: number;
+  place: ExperiencePlace;
+  activity: Activity;
+  landmark: Landmark | null;
+  title: string;
+  form: Form;
+  latitude: number;
+  longitude: number;
+  score: number;
+  reviewCount: number;
+  minutes: number;
+  /** Euro cents for an adult on a plain day in the plainest option. */
+  adultCents: number;
+  /** A child's share of the adult's price in per cent; null where children may not come. */
+  childPercent: number | null;
+  maxTravellers: number;
+  confirmation: ConfirmationType;
+  /** Free to cancel until so many hours before; null = lost in full. */
+  freeUntilHours: number | null;
+};
+
+/** How the same activity comes back once all its titles are used. */
+export type Form = 'shared' | 'private' | 'small_group' | 'pick_up';
+
+const suffixes: Record<Form, string> = {
+  shared: '',
+  private: ' (Private)',
+  small_group: ' in a Small Group',
+  pick_up: ' with Pick-Up',
+};
+const furtherForms = ['private', 'small_group', 'pick_up'] as const;
+const formFactors: Record<Form, number> = { shared: 1, private: 2.1, small_group: 1.35, pick_up: 1.25 };
+
+/** What is drawn from a product's seed, each with a number of its own. */
+export const trait = {
+  bearing: 1,
+  distance: 2,
+  score: 3,
+  reviews: 4,
+  minutes: 5,
+  price: 6,
+  child: 7,
+  manual: 8,
+  refund: 9,
+  options: 10,
+  schedule: 11,
+  cutoff: 12,
+  summary: 13,
+  operator: 14,
+  access: 15,
+  meeting: 16,
+  order: 17,
+  places: 18,
+  season: 19,
+  newness: 20,
+  capacity: 1000,
+  review: 5_000_000,
+} as const;
+
+const kilometresPerDegree = 111.2;
+/** No product begins further than this from the middle of its place. */
+export const furthestKm = 8;
+
+/** 30 products up to three thousand people, 300 from five million on, growing with the logarithm between. */
+export function productCount(population: number): number {
+  const share = (Math.log10(Math.max(population, 1)) - 3.48) / (6.7 - 3.48);
+  return Math.round(30 + 270 * Math.min(1, Math.max(0, share)));
+}
+
+export function productCodeOf(placeId: string, index: number): string {
+  return `exp_${placeId}_${index.toString(36)}`;
+}
+
+/** The place and index inside a product code; null when it has another form. */
+export function parseProductCode(code: string): { placeId: string; index: number } | null {
+  const match = /^exp_((?:city|airport)_[A-Z0-9]{1,10})_([0-9a-z]{1,2})$/.exec(code);
+  if (!match?.[1] || !match[2]) return null;
+  const index = Number.parseInt(match[2], 36);
+  return productCodeOf(match[1], index) === code ? { placeId: match[1], index } : null;
+}
+
+/** Which activity stands at which index of a place: sights first, then everything that can be done there. */
+export type Plan = {
+  sights: readonly (readonly [Landmark, Activity])[];
+  order: readonly Activity[];
+  count: number;
+};
+
+const rememberedPlans = 2_000;
+const plans = new Map<string, Plan>();
+
+export function planOf(place: ExperiencePlace): Plan {
+  const known = plans.get(place.id);
+  if (known) return known;
+  const { water, landmarks } = surroundingsOf(place);
+  const seed = seedOf(place.id);
+  const big = place.population >= 100_000;
+  const order = activities
+    .filter(({ needs, alcohol }) => {
+      if (alcohol && isDry(place.countryCode)) return false;
+      if (needs === 'city') return big;
+      if (needs === 'sea') return water === 'sea';
+      return needs !== 'water' || water !== null;
+    })
+    .map((activity) => ({ activity, rank: draw(seed, trait.order + seedOf(activity.key)) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ activity }) => activity);
+  const sights = [0, 1, 2].flatMap((round) =>
+    landmarks.flatMap((landmark) => {
+      const activity = activitiesAt(landmark)[round];
+      return activity ? [[landmark, activity] as const] : [];
+    }),
+  );
+  const plan = { sights, order, count: productCount(place.population) };
+  if (plans.size >= rememberedPlans) plans.clear();
+  plans.set(place.id, plan);
+  return plan;
+}
+
+/** Where a product stands in its place's plan; null beyond the last. */
+export function standingOf(
+  plan: Plan,
+  index: number,
+): { activity: Activity; landmark: Landmark | null; round: number } | null {
+  if (index >= plan.count) return null;
+  const sight = plan.sights[index];
+  if (sight) return { activity: sight[1], landmark: sight[0], round: 0 };
+  const position = index - plan.sights.length;
+  const activity = plan.order[position % plan.order.length];
+  if (!activity) return null;
+  return { activity, landmark: null, round: Math.floor(position / plan.order.length) };
+}
+
+const rememberedPlaces = 64;
+const byPlace = new Map<string, Product[]>();
+
+/** Every product of a place in a lasting order. The newest places stay in memory. */
+export function productsOf(place: ExperiencePlace): Product[] {
+  const known = byPlace.get(place.id);
+  if (known) return known;
+  const made = Array.from({ length: productCount(place.population) }, (_, index) =>
+    productAt(place, index),
+  ).filter((product) => product !== undefined);
+  if (byPlace.size >= rememberedPlaces) byPlace.delete(byPlace.keys().next().value as string);
+  byPlace.set(place.id, made);
+  return made;
+}
+
+/** One product of a place; undefined beyond its last. */
+export function productAt(place: ExperiencePlace, index: number): Product | undefined {
+  const standing = standingOf(planOf(place), index);
+  if (!standing) return undefined;
+  const { activity, landmark, round } = standing;
+  const code = productCodeOf(place.id, index);
+  const seed = seedOf(code);
+  const titles = activity.titles;
+  const form: Form =
+    round < titles.length ? 'shared' : (furtherForms[Math.floor(round / titles.length - 1) % 3] ?? 'private');
+  return composeProduct({
+    code,
+    index,
+    seed,
+    place,
+    activity,
+    landmark,
+    form,
+    title: `${fillIn(titleAt(place, activity, round), place, landmark)}${suffixes[form]}`,
+  });
+}
+
+/**
+ * The title, its placeholders unfilled, under which an activity comes in a round. Each begins elsewhere in its
+ * titles, so that neighbouring towns do not offer the same first.
+ */
+export function titleAt(place: ExperiencePlace, { key, titles }: Activity, round: number): string {
+  const turn = draw(seedOf(place.id), seedOf(key)) % titles.length;
+  return titles[(turn + round) % titles.length] ?? '';
+}
+
+/** Draws the rest of a product from its code. Magic products come in here with a title of their own. */
+export function composeProduct(
+  known: Pick<Product, 'code' | 'index' | 'seed' | 'place' | 'activity' | 'landmark' | 'form' | 'title'>,
+): Product {
+  const { seed, place, activity, landmark, form } = known;
+  const [shortest, longest] = activity.minutes;
+  const [cheapest, dearest] = activity.euros;
+  const noise = drawShare(seed, trait.price);
+  const level = 0.35 + 0.65 * countryOf(place.countryCode).priceLevel;
+  const isTicket = activity.category === 'attraction-tickets';
+  return {
+    ...known,
+    ...positionOf(seed, place, landmark),
+    score: Math.round((3.7 + 1.3 * drawShare(seed, trait.score) ** 0.6) * 10) / 10,
+    reviewCount: Math.round(
+      (landmark ? 400 : 3) + (landmark ? 9000 : 1400) * drawShare(seed, trait.reviews) ** 3,
+    ),
+    minutes: 15 * Math.round(drawBetween(seed, trait.minutes, shortest, longest) / 15),
+    adultCents: 100 * (cheapest + (dearest - cheapest) * noise) * level * formFactors[form],
+    childPercent: activity.adultsOnly ? null : drawBetween(seed, trait.child, 4, 8) * 10,
+    maxTravellers: form === 'private' ? 8 : form === 'small_group' ? 10 : isTicket ? 20 : 15,
+    confirmation: !isTicket && draw(seed, trait.manual) % 8 === 0 ? 'manual' : 'instant',
+    freeUntilHours: [24, 24, 24, 48, 72, null][draw(seed, trait.refund) % (isTicket ? 6 : 5)] ?? null,
+  };
+}
+
+/** Where a product begins: at its sight, else somewhere around the middle of its place. */
+export function positionOf(
+  seed: number,
+  place: ExperiencePlace,
+  landmark: Landmark | null,
+): { latitude: number; longitude: number } {
+  const radiusKm = Math.min(furthestKm, 0.8 + Math.sqrt(place.population) / 400);
+  const distanceKm = landmark
+    ? 0.05 + 0.1 * drawShare(seed, trait.distance)
+    : 0.1 + (radiusKm - 0.1) * drawShare(seed, trait.distance) ** 1.6;
+  const bearing = drawShare(seed, trait.bearing) * 2 * Math.PI;
+  const from = landmark ?? place;
+  const degreesEast = kilometresPerDegree * Math.max(0.05, Math.cos((from.latitude * Math.PI) / 180));
+  return {
+    latitude: rounded(from.latitude + (distanceKm * Math.cos(bearing)) / kilometresPerDegree),
+    longitude: wrapped(rounded(from.longitude + (distanceKm * Math.sin(bearing)) / degreesEast)),
+  };
+}
+
+/** A product's categories, its own first. */
+export function categoriesOf({ category, also }: Activity): CategorySlug[] {
+  return also ? [category, also] : [category];
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A text of an activity with the names of the place put in. */
+export function fillIn(text: string, place: ExperiencePlace, landmark: Landmark | null): string {
+  if (!text.includes('{')) return text;
+  const flavour = flavourOf(place.countryCode);
+  const words: Record<string, string> = {
+    city: shortName(place),
+    country: countryNames.of(place.countryCode) ?? place.countryCode,
+    landmark: landmark?.name ?? shortName(place),
+    ...flavour,
+  };
+  return text.replace(/\{(\w+)\}/g, (all, key: string) => words[key] ?? all);
+}
+
+/** "Zürich (Kreis 11)" and "Donostia / San Sebastián" by the first of their names. */
+export function shortName({ name }: { name: string }): string {
+  return name.split(/ ?[/(]/, 1)[0] || name;
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000;
+}
+
+function wrapped(longitude: number): number {
+  if (longitude > 180) return longitude - 360;
+  return longitude < -180 ? longitude + 360 : longitude;
+}

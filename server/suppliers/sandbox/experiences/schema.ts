@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+
+/**
+ * Places of the fake world's tours: one row for each slot that anybody ever took places in. Untenanted, as a real
+ * supplier's stock is: all partners sell the same places. A missing row means nothing taken.
+ */
+export const sandboxExperienceSlots = pgTable(
+  'sandbox_experience_slots',
+  {
+    productCode: text('product_code').notNull(),
+    optionCode: text('option_code').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** HH:MM in the venue's time zone. */
+    time: text('time').notNull(),
+    placeId: text('place_id').notNull(),
+    /** Places of the slot, drawn from the world when the row is made. */
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productCode, t.day, t.optionCode, t.time] }),
+    // A search for dates reads what is taken in a whole place over those days.
+    index('sandbox_experience_slots_place_day').on(t.placeId, t.day).where(sql`taken > 0`),
+    check('sandbox_experience_slots_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
+  ],
+);
+
+/** Holds and bookings at the simulated supplier, found by our own reference so that a repeat changes nothing. */
+export const sandboxExperienceOrders = pgTable(
+  'sandbox_experience_orders',
+  {
+    reference: text('reference').primaryKey(),
+    supplierReference: text('supplier_reference').notNull(),
+    ticketCode: text('ticket_code').notNull(),
+    /** lost = the test tour that forgets a first attempt; released = a hold given back. */
+    state: text('state', {
+      enum: ['held', 'pending', 'confirmed', 'rejected', 'cancelled', 'released', 'lost'],
+    }).notNull(),
+    productCode: text('product_code').notNull(),
+    optionCode: text('option_code').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    time: text('time').notNull(),
+    places: integer('places').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    heldUntil: instant('held_until'),
+    /** When the operator of a manual product decides, and by when it promised to; null for all others. */
+    decidesAt: instant('decides_at'),
+    answersBy: instant('answers_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('sandbox_experience_orders_places', sql`${t.places} > 0`)],
+);

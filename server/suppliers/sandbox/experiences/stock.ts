@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ExperienceFailure } from '#server/experiences/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { Option } from './options.ts';
+import type { Product } from './products.ts';
+import { capacityOf, dayNumber } from './schedule.ts';
+
+/** What is taken, by product, day, option and time; what is missing is free. */
+export type Taken = ReadonlyMap<string, number>;
+
+export type SlotKey = { productCode: string; optionCode: string; date: string; time: string };
+
+type TakenRow = { product_code: string; option_code: string; day: string; time: string; taken: number };
+
+/** What is taken in a place over a range of days, both included. One query. */
+export async function readTakenAt(
+  ctx: BaseContext,
+  placeId: string,
+  from: string,
+  to: string,
+): Promise<Taken> {
+  return toTaken(await ctx.db.execute<TakenRow>(selectTakenAt(placeId, from, to)));
+}
+
+export function selectTakenAt(placeId: string, from: string, to: string): SQL {
+  return sql`
+    select product_code, option_code, day::text as day, time, taken from sandbox_experience_slots
+    where place_id = ${placeId} and day between ${from}::date and ${to}::date and taken > 0`;
+}
+
+/** What is taken of one product over a range of days, both included. One query. */
+export async function readTakenOf(
+  ctx: BaseContext,
+  productCode: string,
+  from: string,
+  to: string,
+): Promise<Taken> {
+  return toTaken(await ctx.db.execute<TakenRow>(selectTakenOf(productCode, from, to)));
+}
+
+export function selectTakenOf(productCode: string, from: string, to: string): SQL {
+  return sql`
+    select product_code, option_code, day::text as day, time, taken from sandbox_experience_slots
+    where product_code = ${productCode} and day between ${from}::date and ${to}::date and taken > 0`;
+}
+
+/** Places left in a slot. */
+export function placesLeft(
+  product: Product,
+  option: Option,
+  slot: { date: string; day: number; time: string; timeIndex: number },
+  taken: Taken,
+): number {
+  const capacity = capacityOf(product, option, slot.day, slot.timeIndex);
+  if (taken.size === 0) return capacity;
+  const { date, time } = slot;
+  return Math.max(
+    0,
+    capacity - (taken.get(keyOf({ productCode: product.code, optionCode: option.code, date, time })) ?? 0),
+  );
+}
+
+/**
+ * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. The row is made
+ * where it is missing and taken by conditional UPDATE, so that buyers of the last place wait for each other.
+ */
+export async function takePlaces(
+  ctx: BaseContext,
+  product: Product,
+  option: Option,
+  slot: { date: string; time: string; timeIndex: number },
+  places: number,
+): Promise<void> {
+  const capacity = capacityOf(product, option, dayNumber(slot.date), slot.timeIndex);
+  await ctx.db.execute(sql`
+    insert into sandbox_experience_slots (product_code, option_code, day, time, place_id, capacity)
+    values (${product.code}, ${option.code}, ${slot.date}, ${slot.time}, ${product.place.id}, ${capacity})
+    on conflict do nothing`);
+  const rows = await ctx.db.execute(sql`
+    update sandbox_experience_slots set taken = taken + ${places}
+    where product_code = ${product.code} and option_code = ${option.code} and day = ${slot.date}::date
+      and time = ${slot.time} and taken + ${places} <= capacity
+    returning 1`);
+  if (rows.length === 0) throw new ExperienceFailure('sold_out', 'The last place of this slot was taken.');
+}
+
+/** Gives places back. */
+export async function returnPlaces(ctx: BaseContext, slot: SlotKey, places: number): Promise<void> {
+  await ctx.db.execute(sql`
+    update sandbox_experience_slots set taken = taken - ${places}
+    where product_code = ${slot.productCode} and option_code = ${slot.optionCode} and day = ${slot.date}::date
+      and time = ${slot.time}`);
+}
+
+function toTaken(rows: readonly TakenRow[]): Taken {
+  return new Map(
+    rows.map(({ product_code, option_code, day, time, taken }) => [
+      keyOf({ productCode: product_code, optionCode: option_code, date: day, time }),
+      taken,
+    ]),
+  );
+}
+
+function keyOf({ productCode, optionCode, date, time }: SlotKey): string {
+  return `${productCode}|${optionCode}|${date}|${time}`;
+}

@@ -1,0 +1,71 @@
+import type { ProductFlag, ProductSummary } from '#server/experiences/port.ts';
+import type { posterUrl } from '#server/media/index.ts';
+import { draw } from '../hotels/draws.ts';
+import { adultMinor, type ConvertMinor } from './prices.ts';
+import { categoriesOf, fillIn, type Product, shortName, trait } from './products.ts';
+
+export type Pictures = { posterUrl: typeof posterUrl };
+
+/** Scenes that accompany a product's own in its gallery. */
+const furtherScenes = ['place', 'street', 'view', 'terrace'] as const;
+
+/** A product as a list shows it. */
+export function summarise(
+  product: Product,
+  currency: string,
+  pictures: Pictures,
+  convertMinor: ConvertMinor,
+  distanceKm: number | null = null,
+): ProductSummary {
+  const { place, activity, landmark, seed } = product;
+  return {
+    code: product.code,
+    title: product.title,
+    summary: fillIn(activity.about[0], place, landmark),
+    images: picturesOf(product, pictures),
+    rating: { score: product.score, count: product.reviewCount },
+    durationMinutes: product.minutes,
+    fromPriceMinor: adultMinor(product, currency, convertMinor),
+    currency,
+    flags: flagsOf(product),
+    categories: categoriesOf(activity),
+    location: {
+      city: shortName(place),
+      countryCode: place.countryCode,
+      placeId: place.id,
+      latitude: product.latitude,
+      longitude: product.longitude,
+    },
+    distanceKm,
+    freeCancellation: product.freeUntilHours !== null,
+    confirmation: product.confirmation,
+  };
+
+  function flagsOf({ form, reviewCount, score }: Product): ProductFlag[] {
+    const flags: ProductFlag[] = [];
+    if (score >= 4.7 && reviewCount > 500) flags.push('likely_to_sell_out');
+    if (form === 'small_group') flags.push('small_group');
+    if (form === 'private') flags.push('private');
+    if (activity.key === 'ticket' || activity.key === 'early') flags.push('skip_the_line');
+    if (reviewCount < 12 && draw(seed, trait.newness) % 2 === 0) flags.push('new');
+    if (draw(seed, trait.access) % 3 === 0) flags.push('wheelchair_accessible');
+    return flags;
+  }
+}
+
+/** A product's picture, then others of its place; the first is the same wherever the product is shown. */
+export function picturesOf({ code, place, activity, seed }: Product, { posterUrl }: Pictures): string[] {
+  const scenes = [activity.scene, ...furtherScenes.filter((scene) => scene !== activity.scene)];
+  return scenes.map((scene, index) =>
+    posterUrl({
+      kind: 'experience',
+      placeId: place.id,
+      countryCode: place.countryCode,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      propertyId: code,
+      scene,
+      position: (seed + index) % 10,
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { experienceCategories } from '#server/experiences/categories.ts';
+import type { ExperiencePlace } from '#server/experiences/port.ts';
+import { type Activity, activities } from './activities/index.ts';
+import { flavourOf } from './flavours.ts';
+import type { Landmark } from './landmarks.ts';
+
+const remembered = new Map<string, readonly string[]>();
+
+/** The words of a text in lower case without accents; placeholders are left out. */
+export function wordsOf(text: string): readonly string[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size > 5_000) remembered.clear();
+  const words = text
+    .replace(/\{\w+\}/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  remembered.set(text, words);
+  return words;
+}
+
+const vocabularies = new Map<string, readonly string[]>();
+
+/** Words that an activity is found by wherever it is: its titles, category and further words. */
+export function vocabularyOf(activity: Activity): readonly string[] {
+  const known = vocabularies.get(activity.key);
+  if (known) return known;
+  const categories = experienceCategories.filter(
+    ({ slug }) => slug === activity.category || slug === activity.also,
+  );
+  const texts = [...activity.titles, activity.words, ...categories.map(({ name }) => name)];
+  const words = [...new Set(texts.flatMap((text) => [...wordsOf(text)]))];
+  vocabularies.set(activity.key, words);
+  return words;
+}
+
+/** At most one entry for each country and activity. */
+const localWords = new Map<string, readonly string[]>();
+
+/** Words that an activity is found by in one country or at one sight, beside its own. */
+export function localWordsOf(
+  activity: Activity,
+  place: ExperiencePlace,
+  landmark: Landmark | null,
+): readonly string[] {
+  if (landmark) return wordsOf(landmark.name);
+  const key = `${place.countryCode}|${activity.key}`;
+  const known = localWords.get(key);
+  if (known) return known;
+  const { cuisine, dish, drink } = flavourOf(place.countryCode);
+  const used = `${activity.titles.join()}${activity.about.join()}`;
+  const words = [
+    ...(used.includes('{cuisine}') ? wordsOf(cuisine) : []),
+    ...(used.includes('{dish}') ? wordsOf(dish) : []),
+    ...(used.includes('{drink}') ? wordsOf(drink) : []),
+  ];
+  localWords.set(key, words);
+  return words;
+}
+
+/** True when a typed word is one of these, its beginning, or its plural. */
+export function holdsWord(words: readonly string[], typed: string): boolean {
+  const stem = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
+  return words.some((word) => word.startsWith(stem));
+}
+
+/** True when the word says something about what is done, rather than where. */
+export function isAnActivityWord(typed: string): boolean {
+  return activities.some((activity) => holdsWord(vocabularyOf(activity), typed));
+}

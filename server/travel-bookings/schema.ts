@@ -1,0 +1,2 @@
+/** Travel bookings are rows of `bookings`; what only they know is in `details`. */
+export {};

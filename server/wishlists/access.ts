@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+
+/** `own`: lists of the caller. `shared`: lists shared with a circle of the caller. */
+export type Scope = 'own' | 'shared';
+
+/** The circle that a list `w` is shared with now, as `share.circle_id`; null while its owner is not in the circle. */
+export const joinShare = sql`
+  left join lateral (
+    select s.circle_id from wishlist_shares s
+    join circle_members o on o.app_id = s.app_id and o.circle_id = s.circle_id and o.user_id = w.user_id
+    where s.app_id = w.app_id and s.wishlist_id = w.id and o.status = 'active'
+  ) share on true`;
+
+/** Whether the caller reaches a list `w`; needs `joinShare`. Leaving a circle or deleting it ends that at once. */
+export function reaches(ctx: MemberContext, scope: Scope): SQL {
+  const { userId } = ctx.member;
+  if (scope === 'own') return sql`(w.app_id = ${ctx.app.id} and w.user_id = ${userId})`;
+  return sql`(w.app_id = ${ctx.app.id} and share.circle_id is not null and w.id in (
+    select s.wishlist_id from circle_members m
+    join wishlist_shares s on s.app_id = m.app_id and s.circle_id = m.circle_id
+    where m.app_id = ${ctx.app.id} and m.user_id = ${userId} and m.status = 'active'))`;
+}
+
+/**
+ * Locks a list until the transaction ends, so that changes of its items happen one after the other; 404 when the
+ * caller does not reach it.
+ */
+export async function lockWishlist(
+  ctx: MemberContext,
+  wishlistId: string,
+  scope: Scope = 'own',
+): Promise<{ itemCount: number }> {
+  if (!isUuid(wishlistId)) throw problem('not_found');
+  const [row] = await ctx.db.execute<{ itemCount: number }>(sql`
+    select w.item_count as "itemCount" from wishlists w ${joinShare}
+    where w.id = ${wishlistId} and ${reaches(ctx, scope)}
+    for update of w`);
+  if (!row) throw problem('not_found');
+  return row;
+}
+
+/** 404 when the caller does not reach the list. */
+export async function requireWishlist(ctx: MemberContext, wishlistId: string, scope: Scope): Promise<void> {
+  if (!isUuid(wishlistId)) throw problem('not_found');
+  const found = await ctx.db.execute(sql`
+    select 1 from wishlists w ${joinShare} where w.id = ${wishlistId} and ${reaches(ctx, scope)}`);
+  if (found.length === 0) throw problem('not_found');
+}

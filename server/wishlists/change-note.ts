@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { lockWishlist } from './access.ts';
+import { readCards } from './cards.ts';
+import type * as contract from './contract.ts';
+import { presentItem } from './present.ts';
+import { type ItemRow, selectItems } from './queries.ts';
+
+/** Changes the note of an item of an own list; null and an empty text remove it. */
+export async function changeNote(
+  ctx: MemberContext,
+  input: Input<typeof contract.changeWishlistNote>,
+): Promise<Output<typeof contract.changeWishlistNote>> {
+  const { id, item_id: itemId } = input;
+  if (!isUuid(itemId)) throw problem('not_found');
+  const item = await transaction(ctx, async (ctx) => {
+    await lockWishlist(ctx, id);
+    await ctx.db.execute(sql`
+      with noted as (
+        update wishlist_items set note = ${input.note || null}
+        where app_id = ${ctx.app.id} and wishlist_id = ${id} and id = ${itemId} returning 1
+      )
+      update wishlists set updated_at = now()
+      where app_id = ${ctx.app.id} and id = ${id} and exists (select 1 from noted)`);
+    const [row] = await ctx.db.execute<ItemRow>(selectItems(ctx, id, sql`i.id = ${itemId}`));
+    return row;
+  });
+  if (!item) throw problem('not_found');
+  return presentItem(item, (await readCards(ctx, [item]))(item));
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import * as shapes from './contract-shapes.ts';
+
+const { wishlistsPath, tag, module } = shapes;
+
+export const listWishlists = endpoint({
+  id: 'listWishlists',
+  method: 'GET',
+  path: wishlistsPath,
+  tag,
+  module,
+  summary: 'List wishlists',
+  description:
+    'Summaries without items, newest first. A member has at most 50 lists of their own; of shared ones the 200 newest come.',
+  caller: 'member',
+  query: z.object({ scope: shapes.Scope }),
+  response: z.object({ wishlists: z.array(shapes.WishlistSummary) }).meta({ id: 'WishlistsResponse' }),
+});
+
+export const createWishlist = endpoint({
+  id: 'createWishlist',
+  method: 'POST',
+  path: wishlistsPath,
+  tag,
+  module,
+  summary: 'Create a wishlist',
+  description: 'A member keeps at most 50 lists; one more is 422 with the code `limit_reached`.',
+  caller: 'member',
+  body: z.object({ name: shapes.Name, description: shapes.Description.nullable().optional() }),
+  status: 201,
+  response: shapes.Wishlist,
+  location: ({ id }: { id: string }) => `${wishlistsPath}/${id}`,
+});
+
+export const getWishlist = endpoint({
+  id: 'getWishlist',
+  method: 'GET',
+  path: `${wishlistsPath}/{wishlist_id}`,
+  tag,
+  module,
+  summary: 'Read a wishlist with all its items',
+  caller: 'member',
+  params: z.object({ wishlist_id: fields.pathId }),
+  query: z.object({ scope: shapes.Scope }),
+  response: shapes.Wishlist,
+  errors: ['not_found'],
+});
+
+export const updateWishlist = endpoint({
+  id: 'updateWishlist',
+  method: 'PUT',
+  path: `${wishlistsPath}/{wishlist_id}`,
+  tag,
+  module,
+  summary: 'Change name or description',
+  description:
+    'A field that is left out or null stays as it is; an empty description removes it. Items are not touched.',
+  caller: 'member',
+  params: z.object({ wishlist_id: fields.pathId }),
+  body: z.object({
+    name: shapes.Name.nullable().optional(),
+    description: shapes.Description.nullable().optional(),
+  }),
+  response: shapes.Wishlist,
+  errors: ['not_found'],
+});
+
+export const deleteWishlist = endpoint({
+  id: 'deleteWishlist',
+  method: 'DELETE',
+  path: `${wishlistsPath}/{wishlist_id}`,
+  tag,
+  module,
+  summary: 'Delete a wishlist and all its items for good',
+  caller: 'member',
+  params: z.object({ wishlist_id: fields.pathId }),
+  errors: ['not_found'],
+});
+
+export const listSavedProductCodes = endpoint({
+  id: 'listSavedProductCodes',
+  method: 'GET',
+  path: `${wishlistsPath}/product-codes`,
+  tag,
+  module,
+  summary: 'Codes of all saved experiences',
+  description: 'Every experience on any of the caller’s own lists, once each, in the order of their bytes.',
+  caller: 'member',
+  response: z.object({ product_codes: z.array(z.string()) }).meta({ id: 'SavedProductCodes' }),
+});

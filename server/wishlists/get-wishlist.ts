@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type { Scope } from './access.ts';
+import { readCards } from './cards.ts';
+import type * as contract from './contract.ts';
+import { presentItem, presentWishlist } from './present.ts';
+import { type ItemRow, type ListRow, selectItems, selectLists } from './queries.ts';
+import { keepSnapshots } from './snapshots.ts';
+
+/** A list with all its items; 404 when the caller does not reach it. */
+export async function getWishlist(
+  ctx: MemberContext,
+  input: Input<typeof contract.getWishlist>,
+): Promise<Output<typeof contract.getWishlist>> {
+  return readWishlist(ctx, input.wishlist_id, input.scope);
+}
+
+/** What `getWishlist` answers, for verbs that answer the list they changed. Asks suppliers: not in a transaction. */
+export async function readWishlist(
+  ctx: MemberContext,
+  wishlistId: string,
+  scope: Scope,
+): Promise<Output<typeof contract.getWishlist>> {
+  if (!isUuid(wishlistId)) throw problem('not_found');
+  const [[list], items] = await Promise.all([
+    ctx.db.execute<ListRow>(selectLists(ctx, scope, sql`w.id = ${wishlistId}`)),
+    ctx.db.execute<ItemRow>(selectItems(ctx, wishlistId)),
+  ]);
+  if (!list) throw problem('not_found');
+  const cards = await readCards(ctx, items);
+  // Only in the owner's words: readers in other languages would rewrite it in turns.
+  if (list.user_id === ctx.member.userId) await keepSnapshots(ctx, items, cards);
+  return presentWishlist(
+    list,
+    items.map((item) => presentItem(item, cards(item))),
+  );
+}

@@ -1,0 +1,11 @@
+export { addItem } from './add-item.ts';
+export { changeNote } from './change-note.ts';
+export { createWishlist } from './create-wishlist.ts';
+export { deleteWishlist } from './delete-wishlist.ts';
+export { getWishlist } from './get-wishlist.ts';
+export { listSavedProductCodes, listWishlists } from './list-wishlists.ts';
+export { removeItem } from './remove-item.ts';
+export { reorderItems } from './reorder-items.ts';
+export { shareWishlist, unshareWishlist } from './share-wishlist.ts';
+export { updateWishlist } from './update-wishlist.ts';
+export { voteForItem, withdrawVote } from './vote-for-item.ts';

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
+import { selectItems, selectLists, selectProductCodes } from './queries.ts';
+import { aCircle } from './testing/circles.ts';
+import { aCrowdAround } from './testing/crowd.ts';
+import { aFullList, type List } from './testing/lists.ts';
+
+let ctx: MemberContext;
+let guest: MemberContext;
+let list: List;
+
+beforeAll(async () => {
+  const tenant = await aTenant();
+  const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
+  [ctx, guest] = [await memberContext(ana), await memberContext(ben)];
+  list = await aFullList(ana, 3);
+  await ctx.db.execute(sql`
+    insert into wishlist_shares (app_id, wishlist_id, circle_id)
+    values (${tenant.appId}, ${list.id}, ${await aCircle(ana, [ben])})`);
+  await aCrowdAround(ana);
+}, 120_000);
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+/** What the database did to answer: the tables it read from end to end, and the most rows one step looked at. */
+async function workOf(query: SQL): Promise<{ readWhole: string[]; mostRows: number }> {
+  const [row] = await ctx.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    sql`explain (analyze, timing off, format json) ${query}`,
+  );
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+  const nodes = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
+  const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+  const rows = nodes.map(
+    (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+  );
+  return { readWhole: whole.map((node) => String(node['Relation Name'])), mostRows: Math.max(...rows) };
+}
+
+const reads: [what: string, query: () => SQL, rows: number][] = [
+  ['the own lists', () => selectLists(ctx, 'own'), 1],
+  ['the shared lists', () => selectLists(guest, 'shared'), 1],
+  ['one own list', () => selectLists(ctx, 'own', sql`w.id = ${list.id}`), 1],
+  ['one shared list', () => selectLists(guest, 'shared', sql`w.id = ${list.id}`), 1],
+  ['the items of a list', () => selectItems(ctx, list.id), 3],
+  ['one item', () => selectItems(ctx, list.id, sql`i.hotel_id = ${list.items[0]?.hotel_id}`), 1],
+  ['the product codes', () => selectProductCodes(ctx), 0],
+];
+
+test.each(reads)('%s are found by indexes, however many others there are', async (_, query, rows) => {
+  expect(await ctx.db.execute(query())).toHaveLength(rows);
+  const { readWhole, mostRows } = await workOf(query());
+  expect(readWhole).toEqual([]);
+  // An index of which the whole app's part is read would be no better: that has thousands of rows.
+  expect(mostRows).toBeLessThanOrEqual(5);
+});
+
+test('a table or an index that is read whole would be seen', async () => {
+  const whole = await workOf(sql`select count(*) from wishlists w where w.name = 'x'`);
+  expect(whole.readWhole).toEqual(['wishlists']);
+  expect(whole.mostRows).toBeGreaterThan(4_000);
+});

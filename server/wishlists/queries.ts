@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { joinShare, reaches, type Scope } from './access.ts';
+import type { Thing } from './cards.ts';
+
+/** A list without its items; instants in Unix seconds. */
+export type ListRow = {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string | null;
+  item_count: number;
+  cover_image: string | null;
+  created_at: number;
+  updated_at: number;
+  circle_id: string | null;
+  username: string;
+  user_image: string | null;
+};
+
+export type ItemRow = Thing & {
+  id: string;
+  position: number;
+  note: string | null;
+  addedBy: string;
+  addedAt: number;
+  title: string;
+  image: string | null;
+  fromPriceMinor: number | null;
+  currency: string | null;
+  votes: number;
+  voted: boolean;
+};
+
+/** Shared lists are as many as a circle's members make; more than these no page shows. */
+const mostShown = 200;
+
+/** bigint would come as text; a double holds whole seconds for longer than there are calendars. */
+const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::float8`;
+
+/** The lists in the caller's reach, newest first: ids are made in the order of time. */
+export function selectLists(ctx: MemberContext, scope: Scope, narrowing: SQL = sql`true`): SQL {
+  return sql`
+    select w.id, w.user_id, w.name, w.description, w.item_count, cover.image as cover_image,
+      ${seconds(sql`w.created_at`)} as created_at, ${seconds(sql`w.updated_at`)} as updated_at,
+      share.circle_id, u.username, u.image as user_image
+    from wishlists w
+    join users u on u.id = w.user_id
+    left join wishlist_items cover on cover.app_id = w.app_id and cover.wishlist_id = w.id and cover.position = 1
+    ${joinShare}
+    where ${reaches(ctx, scope)} and ${narrowing}
+    order by w.id desc limit ${mostShown}`;
+}
+
+/** The items of a list in order, with their votes. */
+export function selectItems(ctx: MemberContext, wishlistId: string, narrowing: SQL = sql`true`): SQL {
+  return sql`
+    select i.id, i.product_code as "productCode", i.hotel_id as "hotelId", i.position, i.note,
+      i.added_by as "addedBy", ${seconds(sql`i.added_at`)} as "addedAt", i.title, i.image,
+      i.from_price_minor::float8 as "fromPriceMinor", i.currency, vote.votes, vote.voted
+    from wishlist_items i
+    cross join lateral (
+      select count(*)::int as votes, coalesce(bool_or(v.user_id = ${ctx.member.userId}), false) as voted
+      from wishlist_votes v where v.app_id = i.app_id and v.item_id = i.id
+    ) vote
+    where i.app_id = ${ctx.app.id} and i.wishlist_id = ${wishlistId} and ${narrowing}
+    order by i.position`;
+}
+
+/** The experiences on any of the caller's own lists, each once, in the order of their bytes. */
+export function selectProductCodes(ctx: MemberContext): SQL {
+  return sql`
+    select i.product_code from wishlists w
+    join wishlist_items i on i.app_id = w.app_id and i.wishlist_id = w.id
+    where w.app_id = ${ctx.app.id} and w.user_id = ${ctx.member.userId} and i.product_code is not null
+    group by i.product_code order by i.product_code collate "C"`;
+}

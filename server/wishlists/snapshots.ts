@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Cards } from './cards.ts';
+import type { ItemRow } from './queries.ts';
+
+/** Writes what the cards say now into the items where it differs; nothing is written when nothing does. */
+export async function keepSnapshots(
+  ctx: MemberContext,
+  items: readonly ItemRow[],
+  cards: Cards,
+): Promise<void> {
+  const changed = items.flatMap((item) => {
+    const card = cards(item);
+    if (!card) return [];
+    const same =
+      card.title === item.title &&
+      card.image === item.image &&
+      card.fromPriceMinor === item.fromPriceMinor &&
+      card.currency === item.currency;
+    const { title, image, fromPriceMinor, currency } = card;
+    return same ? [] : [{ id: item.id, title, image, price: fromPriceMinor, currency }];
+  });
+  if (changed.length === 0) return;
+  await ctx.db.execute(sql`
+    update wishlist_items i
+    set title = n.title, image = n.image, from_price_minor = n.price, currency = n.currency
+    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb)
+      as n(id uuid, title text, image text, price bigint, currency text)
+    where i.app_id = ${ctx.app.id} and i.id = n.id`);
+}

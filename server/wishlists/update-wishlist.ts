@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { lockWishlist } from './access.ts';
+import type * as contract from './contract.ts';
+import { readWishlist } from './get-wishlist.ts';
+
+/** Changes name or description of an own list; omitted and null fields stay, and an empty description goes. */
+export async function updateWishlist(
+  ctx: MemberContext,
+  input: Input<typeof contract.updateWishlist>,
+): Promise<Output<typeof contract.updateWishlist>> {
+  const { wishlist_id: id, name = null, description = null } = input;
+  await transaction(ctx, async (ctx) => {
+    await lockWishlist(ctx, id);
+    if (name === null && description === null) return;
+    await ctx.db.execute(sql`
+      update wishlists set updated_at = now(), name = coalesce(${name}, name),
+        description = nullif(coalesce(${description}, description), '')
+      where app_id = ${ctx.app.id} and id = ${id}`);
+  });
+  return readWishlist(ctx, id, 'own');
+}
