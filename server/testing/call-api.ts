@@ -3,6 +3,7 @@ import { answerMethod } from '#server/entry/answer-method.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import type { ProblemDocument } from '#server/platform/errors/index.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
+import { noteOutcome } from './note-outcome.ts';
 import type { Person, Tenant } from './tenants.ts';
 
 export type Call = {
@@ -73,6 +74,12 @@ function requestFor(method: string, path: string, call: Call, signal?: AbortSign
 
 /** Sends a request made by hand the same way. */
 export async function sendToApi(request: Request): Promise<Response> {
+  const response = await send(request);
+  await noteOutcome(request, response);
+  return response;
+}
+
+async function send(request: Request): Promise<Response> {
   if (process.env.API_BASE_URL) {
     const { pathname, search } = new URL(request.url);
     // Headers that only name the connection a request came by are not passed on.

@@ -64,7 +64,7 @@ export async function aTenant(
     slug: tenant.appId,
     defaultCurrency: currency,
     defaultLocale: 'en',
-    modules: [...brand.modules, 'circles', 'wishlists', 'experiences'],
+    modules: [...brand.modules, 'circles', 'wishlists', 'experiences', 'airport', 'perks'],
     productionApproved: environment === 'Production',
     allowedOrigins: ['https://partner.example'],
     returnOrigins: ['https://partner.example'],

@@ -1,0 +1,35 @@
+import { aBooking, aCataloguePerk, anActivePerk, aPerk, lock } from '#server/perks/testing/wallet.ts';
+import type { Actor, Samples } from './sample.ts';
+
+const ownPerk = async ({ person }: Actor) => ({ saved_perk_id: await aPerk(person) });
+const ownActivePerk = async ({ person }: Actor) => ({ saved_perk_id: await anActivePerk(person) });
+
+const owned = { saved_perk_id: 'member' } as const;
+
+export const samples: Samples = {
+  listSavedPerks: {
+    input: async ({ person }) => {
+      await anActivePerk(person);
+      return { status: 'active' };
+    },
+  },
+  getSavedPerk: { input: ownPerk, owned },
+  canUseSavedPerk: { input: ownPerk, owned },
+  activateSavedPerk: { input: ownPerk, owned },
+  useSavedPerk: { input: ownActivePerk, owned },
+  acknowledgeSavedPerk: { input: ownPerk, owned },
+  cancelSavedPerk: { input: ownActivePerk, owned },
+  listBookingPerks: {
+    input: async ({ person }) => {
+      const booking_id = await aBooking(person);
+      await lock(person, [await aPerk(person)], booking_id);
+      return { booking_id };
+    },
+    owned: { booking_id: 'member' },
+  },
+  listPerkCatalogue: { input: () => ({}) },
+  redeemCataloguePerk: {
+    input: async ({ tenant }) => ({ id: await aCataloguePerk(tenant) }),
+    owned: { id: 'app' },
+  },
+};
