@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { jsonOf } from '#server/platform/http/json-of.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { Hotel } from './contract-shapes.ts';
 import type { HotelDestination } from './destinations.ts';
@@ -85,18 +86,15 @@ export async function saveHotels(
   found: readonly FoundHotel[],
 ): Promise<void> {
   if (found.length === 0) return;
-  const rows = found.map(({ sequence, totalMinor, hotel }) => ({
-    hotel_id: hotel.hotel_id,
-    sequence,
-    total_minor: totalMinor,
-    score: hotel.guest_rating.score,
-    distance_km: hotel.distance_km,
-    hotel,
-  }));
+  const rows = found.map(
+    ({ sequence, totalMinor, hotel }) =>
+      `{"hotel_id":${JSON.stringify(hotel.hotel_id)},"sequence":${sequence},"total_minor":${totalMinor},` +
+      `"score":${hotel.guest_rating.score},"distance_km":${hotel.distance_km},"hotel":${jsonOf(hotel)}}`,
+  );
   // One statement text for any number of rows, so that it is prepared once.
   await ctx.db.execute(sql`
     insert into hotel_search_results (app_id, search_id, hotel_id, sequence, total_minor, score, distance_km, hotel)
-    select ${ctx.app.id}, ${searchId}, row.* from json_to_recordset(${JSON.stringify(rows)}::json)
+    select ${ctx.app.id}, ${searchId}, row.* from json_to_recordset(${`[${rows.join()}]`}::json)
       as row(hotel_id text, sequence int, total_minor bigint, score real, distance_km real, hotel json)
     on conflict (app_id, search_id, hotel_id) do update
       set total_minor = excluded.total_minor, hotel = excluded.hotel

@@ -1,5 +1,6 @@
 import { problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import { jsonOf } from './json-of.ts';
 import { asProblem } from './respond.ts';
 import { stopping } from './stopping.ts';
 
@@ -88,5 +89,6 @@ function nextTurn(): Promise<null> {
 function format(item: Item): string {
   const id = item.id === undefined ? '' : `id: ${item.id}\n`;
   const event = item.event === undefined ? '' : `event: ${String(item.event)}\n`;
-  return `${id}${event}data: ${JSON.stringify(item.data)}\n\n`;
+  const data = typeof item.data === 'object' && item.data ? jsonOf(item.data) : JSON.stringify(item.data);
+  return `${id}${event}data: ${data}\n\n`;
 }

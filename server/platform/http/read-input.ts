@@ -27,8 +27,8 @@ export async function readInput(
   return {
     rawBody,
     input: {
-      ...(contract.query ? (validate(contract.query, query) as object) : {}),
-      ...(contract.body ? (validate(contract.body, sent) as object) : {}),
+      ...(contract.query ? (validate(contract.query, query, contract.refusal) as object) : {}),
+      ...(contract.body ? (validate(contract.body, sent, contract.refusal) as object) : {}),
       ...(contract.params ? (validate(contract.params, params) as object) : params),
     },
   };
@@ -39,7 +39,8 @@ function parseBody(contract: Endpoint, request: Request, rawBody: Uint8Array): R
   requireJson(request);
   const value = parseJson(rawBody);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('', 'invalid_type', 'The body must be a JSON object.');
+    const detail = 'The body must be a JSON object.';
+    throw contract.refusal ? problem('malformed_body', { detail }) : invalid('', 'invalid_type', detail);
   }
   return value as Record<string, unknown>;
 }

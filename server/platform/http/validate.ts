@@ -1,11 +1,15 @@
 import type { z } from 'zod';
-import { type FieldError, problem } from '../errors/index.ts';
+import { type ErrorCode, type FieldError, problem } from '../errors/index.ts';
 
-/** Parses a part of the request by its schema; fails with one 422 that names every wrong field. */
-export function validate(schema: z.ZodType, value: unknown): unknown {
+/** Parses a part of the request by its schema; fails with one 422, or the code told, that names every wrong field. */
+export function validate(
+  schema: z.ZodType,
+  value: unknown,
+  refusal: ErrorCode = 'validation_failed',
+): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw problem('validation_failed', { errors: fieldErrors(result.error.issues, value) });
+  throw problem(refusal, { errors: fieldErrors(result.error.issues, value) });
 }
 
 /** Zod's issues as field errors with the dotted path that the interface documents use. */
