@@ -1,11 +1,12 @@
 import { type ListedHotel, toListedHotel } from '#components/hotels/listed-hotel.ts';
 import type { ResultsQuery } from '#components/hotels/results-query.ts';
 import type { Supplier } from '#components/hotels/search-stream.ts';
-import type * as contract from '#server/hotels/contract.ts';
+import * as contract from '#server/hotels/contract.ts';
 import { streamHotels } from '#server/hotels/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { countCost } from '#server/platform/http/count-request.ts';
 
 /** A search as far as the page waited for it; the browser goes on from there. */
 export type BegunSearch = {
@@ -57,7 +58,11 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
 export async function beginSearch(ctx: MemberContext, query: ResultsQuery): Promise<BegunSearch | Problem> {
   const input = searchInput(query);
   try {
-    if (query.searchId === null) return await collect(ctx, input);
+    if (query.searchId === null) {
+      // The page's own searches weigh as much as those over /v1.
+      await countCost(contract.streamHotels, ctx);
+      return await collect(ctx, input);
+    }
     return await collect(ctx, { ...input, search_id: query.searchId });
   } catch (err) {
     // Somebody else's address, or an old one: the same question is asked anew.
