@@ -1,5 +1,8 @@
 import { circleJourney } from './journey/circle.ts';
+import { experienceJourney } from './journey/experience.ts';
 import { hotelJourney } from './journey/hotel.ts';
+import { loungeJourney } from './journey/lounge.ts';
+import { perksJourney } from './journey/perks.ts';
 import { baseUrl } from './journey/talk.ts';
 import { usersJourney } from './journey/users.ts';
 import { wishlistJourney } from './journey/wishlist.ts';
@@ -13,6 +16,9 @@ const journeys: Record<string, () => Promise<void>> = {
   users: usersJourney,
   wishlist: wishlistJourney,
   circle: circleJourney,
+  experience: experienceJourney,
+  lounge: loungeJourney,
+  perks: perksJourney,
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { environment, root, runStep } from './run-step.mjs';
@@ -21,7 +21,11 @@ function count(ok) {
 
 count(await verify());
 
-await runVitest('Unit and API tests', 'unit.json', []);
+const outcomes = join(reports, 'outcomes.txt');
+writeFileSync(outcomes, '');
+await runVitest('Unit and API tests', 'unit.json', [], { OUTCOMES_FILE: outcomes });
+const seen = await runStep('Each declared outcome was seen', 'node', ['scripts/check-outcomes.ts', outcomes]);
+count(seen.ok);
 
 const built = await runStep('Build of the portal', 'node', ['scripts/build.ts']);
 count(built.ok);

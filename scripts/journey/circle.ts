@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signIn } from './hotel.ts';
+import { signIn } from './sign-in.ts';
 import { call, say } from './talk.ts';
 
 type Circle = { id: string; members: { id: string; username: string | null; status: string }[] };

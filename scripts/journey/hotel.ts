@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from './sign-in.ts';
 import { call, say, stream, waitFor } from './talk.ts';
 
 type Hotel = { hotel_id: string; name: string; lead_rate: { total: number; currency: string } };
@@ -107,30 +108,6 @@ export async function hotelJourney(): Promise<void> {
     { key: true },
   );
   await call('POST', '/v1/hotel/booking/cancel', { booking_id: held.booking_id }, { key: true });
-}
-
-/** Signs in through the Sandbox inbox. */
-export async function signIn(email: string): Promise<string> {
-  say(`${email} asks for a passcode:`);
-  const inbox = `/sandbox/inbox/messages?to=${encodeURIComponent(email)}`;
-  type Inbox = { messages: { id: string; kind: string; text: string }[] };
-  const before = await call<Inbox>('GET', inbox, undefined, { quiet: true });
-  await call('POST', '/v1/auths/login/initiate', { email });
-  const seen = new Set(before.messages.map((message) => message.id));
-  const fresh = ({ messages }: Inbox) => messages.find((one) => one.kind === 'passcode' && !seen.has(one.id));
-  const { text } = fresh(
-    await waitFor(
-      () => call<Inbox>('GET', inbox, undefined, { quiet: true }),
-      (one) => !!fresh(one),
-    ),
-  ) ?? { text: '' };
-  say('and signs in with the six digits from the mail:');
-  const passcode = text.match(/\d{6}/)?.[0];
-  const { access_token } = await call<{ access_token: string }>('POST', '/v1/auths/login', {
-    email,
-    passcode,
-  });
-  return access_token;
 }
 
 function dateIn(days: number): string {

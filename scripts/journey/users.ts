@@ -1,4 +1,4 @@
-import { signIn } from './hotel.ts';
+import { signIn } from './sign-in.ts';
 import { appId, baseUrl, call, say } from './talk.ts';
 
 type Apps = { apps: { id: string; name: string; org_id: string }[] };

@@ -1,4 +1,4 @@
-import { signIn } from './hotel.ts';
+import { signIn } from './sign-in.ts';
 import { call, say } from './talk.ts';
 
 const wishlists = '/v1/travel/experiences/wishlists';

@@ -5,6 +5,7 @@ import { lastRoom } from './last-room.ts';
 import { leavingClients } from './leaving-clients.ts';
 import { logout } from './logout.ts';
 import { passcodeTries } from './passcode-tries.ts';
+import { perks } from './perks.ts';
 import type { Proof } from './proof.ts';
 import { sameKey } from './same-key.ts';
 import { slowClients } from './slow-clients.ts';
@@ -16,6 +17,7 @@ export const proofs: readonly Proof[] = [
   kill,
   sameKey,
   passcodeTries,
+  perks,
   userSearches,
   logout,
   leavingClients,

@@ -2,13 +2,15 @@ import {
   createWebhook,
   disableWebhook,
   enableWebhook,
+  listWebhookDeliveries,
   listWebhooks,
+  redeliverWebhook,
   rotateWebhook,
   updateWebhook,
 } from '../../../server/operators/index.ts';
-import type { EndpointView } from '../../../server/outbound-webhooks/index.ts';
+import type { AttemptView, DeliveryView, EndpointView } from '../../../server/outbound-webhooks/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
-import { card, table, when } from '../print.ts';
+import { card, page, table, when } from '../print.ts';
 
 const endpoint: Option = {
   kind: 'text',
@@ -35,6 +37,25 @@ const show = (view: EndpointView) =>
 
 const showOnce = ({ secret, ...view }: EndpointView & { secret: string }) =>
   `${show(view)}\n\n${secret}\n\nThis is the only time the signing secret is shown: keep it where the receiver reads it.`;
+
+type Line = { delivery: DeliveryView; attempt: AttemptView | null };
+
+/** A line for each attempt; a delivery that was not tried yet has one too. */
+const linesOf = (delivery: DeliveryView): Line[] =>
+  delivery.attempts.length === 0
+    ? [{ delivery, attempt: null }]
+    : delivery.attempts.map((attempt) => ({ delivery, attempt }));
+
+const deliveryColumns: Readonly<Record<string, (line: Line) => string | number | null>> = {
+  delivery: ({ delivery }) => delivery.id,
+  event: ({ delivery }) => delivery.event,
+  state: ({ delivery }) => delivery.state,
+  at: ({ delivery, attempt }) => when(attempt?.at ?? delivery.created_at),
+  attempt: ({ attempt }) => attempt?.attempt ?? null,
+  answer: ({ attempt }) => attempt && (attempt.status ?? attempt.failure),
+  ms: ({ attempt }) => attempt?.duration_ms ?? null,
+  request: ({ attempt }) => attempt?.request_id ?? null,
+};
 
 export const webhookCommands: readonly Command[] = [
   command({
@@ -93,5 +114,30 @@ export const webhookCommands: readonly Command[] = [
     example,
     run: enableWebhook,
     show,
+  }),
+  command({
+    name: 'webhook deliveries',
+    summary: 'Shows what was sent in the last 30 days and how it went, the newest first.',
+    options: {
+      app: options.app,
+      endpoint: { ...endpoint, required: false },
+      limit: options.limit,
+      before: { kind: 'text', value: 'ID', says: 'Goes on after the page before.' },
+    },
+    example: '--app aurora --limit 20',
+    run: listWebhookDeliveries,
+    show: ({ deliveries, next }) => page(table(deliveries.flatMap(linesOf), deliveryColumns), next, 'before'),
+  }),
+  command({
+    name: 'webhook redeliver',
+    summary: 'Sends a delivery again, or all that failed; receivers know each by its webhook-id.',
+    options: {
+      ...named,
+      delivery: { kind: 'text', value: 'ID', says: 'Id of one delivery, as `webhook deliveries` shows it.' },
+      failed: { kind: 'flag', says: 'All deliveries of the endpoint that failed.' },
+    },
+    example: `${example} --failed`,
+    run: redeliverWebhook,
+    show: card,
   }),
 ];

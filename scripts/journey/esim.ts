@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from './sign-in.ts';
+import { call, say, waitFor } from './talk.ts';
+
+type Plan = { resource_id: string; title: string; price: number; currency: string };
+type Order = {
+  order_id: string;
+  status: string;
+  payment: { checkout_session_id: string; amount_due: number };
+  esims: { iccid: string; lpa: string; ios_install_url: string }[];
+  instructions: { qr: string[] };
+};
+type Buyer = { token: string; userId: string };
+type Sold = { id: string; title: string };
+
+/** An eSIM from the list of plans to the installed card and its usage, paid by card. */
+export async function esimByCardJourney(): Promise<void> {
+  const buyer = await aBuyer();
+  const plan = await findPlan(buyer, 'FR', 5);
+
+  say('The member orders it; nothing is issued before it is paid:');
+  const order = await purchase(buyer, plan);
+
+  say('The checkout session of the order, paid with a test card:');
+  const session = await call<{ payment_intent_id: string }>(
+    'GET',
+    `/v1/checkout/sessions/${order.payment.checkout_session_id}`,
+    undefined,
+    buyer,
+  );
+  await payByCard(session.payment_intent_id);
+  await installed(buyer, order.order_id);
+
+  say('What it has used so far:');
+  await call('GET', `/v1/travel/esim/orders/${order.order_id}/usage`, undefined, buyer);
+}
+
+/** The same, covered by a perk in full: no payment at all. */
+export async function esimByPerksJourney(): Promise<void> {
+  const buyer = await aBuyer();
+  const credit = await buyCredit(buyer);
+  const plan = await findPlan(buyer, 'PT', 0);
+
+  say('The credit covers this plan, so the eSIM is ordered from the provider at once:');
+  const order = await purchase(buyer, plan, { perk_payment: { item_ids: [credit] } });
+  await installed(buyer, order.order_id);
+
+  say('The perk is used:');
+  await call('GET', `/v1/perks/saved/${credit}`, undefined, buyer);
+}
+
+/** A perk for a part of it, the card for the rest. */
+export async function esimByBothJourney(): Promise<void> {
+  const buyer = await aBuyer();
+  const credit = await buyCredit(buyer);
+  const plan = await findPlan(buyer, 'US', 15);
+
+  say('The member orders a plan that costs more than the credit:');
+  const order = await purchase(buyer, plan);
+
+  say('The credit pays a part, and the answer carries a payment for the rest:');
+  const paid = await call<{ payment_intent: { id: string } | null }>(
+    'POST',
+    `/v1/travel/esim/${order.order_id}/pay-with-perks`,
+    { item_ids: [credit] },
+    buyer,
+  );
+  if (!paid.payment_intent) throw new Error('The credit covered everything');
+  await payByCard(paid.payment_intent.id);
+  await installed(buyer, order.order_id);
+}
+
+async function aBuyer(): Promise<Buyer> {
+  const token = await signIn('ana@aurora.example');
+  const { id } = await call<{ id: string }>('GET', '/v1/users/me', undefined, { token, quiet: true });
+  return { token, userId: id };
+}
+
+/** The cheapest plan of the country that costs at least so much. */
+async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise<Plan> {
+  say(`Data plans that work in ${country}:`);
+  const { plans } = await call<{ plans: Plan[] }>(
+    'GET',
+    `/v1/travel/esim/plans/${country}`,
+    undefined,
+    buyer,
+  );
+  for (const { title, price, currency } of plans.slice(0, 3)) say(`  ${title}: ${currency} ${price}`);
+  say('');
+  const [plan] = plans.filter(({ price }) => price >= atLeast).sort((one, other) => one.price - other.price);
+  if (!plan) throw new Error('No plan fits');
+  return plan;
+}
+
+/** Buys an eSIM credit with points, so that the journey can be walked again and again. */
+async function buyCredit(buyer: Buyer): Promise<string> {
+  say('Points buy an eSIM credit:');
+  const { perks } = await call<{ perks: Sold[] }>('GET', '/v1/perks/catalogue', undefined, buyer);
+  const credit = perks.find(({ title }) => title === 'eSIM credit');
+  if (!credit) throw new Error('The catalogue has no eSIM credit');
+  const bought = await call<{ id: string }>('POST', `/v1/perks/catalogue/${credit.id}/redeem`, undefined, {
+    ...buyer,
+    idempotencyKey: randomUUID(),
+  });
+  return bought.id;
+}
+
+function purchase(buyer: Buyer, plan: Plan, more: Record<string, unknown> = {}): Promise<Order> {
+  return call<Order>(
+    'POST',
+    '/v1/travel/esim/purchase',
+    { resource_id: plan.resource_id, user_id: buyer.userId, ...more },
+    { ...buyer, idempotencyKey: randomUUID() },
+  );
+}
+
+async function payByCard(payment_intent_id: string): Promise<void> {
+  await call('POST', '/v1/sandbox/pay', { payment_intent_id, card: '4242424242424242' }, { key: true });
+}
+
+async function installed(buyer: Buyer, orderId: string): Promise<void> {
+  say('The provider activates it within seconds:');
+  const path = `/v1/travel/esim/orders/${orderId}`;
+  const { status } = await waitFor(
+    () => call<{ status: string }>('GET', `${path}/status`, undefined, { ...buyer, quiet: true }),
+    (order) => order.status !== 'pending',
+  );
+  const order = await call<Order>('GET', path, undefined, buyer);
+  if (status !== 'active') throw new Error(`The order is ${status}`);
+  for (const { iccid, lpa, ios_install_url } of order.esims) {
+    say(`  card ${iccid}`);
+    say(`  QR   ${lpa}`);
+    say(`  iOS  ${ios_install_url}`);
+  }
+  for (const step of order.instructions.qr) say(`  - ${step}`);
+  say('');
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from './hotel.ts';
+import { call, say, waitFor } from './talk.ts';
+
+type Venue = { id: string; name: string; terminal: string; from_price: number; currency: string };
+type Slots = { slots: { time: string; remaining: number; price: number; available: boolean }[] };
+type Booking = { id: string; status: string };
+type Perk = { id: string; title: string; status: string; applicable_products: { product_type: string }[] };
+
+const ana = { first_name: 'Ana', last_name: 'Ferreira', email: 'ana@aurora.example' };
+
+/** Thirty days from now. */
+const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** A lounge by card, a meal by perk, and a walk-in to its door. */
+export async function loungeJourney(): Promise<void> {
+  const token = await signIn('ana@aurora.example');
+  await loungeByCard(token);
+  await mealByPerk(token);
+  await walkIn(token);
+}
+
+async function loungeByCard(token: string): Promise<void> {
+  say('Airport services at Heathrow, with a typing error:');
+  const search = { keyword: 'heatrow', pageSize: 20, pageNumber: 1, searchFields: [1, 4, 5], sortBy: [1] };
+  const { data } = await call<{ data: (Venue & { product_type: string })[] }>(
+    'POST',
+    '/v1/travel/search',
+    search,
+    { key: true },
+  );
+  const lounge = data.find(({ product_type }) => product_type === 'lounge');
+  if (!lounge) throw new Error('No lounge came');
+  say(`What ${lounge.name} includes, and its slots in thirty days:`);
+  await call('GET', `/v1/travel/lounge/${lounge.id}`, undefined, { token });
+  const guests = 2;
+  const { slots } = await call<Slots>(
+    'POST',
+    `/v1/travel/lounge/${lounge.id}/availability`,
+    { date, guests },
+    { token },
+  );
+  const slot = slots.find(({ available }) => available);
+  if (!slot) throw new Error('No slot is free');
+
+  say('The slot is held while the guests are typed, and then booked under the same id:');
+  const visit = {
+    product_type: 'lounge',
+    product_id: lounge.id,
+    date,
+    time: slot.time,
+    passenger_count: guests,
+  };
+  const held = await call<{ prebooking_id: string }>('POST', '/v1/travel/bookings/prebook', visit, { token });
+  const booking = await call<Booking>(
+    'POST',
+    '/v1/travel/bookings',
+    { ...visit, prebooking_id: held.prebooking_id, lead_passenger: ana, special_requests: 'A quiet corner' },
+    { token, idempotencyKey: randomUUID() },
+  );
+  await payByCard(token, booking.id);
+
+  say('The pass: a code, a QR code, and a signed page for the venue:');
+  await call('GET', `/v1/travel/bookings/${booking.id}/redemption`, undefined, { token });
+  say('What cancelling would cost, and then cancelling:');
+  await call('POST', `/v1/travel/bookings/${booking.id}/cancel`, { dry_run: true }, { token });
+  await call('POST', `/v1/travel/bookings/${booking.id}/cancel`, { reason: 'Another flight' }, { token });
+}
+
+async function mealByPerk(token: string): Promise<void> {
+  say('The perks in the wallet:');
+  const { perks } = await call<{ perks: Perk[] }>('GET', '/v1/perks/saved', undefined, { token });
+  const perk = perks.find(
+    ({ status, applicable_products }) =>
+      (status === 'available' || status === 'active') &&
+      applicable_products.some(({ product_type }) => product_type === 'dining'),
+  );
+  if (!perk) return say('None of them pays for a meal.\n');
+  say(`“${perk.title}” pays for a meal:`);
+  const meal = {
+    product_type: 'dining',
+    product_id: 'dining_test_open',
+    date,
+    time: '12:00',
+    passenger_count: 1,
+  };
+  await call<Booking>(
+    'POST',
+    '/v1/travel/bookings',
+    { ...meal, lead_passenger: ana, perk_payment: { item_ids: [perk.id] } },
+    { token, idempotencyKey: randomUUID() },
+  );
+}
+
+async function walkIn(token: string): Promise<void> {
+  say('Walking in now, without a slot: paid first, and let in at the door:');
+  const now = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(new Date());
+  const [today = '', time = ''] = now.split(' ');
+  const visit = {
+    product_type: 'lounge',
+    product_id: 'lounge_test_open',
+    date: today,
+    time,
+    passenger_count: 1,
+    booking_type: 'walk_in',
+    lead_passenger: ana,
+  };
+  const booking = await call<Booking>('POST', '/v1/travel/bookings', visit, {
+    token,
+    idempotencyKey: randomUUID(),
+  });
+  await payByCard(token, booking.id);
+  const { qr_payload } = await call<{ qr_payload: string }>(
+    'GET',
+    `/v1/travel/bookings/${booking.id}/redemption`,
+    undefined,
+    { token },
+  );
+  say('The venue scans the code, sees whose it is, and lets the guest in, once:');
+  const pass = qr_payload.split('/').at(-1) ?? '';
+  await call('GET', `/v1/travel/passes/${pass}`, undefined);
+  await call('POST', `/v1/travel/passes/${pass}/admit`, undefined);
+  await call('GET', `/v1/travel/bookings/${booking.id}`, undefined, { token });
+}
+
+/** Pays a booking with a test card and waits until the venue has confirmed it. */
+async function payByCard(token: string, bookingId: string): Promise<void> {
+  say('A checkout session, paid with a test card:');
+  const payment = await call<{ checkout_session_id: string }>(
+    'POST',
+    `/v1/travel/bookings/${bookingId}/initiate-payment`,
+    { payment_method: 'card' },
+    { token },
+  );
+  const session = await call<{ payment_intent_id: string }>(
+    'GET',
+    `/v1/checkout/sessions/${payment.checkout_session_id}`,
+    undefined,
+    { token },
+  );
+  const paid = { payment_intent_id: session.payment_intent_id, card: '4242424242424242' };
+  await call('POST', '/v1/sandbox/pay', paid, { key: true });
+  say('The gateway reports back by a signed webhook; then the venue confirms and the card is charged:');
+  await waitFor(
+    () => call<Booking>('GET', `/v1/travel/bookings/${bookingId}`, undefined, { token, quiet: true }),
+    ({ status }) => status === 'confirmed',
+  );
+  await call('GET', `/v1/travel/bookings/${bookingId}`, undefined, { token });
+}
