@@ -1,13 +1,18 @@
 import './bookables.ts';
 import { completeBooking, expireBooking, leaveSupplier, sweepBookings } from '#server/bookings/index.ts';
-import { expireSession, fulfilSession } from '#server/checkout/index.ts';
-import { mailInvitation } from '#server/circles/index.ts';
+import { expireSession, fulfilSession, takeUpEarlyEvent } from '#server/checkout/index.ts';
+import { announceJoinedMember, mailInvitation } from '#server/circles/index.ts';
+import { activateSandboxEsim } from '#server/esim/index.ts';
+import { askGroundSupplier, endCancelledRide, purgeGroundSearches } from '#server/ground-transport/index.ts';
 import { purgeHotelSearches } from '#server/hotels/index.ts';
 import { sendPasscode } from '#server/identity/index.ts';
 import { expirePoints } from '#server/membership/index.ts';
+import { deliverWebhooks, spreadEvent, sweepDeliveries } from '#server/outbound-webhooks/index.ts';
 import { refundPayment, releasePayment } from '#server/payments/index.ts';
+import { sweepPerks } from '#server/perks/index.ts';
 import type { Job } from '#server/platform/jobs/index.ts';
 import { deliverMail } from '#server/platform/mail/index.ts';
+import { decideGroundRide, deliverGroundWebhook } from '#server/suppliers/sandbox/ground/index.ts';
 import { deliverSandboxWebhook } from '#server/suppliers/sandbox/payments/index.ts';
 
 /** Every job the worker runs. */
@@ -15,15 +20,27 @@ export const jobs = [
   deliverMail,
   sendPasscode,
   mailInvitation,
+  announceJoinedMember,
   expireBooking,
   completeBooking,
   leaveSupplier,
   sweepBookings,
   expireSession,
   fulfilSession,
+  takeUpEarlyEvent,
   purgeHotelSearches,
   expirePoints,
+  sweepPerks,
   refundPayment,
   releasePayment,
   deliverSandboxWebhook,
+  spreadEvent,
+  deliverWebhooks,
+  sweepDeliveries,
+  activateSandboxEsim,
+  askGroundSupplier,
+  endCancelledRide,
+  purgeGroundSearches,
+  decideGroundRide,
+  deliverGroundWebhook,
 ] as unknown as readonly Job<never>[];

@@ -8,6 +8,7 @@ import { Shell } from '#components/portal/shell.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
 import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
+import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
 
 /** How far ahead a stay can be booked (decisions on hotels). */
@@ -55,6 +56,7 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
         )}
       </section>
       <NextTrip portal={portal} trip={trip} />
+      {portal.app.modules.includes('perks') && <PerksSoon portal={portal} />}
       {portal.app.modules.includes('hotels') && (
         <Suspense fallback={<RecommendedSkeleton />}>
           <Recommended portal={portal} />

@@ -3,6 +3,8 @@ import { HotelCard } from '#components/portal/hotel-card.tsx';
 import { hotelCardFacts } from '#components/portal/hotel-facts.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SaveHeart } from '#components/wishlists/save-heart.tsx';
+import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { listRecommendations } from '#server/hotels/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
@@ -41,13 +43,15 @@ export async function Recommended({ portal }: { portal: MemberPortal }) {
   return (
     <section className="section">
       <SectionHeading title={t('recommended')} />
-      <ul className={row}>
-        {cards.map(({ id, facts }) => (
-          <li key={id} className="min-w-0">
-            <HotelCard hotel={facts} />
-          </li>
-        ))}
-      </ul>
+      <SavingScope portal={portal} back="/">
+        <ul className={row}>
+          {cards.map(({ id, facts }) => (
+            <li key={id} className="min-w-0">
+              <HotelCard hotel={facts} heart={<SaveHeart thing={{ hotelId: id }} name={facts.name} />} />
+            </li>
+          ))}
+        </ul>
+      </SavingScope>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
         {/* Plain links: the reference is not one of Next's pages. */}
         <a href="/docs">Reference</a>
         <a href="/docs/errors">Errors</a>
+        <a href="/docs/webhooks">Webhooks</a>
         <a href="/docs/magic-values">Magic values</a>
         <a href="/v1/openapi.json">openapi.json</a>
       </nav>

@@ -54,6 +54,7 @@ export function referencePage(nonce: string): string {
 <nav class="links" aria-label="Documentation">
 <a href="/docs" aria-current="page">Reference</a>
 <a href="/docs/errors">Errors</a>
+<a href="/docs/webhooks">Webhooks</a>
 <a href="/docs/magic-values">Magic values</a>
 <a href="/v1/openapi.json">openapi.json</a>
 </nav>

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useActionState, useEffect, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip.tsx';
 import { FormInput, FormText } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
+import { PriceChange } from './price-change.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useFirstError } from './use-first-error.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -18,7 +19,8 @@ export type GuestsFormWords = {
   emailHint: string;
   phone: string;
   phoneHint: string;
-  requests: string;
+  /** Null where nobody reads wishes. */
+  requests: string | null;
   requestsHint: string;
   passports: string;
   passportsText: string;
@@ -36,6 +38,11 @@ export type GuestsFormWords = {
   requestId: string;
 };
 
+export type QuestionsAsked = {
+  title: string;
+  asked: { id: string; label: string; required: boolean; max_length: number }[];
+};
+
 type Person = { first_name: string; last_name: string; email: string; phone: string };
 
 /** Who stays. The room is held when this is sent; a price that changed meanwhile is asked about first. */
@@ -44,6 +51,7 @@ export function GuestsForm({
   hidden,
   people,
   guests,
+  questions,
   words,
   icons,
 }: {
@@ -53,12 +61,14 @@ export function GuestsForm({
   people: Person[];
   /** Guests whose passports the hotel asks for; 0 when it asks for none. */
   guests: number;
+  /** What the operator asks before the visit. */
+  questions?: QuestionsAsked;
   words: GuestsFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
   const [answer, submit, isBusy] = useActionState(action, firstAnswer({ ...people[0] }));
   const form = useFirstError(answer);
-  useKeptForm(form, `guests ${hidden.hotel}`);
+  useKeptForm(form, `guests ${hidden.hotel ?? hidden.hold}`);
   const agreed = answer.change?.agreed ?? answer.values.agreed ?? hidden.agreed;
   return (
     <form ref={form} action={submit} noValidate className="grid gap-8">
@@ -106,15 +116,18 @@ export function GuestsForm({
           dir="ltr"
           className="text-start"
         />
-        <FormText
-          form={answer}
-          name="special_requests"
-          label={words.requests}
-          hint={words.requestsHint}
-          maxLength={1000}
-          dir="auto"
-        />
+        {words.requests && (
+          <FormText
+            form={answer}
+            name="special_requests"
+            label={words.requests}
+            hint={words.requestsHint}
+            maxLength={1000}
+            dir="auto"
+          />
+        )}
       </div>
+      {questions && <Questions answer={answer} {...questions} />}
       {guests > 0 && <Passports answer={answer} guests={guests} words={words} />}
       {answer.trouble && (
         <TroubleNote trouble={answer.trouble} icon={icons.alert} requestIdLabel={words.requestId} />
@@ -130,47 +143,6 @@ export function GuestsForm({
         </div>
       )}
     </form>
-  );
-}
-
-/** Old and new price, and the one button that agrees to it; read out and in view as soon as it comes. */
-function PriceChange({
-  change,
-  isBusy,
-  words,
-}: {
-  change: NonNullable<HoldAnswer['change']>;
-  isBusy: boolean;
-  words: GuestsFormWords;
-}) {
-  const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price is to be read, even after another one
-  useEffect(() => panel.current?.focus(), [change]);
-  return (
-    <div
-      ref={panel}
-      role="alert"
-      tabIndex={-1}
-      className="grid gap-4 rounded-card bg-warn-soft p-5 outline-none"
-    >
-      <div className="grid gap-1">
-        <p className="heading-3">{words.changeTitle}</p>
-        <p className="text-14">{words.changeText}</p>
-      </div>
-      <dl className="grid gap-1 text-14">
-        <div className="flex justify-between gap-4">
-          <dt>{words.before}</dt>
-          <dd className="numeric line-through">{change.previous}</dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="strong">{words.now}</dt>
-          <dd className="numeric strong">{change.now}</dd>
-        </div>
-      </dl>
-      <button type="submit" disabled={isBusy} className={buttonClass({ full: true })}>
-        {isBusy ? words.busy : words.agree.replace('#', change.now)}
-      </button>
-    </div>
   );
 }
 
@@ -224,6 +196,25 @@ function People({
         </button>
       ))}
     </div>
+  );
+}
+
+function Questions({ answer, title, asked }: { answer: HoldAnswer } & QuestionsAsked) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-8">
+      <legend className="heading-2 float-start mb-1 w-full">{title}</legend>
+      {asked.map(({ id, label, required, max_length: maxLength }) => (
+        <FormInput
+          key={id}
+          form={answer}
+          name={`answer_${id}`}
+          label={<bdi>{label}</bdi>}
+          required={required}
+          maxLength={maxLength}
+          dir="auto"
+        />
+      ))}
+    </fieldset>
   );
 }
 

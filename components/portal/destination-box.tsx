@@ -25,12 +25,13 @@ export type DestinationWords = {
 
 const groupOf = { city: 'places', region: 'places', airport: 'airports', hotel: 'hotels' } as const;
 const groupOrder = ['places', 'hotels', 'airports'] as const;
+type Group = (typeof groupOrder)[number];
 const perGroup = 5;
 const waitMs = 120;
 
 /** Five of each kind, places first. */
-function grouped(found: Suggestion[]): { group: (typeof groupOrder)[number]; items: Suggestion[] }[] {
-  return groupOrder
+function grouped(found: Suggestion[], kinds: readonly Group[]): { group: Group; items: Suggestion[] }[] {
+  return kinds
     .map((group) => ({ group, items: found.filter((one) => groupOf[one.type] === group).slice(0, perGroup) }))
     .filter(({ items }) => items.length > 0);
 }
@@ -46,6 +47,8 @@ export function DestinationBox({
   icons,
   defaultValue = '',
   size = 'hero',
+  kinds = groupOrder,
+  required = true,
 }: {
   words: DestinationWords;
   /** Intl tag, for the plural of the count. */
@@ -55,6 +58,9 @@ export function DestinationBox({
   icons: Record<'search' | 'go' | 'places' | 'hotels' | 'airports', ReactNode>;
   defaultValue?: string;
   size?: 'hero' | 'field';
+  /** What is suggested, in this order. */
+  kinds?: readonly Group[];
+  required?: boolean;
 }) {
   const listId = useId();
   const [text, setText] = useState(defaultValue);
@@ -63,7 +69,7 @@ export function DestinationBox({
   const [active, setActive] = useState(-1);
   const form = useRef<HTMLDivElement>(null);
   const asked = useRef(defaultValue.trim());
-  const groups = found ? grouped(found) : [];
+  const groups = found ? grouped(found, kinds) : [];
   const flat = groups.flatMap(({ items }) => items);
   const nameOf = (one: Suggestion) => one.localised_name || one.name;
 
@@ -140,7 +146,7 @@ export function DestinationBox({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          required
+          required={required}
           placeholder={words.placeholder}
           value={text}
           onChange={(event) => {
@@ -206,7 +212,7 @@ export function DestinationBox({
             })}
           </div>
         ))}
-        {found?.length === 0 && <p className="px-3 py-3 text-14 text-ink-2">{words.none}</p>}
+        {found && flat.length === 0 && <p className="px-3 py-3 text-14 text-ink-2">{words.none}</p>}
       </div>
       <span role="status" className="sr-only">
         {isShown ? count.replace('#', String(flat.length)) : ''}

@@ -13,8 +13,12 @@ const kinds: readonly { key: Kind; href: string; icon: IconName }[] = [
   { key: 'esim', href: '/esim', icon: 'esim' },
 ];
 
+/** Modules that have pages here; the others are served over /v1 alone. */
+const areasWithPages: readonly string[] = ['hotels', 'experiences', 'perks'];
+
 /** The kinds among the partner's modules. */
-export const kindsOf = (modules: readonly string[]) => kinds.filter((kind) => modules.includes(kind.key));
+export const kindsOf = (modules: readonly string[]) =>
+  kinds.filter(({ key }) => modules.includes(key) && areasWithPages.includes(key));
 
 export type TabLink = {
   key: Tab;
@@ -29,7 +33,7 @@ export type TabLink = {
  * avatar. Exploring begins at the first kind, and where there is one kind only it goes by that kind's name.
  */
 export function tabsOf(modules: readonly string[]): TabLink[] {
-  const has = (module: ModuleName) => modules.includes(module);
+  const has = (module: ModuleName) => modules.includes(module) && areasWithPages.includes(module);
   const [first, ...others] = kindsOf(modules);
   const tabs: (TabLink | false | undefined)[] = [
     { key: 'home', label: 'shell.home', href: '/', icon: 'home' },

@@ -76,7 +76,7 @@ async function aBuyer(): Promise<Buyer> {
   return { token, userId: id };
 }
 
-/** The cheapest plan of the country that costs at least so much. */
+/** The first plan that costs at least so much: the country's own come first. */
 async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise<Plan> {
   say(`Data plans that work in ${country}:`);
   const { plans } = await call<{ plans: Plan[] }>(
@@ -87,7 +87,7 @@ async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise
   );
   for (const { title, price, currency } of plans.slice(0, 3)) say(`  ${title}: ${currency} ${price}`);
   say('');
-  const [plan] = plans.filter(({ price }) => price >= atLeast).sort((one, other) => one.price - other.price);
+  const plan = plans.find(({ price }) => price >= atLeast);
   if (!plan) throw new Error('No plan fits');
   return plan;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signIn } from './hotel.ts';
+import { signIn } from './sign-in.ts';
 import { call, say, waitFor } from './talk.ts';
 
 type Venue = { id: string; name: string; terminal: string; from_price: number; currency: string };

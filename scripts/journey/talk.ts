@@ -28,18 +28,19 @@ export async function call<Answer>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Reads an event stream to its end; calls `onEvent` for each event, unnamed ones as `message`. */
+/** Reads an event stream to its end, by GET where there is no body; calls `onEvent` for each event, unnamed ones as `message`. */
 export async function stream(
   path: string,
   body: unknown,
   options: Options,
   onEvent: (event: string, data: Record<string, unknown>) => void,
 ): Promise<void> {
-  console.log(`  POST ${path}  ${shorten(JSON.stringify(body))}`);
+  const method = body === undefined ? 'GET' : 'POST';
+  console.log(`  ${method} ${path}${body === undefined ? '' : `  ${shorten(JSON.stringify(body))}`}`);
   const response = await fetch(`${baseUrl}${path}`, {
-    method: 'POST',
-    headers: { ...headersFor(options, true), accept: 'text/event-stream' },
-    body: JSON.stringify(body),
+    method,
+    headers: { ...headersFor(options, body !== undefined), accept: 'text/event-stream' },
+    body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (!response.ok || !response.body)
     throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

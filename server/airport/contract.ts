@@ -1,1 +1,230 @@
-export {};
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { ProductType, Venue, VenueAvailability, VenueDetails } from './contract-shapes.ts';
+
+const tag = 'Airport services';
+const module = 'airport';
+const failures = ['supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
+
+const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'Must be a locale such as en-US.')
+  .max(35)
+  .optional()
+  .describe('Language of names and texts; the app’s when left out.')
+  .meta({ example: 'en-US' });
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'Must be degrees as decimal text.')
+    .refine((text) => Math.abs(Number(text)) <= limit, `Must be between -${limit} and ${limit}.`)
+    .optional();
+
+const countryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
+  .transform((code) => code.toUpperCase());
+
+export const searchAirportServices = endpoint({
+  id: 'searchAirportServices',
+  method: 'POST',
+  path: '/v1/travel/search',
+  tag,
+  summary: 'Search airport services by keyword',
+  description:
+    'Lounges, fast tracks, restaurants and fitness centres at every airport with scheduled service that the keyword names in one of the `searchFields`. With `latitude` and `longitude` only airports within `radius` kilometres of that point count.',
+  caller: 'server',
+  module,
+  body: z
+    .object({
+      keyword: z
+        .string()
+        .trim()
+        .min(1, 'Must not be empty.')
+        .max(100)
+        .describe('What is looked for, in any language of the portal.')
+        .meta({ example: 'Heathrow' }),
+      pageSize: z.int().min(1).max(100),
+      pageNumber: z.int().min(1).max(99),
+      searchFields: z
+        .array(z.int().min(1).max(5))
+        .min(1)
+        .max(5)
+        .describe(
+          '1 IATA code, 2 ISO code of the country, 3 country name, 4 city name, 5 name of the airport.',
+        ),
+      sortBy: z
+        .array(z.literal(1))
+        .max(1)
+        .describe('1: the likeliest and busiest airport first. Empty: by airport code.'),
+      enableFuzzy: z
+        .boolean()
+        .default(true)
+        .describe('Also beginnings of words and typing errors. False: whole words and codes alone.'),
+      language,
+      latitude: degrees(90).describe('Decimal degrees; needs `longitude`.').meta({ example: '51.47' }),
+      longitude: degrees(180).describe('Decimal degrees; needs `latitude`.').meta({ example: '-0.45' }),
+      radius: z
+        .int()
+        .min(1)
+        .max(20_000)
+        .optional()
+        .describe('Kilometres around the point, 100 when left out.'),
+    })
+    .superRefine((body, check) => {
+      const need = (field: string, of: string) =>
+        check.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `${of} needs it.`,
+          params: { code: 'required' },
+        });
+      if (body.latitude !== undefined && body.longitude === undefined) need('longitude', 'latitude');
+      if (body.longitude !== undefined && body.latitude === undefined) need('latitude', 'longitude');
+      if (body.radius !== undefined && body.latitude === undefined) need('latitude', 'radius');
+    }),
+  response: z
+    .object({ data: z.array(Venue), page_number: z.int(), page_size: z.int(), total: z.int() })
+    .meta({ id: 'VenueSearchResult' }),
+  errors: failures,
+});
+
+export const listServiceModules = endpoint({
+  id: 'listServiceModules',
+  method: 'GET',
+  path: '/v1/travel/search/modules',
+  tag,
+  summary: 'List the kinds of service of a location',
+  description:
+    'Which kinds of service there are and how many venues of each; without a location in the whole world.',
+  caller: 'server',
+  module,
+  query: z.object({
+    language,
+    countryOrRegion: countryCode.optional().describe('ISO 3166-1 alpha-2.').meta({ example: 'GB' }),
+    transportHubId: z.string().max(64).optional().describe('Airport: `transport_hub_id` of a venue.'),
+    cityId: z.string().max(64).optional().describe('City: `city_id` of a venue.'),
+  }),
+  response: z
+    .object({
+      modules: z.array(z.object({ key: ProductType, name: z.string(), venue_count: z.int() })),
+    })
+    .meta({ id: 'ServiceModules' }),
+  errors: failures,
+});
+
+export const listFitnessCentres = endpoint({
+  id: 'listFitnessCentres',
+  method: 'POST',
+  path: '/v1/travel/fitness',
+  tag,
+  summary: 'List the fitness centres of an airport',
+  description: 'With a `date` only those that are open on that day. An unknown airport is 404.',
+  caller: 'either',
+  module,
+  body: z.object({
+    airport_code: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, 'Must be an IATA code.')
+      .transform((code) => code.toUpperCase())
+      .describe('IATA.')
+      .meta({ example: 'DXB' }),
+    date: fields.calendarDate.optional(),
+  }),
+  response: z.object({ data: z.array(Venue) }).meta({ id: 'FitnessCentres' }),
+  errors: ['not_found', ...failures],
+});
+
+const dayAndGuests = z.object({
+  date: fields.calendarDate,
+  guests: z.int().min(1).max(20).describe('How many come together.'),
+});
+
+const id = fields.pathId.describe('Venue, as a search answered it.').meta({ example: 'lounge_LHR_1' });
+const byId = { params: z.object({ id }) };
+const byFitnessId = { params: z.object({ fitness_id: id }) };
+
+const details = {
+  method: 'GET',
+  tag,
+  caller: 'either',
+  module,
+  response: VenueDetails,
+  errors: ['not_found', ...failures],
+} as const;
+
+const availability = {
+  method: 'POST',
+  tag,
+  description: 'Arrival slots of a date in the venue’s own time zone. A past date is 422.',
+  caller: 'either',
+  module,
+  body: dayAndGuests,
+  response: VenueAvailability,
+  errors: ['not_found', ...failures],
+} as const;
+
+export const getFitnessCentre = endpoint({
+  ...details,
+  ...byFitnessId,
+  id: 'getFitnessCentre',
+  path: '/v1/travel/fitness/{fitness_id}',
+  summary: 'Read a fitness centre',
+});
+
+export const getFitnessAvailability = endpoint({
+  ...availability,
+  ...byFitnessId,
+  id: 'getFitnessAvailability',
+  path: '/v1/travel/fitness/{fitness_id}/availability',
+  summary: 'Slots of a fitness centre',
+});
+
+export const getLounge = endpoint({
+  ...details,
+  ...byId,
+  id: 'getLounge',
+  path: '/v1/travel/lounge/{id}',
+  summary: 'Read a lounge',
+});
+
+export const getLoungeAvailability = endpoint({
+  ...availability,
+  ...byId,
+  id: 'getLoungeAvailability',
+  path: '/v1/travel/lounge/{id}/availability',
+  summary: 'Slots of a lounge',
+});
+
+export const getFastTrack = endpoint({
+  ...details,
+  ...byId,
+  id: 'getFastTrack',
+  path: '/v1/travel/fast-track/{id}',
+  summary: 'Read a fast track',
+});
+
+export const getFastTrackAvailability = endpoint({
+  ...availability,
+  ...byId,
+  id: 'getFastTrackAvailability',
+  path: '/v1/travel/fast-track/{id}/availability',
+  summary: 'Slots of a fast track',
+});
+
+export const getRestaurant = endpoint({
+  ...details,
+  ...byId,
+  id: 'getRestaurant',
+  path: '/v1/travel/dining/{id}',
+  summary: 'Read a restaurant',
+});
+
+export const getRestaurantAvailability = endpoint({
+  ...availability,
+  ...byId,
+  id: 'getRestaurantAvailability',
+  path: '/v1/travel/dining/{id}/availability',
+  summary: 'Slots of a restaurant',
+});

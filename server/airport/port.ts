@@ -161,13 +161,12 @@ export type Slot = {
 export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
-export type Visit = {
+export type Visit = VenueWish & {
   venueId: string;
   type: BookingType;
   date: string;
   time: string;
   guests: number;
-  currency: string;
 };
 
 /** `closed` = not open then, `no_slot` = open, but no slot begins then. */

@@ -1,6 +1,8 @@
 import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
+import type { StreamItem } from '#server/platform/contract/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import type { Booking, BookingKind } from './booking.ts';
+import type { streamBookingEvents } from './contract.ts';
 
 /** What a checkout session asks to pay for, as the caller sent it. */
 export type CheckoutItem = {
@@ -23,6 +25,15 @@ export type SupplierAnswer =
   | SupplierDecision
   | { outcome: 'pending'; supplierReference: string; answersBy: string };
 
+/** What perks can pay of a booking: the product they must apply to, and what each person costs in minor units. */
+export type PerkTerms = { productId: string; personMinors: readonly number[] };
+
+/** What those who follow a booking are told beside its status. */
+export type LiveNews = Extract<
+  StreamItem<typeof streamBookingEvents>,
+  { event: 'vehicle' } | { event: 'tracking' }
+>;
+
 /** What members and partners are told of. */
 export type BookingNews = 'confirmed' | 'cancelled' | 'failed';
 
@@ -40,6 +51,8 @@ export type Bookable = {
    * wrong with it.
    */
   quote(ctx: EitherContext, item: CheckoutItem, field: string): Promise<Booking>;
+  /** How perks pay for a booking; a kind without it takes none. */
+  perkTerms?(booking: Booking): PerkTerms;
   /** Takes stock until the instant, in the transaction that makes the booking. Fails with `sold_out`. */
   hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
   /**
@@ -53,6 +66,14 @@ export type Bookable = {
   release(ctx: BaseContext, booking: Booking): Promise<void>;
   /** Writes the mails of a step, in the transaction of that step. */
   announce(ctx: BaseContext, booking: Booking, news: BookingNews): Promise<void>;
+  /**
+   * What a kind tells beside the status. `watch` notes, again each minute, that somebody follows the booking, so that
+   * frequent news need not be announced where nobody does; `read` gives the newest of each event.
+   */
+  live?: {
+    watch(ctx: BaseContext, booking: Booking): Promise<void>;
+    read(ctx: BaseContext, booking: Booking): Promise<LiveNews[]>;
+  };
 };
 
 /** Shared by the copies of this module that Next bundles; a second registration of a kind replaces the first. */

@@ -16,6 +16,36 @@ const BookingStatus = z
     },
   });
 
+const BookingVehicle = z
+  .object({
+    booking_id: fields.uuid,
+    driver: z.object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      photo_url: z.string().nullable().describe('https; show it as it is.'),
+    }),
+    vehicle: z.object({
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      color: z.string().nullable(),
+      licence_plate: z.string().nullable(),
+    }),
+    updated_at: fields.timestamp,
+  })
+  .meta({ id: 'BookingVehicleEvent' });
+
+const BookingTracking = z
+  .object({
+    booking_id: fields.uuid,
+    latitude: z.number(),
+    longitude: z.number(),
+    eta: fields.timestamp.nullable().describe('When the vehicle is expected at the pickup place.'),
+    recorded_at: fields.timestamp,
+  })
+  .meta({ id: 'BookingTrackingEvent' });
+
+export * from './contract-sandbox.ts';
+
 export const streamBookingEvents = endpoint({
   id: 'streamBookingEvents',
   method: 'GET',
@@ -23,9 +53,12 @@ export const streamBookingEvents = endpoint({
   tag: 'Travel bookings',
   summary: 'Follow a booking',
   description:
-    'Event stream for bookings of every kind. A `status` event tells the present status at once and each later one as it happens, on whatever server it happened. The stream ends with the booking’s last status; a client that reconnects is told the present one again.',
+    'Event stream for bookings of every kind. A `status` event tells the present status at once and each later one as it happens, on whatever server it happened. For a ride, `vehicle` tells the driver and `tracking` where the vehicle is, the newest of each at once. The stream ends with the booking’s last status; a client that reconnects is told the present one again.',
   caller: 'member',
   params: z.object({ booking_id: fields.pathId.describe('Booking of any kind.') }),
-  stream: { event: z.never(), named: { status: BookingStatus } },
+  stream: {
+    event: z.never(),
+    named: { status: BookingStatus, vehicle: BookingVehicle, tracking: BookingTracking },
+  },
   errors: ['not_found'],
 });

@@ -31,6 +31,8 @@ export type NewBooking = Pick<
 > & {
   state: 'held' | 'pending_payment';
   holdMinutes: number;
+  /** Holds until this instant instead, where what is sold is priced until then. */
+  holdUntil?: string;
   payeeMembershipId?: string | null;
   circleId?: string | null;
 };
@@ -41,7 +43,7 @@ export type NewBooking = Pick<
  * the booking that the first one made.
  */
 export async function createBooking(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
-  const { holdMinutes, ...columns } = wanted;
+  const { holdMinutes, holdUntil, ...columns } = wanted;
   const made = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
   if (made) return made;
   return transaction(ctx, async (ctx) => {
@@ -57,7 +59,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
         membershipId: ctx.member?.membershipId ?? null,
         apiKeyId: ctx.key?.id ?? null,
         reference: `SJ-${id}`,
-        holdExpiresAt: sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`,
+        holdExpiresAt: holdUntil ?? sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`,
       })
       .returning();
     if (!booking?.holdExpiresAt) throw new Error('The booking was not stored');

@@ -1,9 +1,12 @@
+export { announceBooking } from './announce-booking.ts';
 export {
   type Bookable,
   type BookingNews,
   bookableOf,
   bookableOfItem,
   type CheckoutItem,
+  type LiveNews,
+  type PerkTerms,
   registerBookables,
   type SupplierAnswer,
   type SupplierDecision,
@@ -28,3 +31,4 @@ export { streamBookingEvents } from './stream-booking-events.ts';
 export { recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
 export { sweepBookings } from './sweep.ts';
 export { transition, tryTransition } from './transition.ts';
+export { registerSandboxTriggers, type SandboxTrigger, triggerInSandbox } from './trigger-in-sandbox.ts';

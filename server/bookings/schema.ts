@@ -64,7 +64,11 @@ export const bookings = pgTable(
     endsAt: instant('ends_at').notNull(),
     currency: text('currency').notNull(),
     totalMinor: minor('total_minor').notNull(),
+    /** What money has to pay now: perks have lowered it. */
     dueNowMinor: minor('due_now_minor').notNull(),
+    /** What perks pay of the total, and which. */
+    perkMinor: minor('perk_minor').notNull().default(0),
+    perkItemIds: text('perk_item_ids').array().notNull().default([]),
     /** Captured for this booking. */
     paidMinor: minor('paid_minor').notNull().default(0),
     /** Until when it can be paid, by the database's clock; null once that no longer matters. */
@@ -106,7 +110,8 @@ export const bookings = pgTable(
     index('bookings_hold').on(table.holdExpiresAt).where(sql`state in ('held', 'pending_payment')`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),
     check('bookings_paid', sql`${table.paidMinor} between 0 and ${table.totalMinor}`),
-    check('bookings_due', sql`${table.dueNowMinor} between 0 and ${table.totalMinor}`),
+    check('bookings_due', sql`${table.dueNowMinor} between 0 and ${table.totalMinor} - ${table.perkMinor}`),
+    check('bookings_perks', sql`${table.perkMinor} >= 0`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 import { listening, subscribe } from '#server/platform/realtime/index.ts';
+import { bookableOf } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import type * as contract from './contract.ts';
 import { bookingEvents, publicState, stateAfter } from './lifecycle.ts';
@@ -8,9 +9,13 @@ import { findBooking, visibleBooking } from './queries.ts';
 
 type Item = StreamItem<typeof contract.streamBookingEvents>;
 
+/** Who follows a booking says so again this often. */
+const watchAgainMs = 60_000;
+
 /**
- * Tells the booking's status now and whenever it changes, until it can change no more or the client leaves. The
- * subscription is taken before the first read, so that no step falls between the two.
+ * Tells the booking's status now and whenever it changes, and what else its kind has to tell, until it can change
+ * no more or the client leaves. The subscription is taken before the first read, so that no step falls between the
+ * two.
  */
 export async function* streamBookingEvents(
   ctx: MemberContext,
@@ -18,21 +23,39 @@ export async function* streamBookingEvents(
 ): AsyncGenerator<Item, void, undefined> {
   const seen = await visibleBooking({ ...ctx, key: null }, input.booking_id);
   const changes = watch(ctx, seen.id);
+  const { live } = bookableOf(seen.kind);
+  const told = new Map<string, string>();
+  const watching = live && setInterval(() => void noteWatcher(ctx, seen), watchAgainMs);
   try {
     await listening(ctx.environment);
-    let told: string | null = null;
+    if (live) await noteWatcher(ctx, seen);
     for (;;) {
       const booking = await findBooking(ctx, seen.appId, seen.id);
       if (!booking) return;
       const status = publicState(booking.state);
-      if (status !== told)
-        yield { event: 'status', data: { booking_id: booking.id, status, at: booking.updatedAt } };
-      told = status;
+      const items: Item[] = [
+        { event: 'status', data: { booking_id: booking.id, status, at: booking.updatedAt } },
+        ...((await live?.read(ctx, booking)) ?? []),
+      ];
+      for (const item of items) {
+        // A change of the details alone is no other status.
+        const content = item.event === 'status' ? status : JSON.stringify(item.data);
+        if (told.get(item.event ?? '') !== content) yield item;
+        told.set(item.event ?? '', content);
+      }
       if (isFinal(booking) || !(await changes.next())) return;
     }
   } finally {
+    clearInterval(watching);
     changes.stop();
   }
+}
+
+/** A note that is lost costs positions until the next one, never the stream. */
+async function noteWatcher(ctx: MemberContext, booking: Booking): Promise<void> {
+  await bookableOf(booking.kind)
+    .live?.watch(ctx, booking)
+    .catch((err) => ctx.log.warn({ err }, 'the watcher of a booking was not noted'));
 }
 
 const isFinal = ({ state }: Booking) => bookingEvents.every((event) => stateAfter(state, event) === null);

@@ -5,6 +5,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
+import { announceBooking } from './announce-booking.ts';
 import type { Booking } from './booking.ts';
 import { leaveSupplier } from './leave-supplier.ts';
 import { type BookingEvent, leavesSupplier, stateAfter, transitions } from './lifecycle.ts';
@@ -22,6 +23,13 @@ type Change = {
       holdExpiresAt: null;
     }
   >;
+};
+
+/** The steps that an app's webhook endpoints are told of. */
+const partnersHear: Partial<Record<BookingEvent, Parameters<typeof announceBooking>[2]>> = {
+  confirm: 'booking.confirmed',
+  cancel: 'booking.cancelled',
+  fail: 'booking.failed',
 };
 
 /**
@@ -74,6 +82,8 @@ export async function tryTransition(
     });
     if (leavesSupplier(to)) await enqueue(ctx, leaveSupplier, { appId: moved.appId, bookingId: moved.id });
     await publish(ctx, 'booking', moved.id);
+    const news = partnersHear[event];
+    if (news) await announceBooking(ctx, moved, news, change.reason);
     return moved;
   });
 }

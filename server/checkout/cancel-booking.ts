@@ -6,14 +6,15 @@ import {
   transition,
 } from '#server/bookings/index.ts';
 import { requestRefund } from '#server/payments/index.ts';
+import { releasePerks } from '#server/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { closeSession } from './end-session.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';
 
 /**
- * Cancels a booking of any kind on the terms given: state, promised refund, points and mail in one transaction;
- * the supplier and the gateway hear of it from jobs. An open session of the booking is closed. Fails with
+ * Cancels a booking of any kind on the terms given: state, promised refund, perks, points and mail in one
+ * transaction; perks come back where the terms leave no penalty. The supplier and the gateway hear of it from jobs. An open session of the booking is closed. Fails with
  * `invalid_state` when the booking cannot be cancelled any more.
  */
 export async function cancelBooking(
@@ -33,6 +34,9 @@ export async function cancelBooking(
       if (!intent || !(await requestRefund(ctx, intent, refund))) {
         throw new Error('A refund would exceed what was paid');
       }
+    }
+    if (booking.perkItemIds.length > 0 && terms.penaltyMinor === 0) {
+      await releasePerks(ctx, { bookingId: booking.id });
     }
     await takeBackPoints(ctx, cancelled, booking.paidMinor - terms.refundMinor);
     await bookableOf(booking.kind).announce(ctx, cancelled, 'cancelled');

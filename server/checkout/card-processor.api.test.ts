@@ -90,6 +90,13 @@ describe('the card processor callback', () => {
     expect((await booksOf(bookingId)).booking).toBe('pending_payment');
   });
 
+  it('names what a signed event lacks', async () => {
+    const nameless = await deliverCard({ type: 'charge.refunded' });
+    expect([nameless.status, nameless.problem.errors?.[0]?.field]).toEqual([422, 'id']);
+    const empty = await deliverCard({ id: 'evt_x', type: 'charge.refunded', livemode: false });
+    expect([empty.status, empty.problem.errors?.[0]?.field]).toEqual([422, 'data']);
+  });
+
   it('accepts one good signature among several, as while a secret is rotated', async () => {
     const { session } = await open();
     const event = fittingCardEvent(session);

@@ -17,7 +17,7 @@ const GatewayEvent = z
     event: z
       .string()
       .describe(
-        '`payment.authorized`, `payment.succeeded`, `payment.failed` or `refund.succeeded`; others are ignored.',
+        '`payment.created`, `payment.authorized`, `payment.succeeded`, `payment.failed`, `payment.cancelled`, `payment.disputed` or `refund.succeeded`, in any order; others are ignored.',
       )
       .meta({ example: 'payment.authorized' }),
     payment_id: z.unknown().describe('The payment intent.').meta({ type: 'string' }),
@@ -38,14 +38,15 @@ const gatewayWebhook = {
   tag,
   caller: 'webhook',
   signature: 'x-signature',
-  params: z.object({ gateway: z.string().describe('Payment gateway, for instance `sandbox`.') }),
+  signatureEncodings: { harbour: 'base64' },
+  params: z.object({ gateway: z.string().describe('Payment gateway: `sandbox` or `harbour`.') }),
   body: GatewayEvent,
   response: Received,
   errors: ['not_found', 'validation_failed'],
 } as const;
 
 const rules =
-  'Signed with `X-Signature`: hex HMAC-SHA256 of the exact raw body with the gateway’s secret. Payment, amount, currency, environment and state must all match, else the event is stored as rejected and nothing changes.';
+  'Signed with `X-Signature`: HMAC-SHA256 of the exact raw body with the gateway’s secret, in hexadecimal. Payment, amount, currency, environment and state must all match, else the event is stored as rejected and nothing changes. The shown body is that of gateway `sandbox`; `harbour` signs in base64 and sends `{notification: {id, kind, mode, sentAt}, payment: {reference, merchant, money: {micros, currencyCode}, decline}}`, amounts in millionths as text.';
 
 export const receiveHotelPayment = endpoint({
   ...gatewayWebhook,

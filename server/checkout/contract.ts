@@ -57,6 +57,7 @@ const LineItem = z
     booking_id: fields.uuid.nullable(),
     title: z.string(),
     amount_total_minor: z.int().describe('Full price in minor units.'),
+    perk_amount_minor: z.int().describe('Paid by perks.'),
     amount_due_minor: z.int().describe('Charged by this session.'),
     due_at_property_minor: z.int().describe('Paid on the spot.'),
   })
@@ -115,7 +116,9 @@ export const createCheckoutSession = endpoint({
     perk_payment: z
       .object({ item_ids: z.array(z.string().max(64)).min(1).max(20) })
       .optional()
-      .describe('Saved perks that pay for passengers.'),
+      .describe(
+        'Saved perks that pay for travellers, one for each: they replace those that the booking has already, and only what they leave is charged. For a session of one item. Left out, the perks of the booking stay.',
+      ),
     payment_method: PaymentMethod,
     success_url: returnUrl.optional(),
     cancel_url: returnUrl.optional(),
@@ -130,7 +133,7 @@ export const createCheckoutSession = endpoint({
   response: CheckoutSession,
   status: 201,
   location: (session: { id: string }) => `/v1/checkout/sessions/${session.id}`,
-  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', 'hold_expired', 'quote_expired', 'supplier_unavailable'],
   idempotent: true,
 });
 

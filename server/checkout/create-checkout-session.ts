@@ -1,6 +1,5 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { invalid } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { openSession } from './open-session.ts';
 import { presentSession } from './present-session.ts';
@@ -12,15 +11,17 @@ export async function createCheckoutSession(
   ctx: EitherContext,
   input: Input<typeof contract.createCheckoutSession>,
 ): Promise<Output<typeof contract.createCheckoutSession>> {
-  if (input.perk_payment) {
-    throw invalid('perk_payment', 'not_applicable', 'None of these items can be paid with perks.');
-  }
+  const perks = input.perk_payment && {
+    itemIds: input.perk_payment.item_ids,
+    field: 'perk_payment.item_ids',
+  };
   const session = await openSession(ctx, {
     items: input.items,
     paymentMethod: input.payment_method,
     successUrl: await checkReturnUrl(ctx, 'success_url', input.success_url),
     cancelUrl: await checkReturnUrl(ctx, 'cancel_url', input.cancel_url),
     customer: input.customer,
+    perks,
   });
   return presentSession(ctx, (await findSession(ctx, session.appId, session.id)) ?? session);
 }

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Booking, bookableOfItem, type CheckoutItem } from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
 import { announceIntent, type IntentDraft, storeIntent } from '#server/payments/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { closeSession, expireSession } from './end-session.ts';
-import { type CheckoutSession, liveSessionsOf, lockSession } from './queries.ts';
+import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
+import { expireSession } from './end-session.ts';
+import { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
+import { type CheckoutSession, liveSessionsOf } from './queries.ts';
 import { portalOrigin } from './return-urls.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 import { startFulfilment } from './start-fulfilment.ts';
@@ -21,16 +24,20 @@ export type SessionRequest = {
   successUrl?: string | null;
   cancelUrl?: string | null;
   customer?: unknown;
+  /** Replace the perks that the booking has; without them those stay. */
+  perks?: PerkPayment;
 };
 
 type Priced = { item: CheckoutItem; booking: Booking };
 
 /**
  * Opens a session for the caller's items and announces its payment. Where nothing is due, fulfilment starts at
- * once. An open unpaid session of the same booking is replaced; one that is paid is `invalid_state`.
+ * once. Perks that are named, or that the booking has already, lower what is charged. An open unpaid session of the
+ * same booking is replaced; one that is paid is `invalid_state`.
  */
 export async function openSession(ctx: EitherContext, wanted: SessionRequest): Promise<CheckoutSession> {
-  const priced = await priceItems(ctx, wanted.items);
+  const quoted = await priceItems(ctx, wanted.items);
+  const priced = wanted.perks ? await coverByPerks(ctx, quoted, wanted.perks) : quoted;
   const amountTotalMinor = priced.reduce((sum, { booking }) => sum + booking.totalMinor, 0);
   const amountDueMinor = priced.reduce((sum, { booking }) => sum + booking.dueNowMinor, 0);
   const currency = priced[0]?.booking.currency ?? '';
@@ -41,21 +48,25 @@ export async function openSession(ctx: EitherContext, wanted: SessionRequest): P
           amountMinor: amountDueMinor,
           currency,
           method: wanted.paymentMethod,
-          webhookPath: webhookPathFor(wanted.items),
+          webhookPathOf: webhookPathFor(wanted.items),
           portalOrigin: await portalOrigin(ctx),
         });
-  const amounts = { amountTotalMinor, amountDueMinor, currency };
+  const perkAmountMinor = priced.reduce((sum, { booking }) => sum + booking.perkMinor, 0);
+  const amounts = { amountTotalMinor, perkAmountMinor, amountDueMinor, currency };
   return transaction(ctx, async (ctx) => {
-    await closeReplaced(ctx, priced);
+    await closeUnpaidSessions(
+      ctx,
+      priced.map(({ booking }) => booking.id),
+    );
+    await checkDue(ctx, priced);
     return storeSession(ctx, wanted, priced, amounts, draft);
   });
 }
 
 /** Hotels report to their own webhook, everything else to the travel one (interface.md, Inbound webhooks). */
-function webhookPathFor(items: readonly CheckoutItem[]): string {
-  return items.some(({ type }) => type === 'hotel')
-    ? '/v1/hotel/webhook/sandbox'
-    : '/v1/travel/webhook/payment/sandbox';
+function webhookPathFor(items: readonly CheckoutItem[]): (gateway: string) => string {
+  const holdsHotel = items.some(({ type }) => type === 'hotel');
+  return (gateway) => (holdsHotel ? `/v1/hotel/webhook/${gateway}` : `/v1/travel/webhook/payment/${gateway}`);
 }
 
 async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): Promise<Priced[]> {
@@ -76,21 +87,41 @@ async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): P
   return priced;
 }
 
-async function closeReplaced(ctx: EitherContext, priced: readonly Priced[]): Promise<void> {
-  const ids = priced.map(({ booking }) => booking.id);
-  for (const id of await liveSessionsOf(ctx, ctx.app.id, ids)) {
-    const session = await lockSession(ctx, ctx.app.id, id);
-    if (!session || session.status === 'expired') continue;
-    if (session.status !== 'open' || session.fulfilBy !== null) throw problem('invalid_state');
-    await closeSession(ctx, session);
+/** Perks pay for one item, so that nobody has to guess which of several they are meant for. */
+async function coverByPerks(
+  ctx: EitherContext,
+  priced: readonly Priced[],
+  perks: PerkPayment,
+): Promise<Priced[]> {
+  const [only, ...others] = priced;
+  if (!only || others.length > 0) {
+    throw invalid(perks.field, 'one_item', 'Perks pay in a session of one item.');
   }
+  return [{ ...only, booking: await payWithPerks(ctx, only.booking, perks) }];
+}
+
+/** Perks may have been added since the payment was announced: it would charge the wrong amount. */
+async function checkDue(ctx: EitherContext, priced: readonly Priced[]): Promise<void> {
+  const ids = priced.map(({ booking }) => booking.id);
+  const rows = await ctx.db
+    .select({ id: bookings.id, dueNowMinor: bookings.dueNowMinor })
+    .from(bookings)
+    .where(and(eq(bookings.appId, ctx.app.id), inArray(bookings.id, ids)))
+    .orderBy(bookings.id)
+    .for('update');
+  const due = new Map(rows.map(({ id, dueNowMinor }) => [id, dueNowMinor]));
+  if (priced.some(({ booking }) => due.get(booking.id) !== booking.dueNowMinor))
+    throw problem('invalid_state');
+  // Opened by somebody else in the same moment. To meet it at the insert would wait for whoever closes it, and who
+  // waits for this lock: a deadlock.
+  if ((await liveSessionsOf(ctx, ctx.app.id, ids)).length > 0) throw problem('invalid_state');
 }
 
 async function storeSession(
   ctx: EitherContext,
   wanted: SessionRequest,
   priced: readonly Priced[],
-  amounts: Pick<CheckoutSession, 'amountTotalMinor' | 'amountDueMinor' | 'currency'>,
+  amounts: Pick<CheckoutSession, 'amountTotalMinor' | 'perkAmountMinor' | 'amountDueMinor' | 'currency'>,
   draft: IntentDraft | null,
 ): Promise<CheckoutSession> {
   if (draft) await storeIntent(ctx, draft);
@@ -125,6 +156,7 @@ async function storeSession(
     title: booking.title,
     totalMinor: booking.totalMinor,
     dueMinor: booking.dueNowMinor,
+    perkMinor: booking.perkMinor,
     passenger: item.passenger ?? null,
     answers: item.answers ?? null,
   }));

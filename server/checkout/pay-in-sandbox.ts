@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import {
   findMagicCard,
+  isSandboxGateway,
   type PaymentAttempt,
   paySandboxPayment,
 } from '#server/suppliers/sandbox/payments/index.ts';
@@ -97,6 +98,6 @@ async function find(
 ): Promise<{ intent: PaymentIntent; session: CheckoutSession }> {
   const intent = ctx.environment === 'Sandbox' ? await findIntentAnywhere(ctx, id) : null;
   const session = intent && (await transaction(ctx, (ctx) => lockSessionOfIntent(ctx, intent)));
-  if (!intent || !session || intent.gateway !== 'sandbox') throw problem('not_found');
+  if (!intent || !session || !isSandboxGateway(intent.gateway)) throw problem('not_found');
   return { intent, session };
 }

@@ -210,15 +210,19 @@ describe('the door of the gateway webhooks', () => {
     expect((await booksOf(bookingId)).booking).toBe('pending_payment');
   });
 
-  it('answers 400 to broken JSON, 422 to a missing event id and 404 to an unknown gateway', async () => {
-    const broken = await deliver('{"event_id": ');
-    expect([broken.status, broken.problem.code]).toEqual([400, 'malformed_body']);
-    const nameless = await deliver({ event: 'payment.authorized' });
-    expect([nameless.status, nameless.problem.errors?.[0]?.field]).toEqual([422, 'event_id']);
-    const incomplete = await deliver({ event_id: 'evt_x', event: 'payment.authorized' });
-    expect([incomplete.status, incomplete.problem.errors?.[0]?.field]).toEqual([422, 'payment_id']);
-    expect((await deliver({}, { path: '/v1/hotel/webhook/nobody' })).status).toBe(404);
-    const other = await deliver({}, { path: '/v1/hotel/webhook/card', secret: 'whsec_sandbox_card' });
-    expect(other.status).toBe(404);
-  });
+  it.each(['/v1/hotel/webhook', '/v1/travel/webhook/payment'])(
+    '%s answers 400 to broken JSON, 422 to a missing event id and 404 to an unknown gateway',
+    async (at) => {
+      const path = `${at}/sandbox`;
+      const broken = await deliver('{"event_id": ', { path });
+      expect([broken.status, broken.problem.code]).toEqual([400, 'malformed_body']);
+      const nameless = await deliver({ event: 'payment.authorized' }, { path });
+      expect([nameless.status, nameless.problem.errors?.[0]?.field]).toEqual([422, 'event_id']);
+      const incomplete = await deliver({ event_id: 'evt_x', event: 'payment.authorized' }, { path });
+      expect([incomplete.status, incomplete.problem.errors?.[0]?.field]).toEqual([422, 'payment_id']);
+      expect((await deliver({}, { path: `${at}/nobody` })).status).toBe(404);
+      const other = await deliver({}, { path: `${at}/card`, secret: 'whsec_sandbox_card' });
+      expect(other.status).toBe(404);
+    },
+  );
 });

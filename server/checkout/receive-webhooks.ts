@@ -1,21 +1,39 @@
-import { readCardEvent, readCardHeading, readPlainEvent, readPlainHeading } from '#server/payments/index.ts';
+import {
+  type Heading,
+  type PaymentEvent,
+  readCardEvent,
+  readCardHeading,
+  readHarbourEvent,
+  readHarbourHeading,
+  readPlainEvent,
+  readPlainHeading,
+} from '#server/payments/index.ts';
 import type { WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { receivePaymentEvent, type WebhookScope } from './apply-payment-event.ts';
+import type { WebhookScope } from './apply-payment-event.ts';
 import type * as contract from './contract-webhooks.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
 
 type Received = Output<typeof contract.receiveHotelPayment>;
 
-/** Gateways that report in the product's own shape. Others get a mapper of their own beside this one. */
-const plainGateways: readonly string[] = ['sandbox'];
+type Reader = {
+  heading: (gateway: string, body: unknown) => Heading;
+  event: (heading: Heading, body: unknown) => PaymentEvent | null;
+};
+
+/** How each gateway's body becomes an event in our own words; a gateway without a reader does not exist here. */
+const readers: Readonly<Record<string, Reader>> = {
+  sandbox: { heading: readPlainHeading, event: readPlainEvent },
+  harbour: { heading: readHarbourHeading, event: readHarbourEvent },
+};
 
 /** Payment events of sessions that hold a hotel. */
 export async function receiveHotelPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveHotelPayment>,
 ): Promise<Received> {
-  return receivePlain(ctx, input, 'hotel');
+  return receiveFrom(ctx, input, 'hotel');
 }
 
 /** Payment events of all other sessions. */
@@ -23,7 +41,7 @@ export async function receiveTravelPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveTravelPayment>,
 ): Promise<Received> {
-  return receivePlain(ctx, input, 'travel');
+  return receiveFrom(ctx, input, 'travel');
 }
 
 /** Payment events of the card processor, whatever the session holds. */
@@ -35,8 +53,9 @@ export async function receiveCardPayment(
   return receivePaymentEvent(ctx, heading, readCardEvent(heading, input), 'any');
 }
 
-async function receivePlain(ctx: WebhookContext, body: unknown, scope: WebhookScope): Promise<Received> {
-  if (!plainGateways.includes(ctx.gateway)) throw problem('not_found');
-  const heading = readPlainHeading(ctx.gateway, body);
-  return receivePaymentEvent(ctx, heading, readPlainEvent(heading, body), scope);
+async function receiveFrom(ctx: WebhookContext, body: unknown, scope: WebhookScope): Promise<Received> {
+  const reader = Object.hasOwn(readers, ctx.gateway) ? readers[ctx.gateway] : undefined;
+  if (!reader) throw problem('not_found');
+  const heading = reader.heading(ctx.gateway, body);
+  return receivePaymentEvent(ctx, heading, reader.event(heading, body), scope);
 }

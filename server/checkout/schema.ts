@@ -78,6 +78,8 @@ export const checkoutItems = pgTable(
     totalMinor: minor('total_minor').notNull(),
     /** What of it this session charges. */
     dueMinor: minor('due_minor').notNull(),
+    /** What of it perks pay. */
+    perkMinor: minor('perk_minor').notNull().default(0),
     passenger: jsonb('passenger'),
     answers: jsonb('answers'),
     /** The session can still charge it, or has. */

@@ -10,10 +10,12 @@ import {
   findIntent,
   gatewayNamed,
   moveIntent,
+  noteRefunds,
   type PaymentIntent,
   releasePayment,
   requestRefund,
 } from '#server/payments/index.ts';
+import { releasePerks, settlePerks } from '#server/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -36,6 +38,10 @@ export async function settleSession(ctx: SystemContext, session: CheckoutSession
   const intent = session.paymentIntentId
     ? await findIntent(ctx, session.appId, session.paymentIntentId)
     : null;
+  // The gateway told of its end before we could take the money.
+  if (intent && owedMinor > 0 && intent.state !== 'authorized' && intent.state !== 'captured') {
+    return fail(ctx, session, 'payment_cancelled');
+  }
   if (intent?.state === 'authorized' && owedMinor > 0) {
     const gateway = gatewayNamed(ctx.environment, intent.gateway);
     const answer = await gateway.capture(ctx, intent.gatewayReference, owedMinor);
@@ -52,6 +58,7 @@ async function complete(ctx: SystemContext, seen: CheckoutSession, owedMinor: nu
     for (const { booking, item } of await partsOf(ctx, session)) {
       if (booking.supplierOutcome === 'booked') {
         const confirmed = await confirmBooking(ctx, booking, item.dueMinor);
+        if (booking.perkItemIds.length > 0) await settlePerks(ctx, { bookingId: booking.id });
         await earnPoints(ctx, confirmed);
         await bookableOf(booking.kind).announce(ctx, confirmed, 'confirmed');
       } else {
@@ -73,11 +80,14 @@ async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedM
     return;
   }
   if (owedMinor > 0) {
-    const captured = await moveIntent(ctx, intent, ['authorized'], {
+    // News that it was cancelled may have come in between; the gateway has captured it all the same.
+    const captured = await moveIntent(ctx, intent, ['authorized', 'voided'], {
       state: 'captured',
       capturedMinor: owedMinor,
+      failureCode: null,
     });
     if (!captured) throw new Error('The payment was captured but is not authorised in our books');
+    await noteRefunds(ctx, captured);
     return;
   }
   await enqueue(ctx, releasePayment, { appId: intent.appId, intentId: intent.id });
@@ -95,6 +105,7 @@ async function fail(ctx: SystemContext, seen: CheckoutSession, reason: string): 
 
 async function failBooking(ctx: SystemContext, booking: Booking, reason: string): Promise<void> {
   const failed = await transition(ctx, booking, 'fail', { reason });
+  if (booking.perkItemIds.length > 0) await releasePerks(ctx, { bookingId: booking.id });
   await bookableOf(booking.kind).announce(ctx, failed, 'failed');
 }
 

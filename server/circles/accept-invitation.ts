@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '#server/outbound-webhooks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -52,7 +53,6 @@ async function joinBy(ctx: MemberContext, invitation: InvitationRow): Promise<vo
     where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id = ${invitation.circle_id}
       and status = 'pending_verification' and invitation_id = ${invitation.id} returning 1`);
   if (waiting.length === 0) await takeUse(ctx, invitation.id);
-  // Here, and in activatePendingMembers, somebody has joined: the place for whatever tells of it (`circle.joined`).
   await admitMember(ctx, {
     circleId: invitation.circle_id,
     userId,
@@ -60,6 +60,11 @@ async function joinBy(ctx: MemberContext, invitation: InvitationRow): Promise<vo
     managedBy: invitation.type === 'members_managed' ? 'members' : 'admins',
     joinedVia: invitation.kind,
     invitationId: invitation.id,
+  });
+  await announce(ctx, ctx.app.id, 'circle.joined', {
+    circle_id: invitation.circle_id,
+    user_id: userId,
+    joined_via: invitation.kind,
   });
 }
 

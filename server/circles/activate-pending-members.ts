@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '#server/outbound-webhooks/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { countCirclesOf, settleInvitationsTo } from './admit-member.ts';
 import { circleLimits } from './limits.ts';
@@ -44,4 +45,7 @@ export async function activatePendingMembers(ctx: PublicContext, userId: string)
     userId,
     joined.map(({ circle_id: id }) => id),
   );
+  for (const { circle_id } of joined) {
+    await announce(ctx, ctx.app.id, 'circle.joined', { circle_id, user_id: userId, joined_via: 'by_link' });
+  }
 }

@@ -5,7 +5,9 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import { refuseOverfull } from './admit-member.ts';
+import { announceJoinedMember } from './announce-joined-member.ts';
 import { lockCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, refuseOver } from './find-invitation.ts';
@@ -32,12 +34,14 @@ export async function joinCircle(
     if (invitation.kind === 'by_username') {
       throw problem('invalid_state', { detail: 'This invitation is for one member: sign in and accept it.' });
     }
-    const { userId } = await ensurePendingMember(ctx, {
+    const { userId, proposedMembershipId } = await ensurePendingMember(ctx, {
       email: input.email,
       firstname: input.firstname,
       lastname: input.lastname,
       ...residence(input),
     });
+    // Set for every address: only the job learns whether the membership is new.
+    await enqueue(ctx, announceJoinedMember, { appId: ctx.app.id, membershipId: proposedMembershipId });
     // A repeated request takes no second use. A refusal undoes the account as well.
     if (await addWaiting(ctx, invitation, userId)) {
       await takeUse(ctx, invitation.id);

@@ -1,185 +1,299 @@
 // Generated from the registry by `node server/client/generate.ts`.
 import type * as module0 from '#server/circles/contract-invitations.ts';
-import type * as module1 from '#server/wishlists/contract-items.ts';
-import type * as module2 from '#server/checkout/contract-sandbox.ts';
-import type * as module3 from '#server/experiences/contract-visits.ts';
-import type * as module4 from '#server/experiences/contract-bookings.ts';
-import type * as module5 from '#server/hotel-bookings/contract.ts';
-import type * as module6 from '#server/hotels/contract-rooms.ts';
-import type * as module7 from '#server/checkout/contract.ts';
-import type * as module8 from '#server/circles/contract-circles.ts';
-import type * as module9 from '#server/wishlists/contract-lists.ts';
-import type * as module10 from '#server/identity/contract-people.ts';
-import type * as module11 from '#server/identity/contract-users.ts';
-import type * as module12 from '#server/experiences/contract-search.ts';
-import type * as module13 from '#server/hotels/contract-catalogue.ts';
-import type * as module14 from '#server/hotels/contract-search.ts';
-import type * as module15 from '#server/membership/contract.ts';
-import type * as module16 from '#server/trips/contract.ts';
-import type * as module17 from '#server/identity/contract.ts';
-import type * as module18 from '#server/fx/contract.ts';
-import type * as module19 from '#server/checkout/contract-webhooks.ts';
-import type * as module20 from '#server/wishlists/contract-sharing.ts';
-import type * as module21 from '#server/bookings/contract.ts';
+import type * as module1 from '#server/perks/contract.ts';
+import type * as module2 from '#server/wishlists/contract-items.ts';
+import type * as module3 from '#server/travel-bookings/contract-passes.ts';
+import type * as module4 from '#server/checkout/contract-sandbox.ts';
+import type * as module5 from '#server/experiences/contract-visits.ts';
+import type * as module6 from '#server/esim/contract-orders.ts';
+import type * as module7 from '#server/experiences/contract-bookings.ts';
+import type * as module8 from '#server/ground-transport/contract-bookings.ts';
+import type * as module9 from '#server/hotel-bookings/contract.ts';
+import type * as module10 from '#server/travel-bookings/contract.ts';
+import type * as module11 from '#server/hotels/contract-rooms.ts';
+import type * as module12 from '#server/checkout/contract.ts';
+import type * as module13 from '#server/circles/contract-circles.ts';
+import type * as module14 from '#server/ground-transport/contract-quotes.ts';
+import type * as module15 from '#server/wishlists/contract-lists.ts';
+import type * as module16 from '#server/identity/contract-people.ts';
+import type * as module17 from '#server/ground-transport/contract-search.ts';
+import type * as module18 from '#server/identity/contract-users.ts';
+import type * as module19 from '#server/experiences/contract-search.ts';
+import type * as module20 from '#server/airport/contract.ts';
+import type * as module21 from '#server/hotels/contract-catalogue.ts';
+import type * as module22 from '#server/hotels/contract-search.ts';
+import type * as module23 from '#server/membership/contract.ts';
+import type * as module24 from '#server/trips/contract.ts';
+import type * as module25 from '#server/identity/contract.ts';
+import type * as module26 from '#server/esim/contract-plans.ts';
+import type * as module27 from '#server/fx/contract.ts';
+import type * as module28 from '#server/checkout/contract-webhooks.ts';
+import type * as module29 from '#server/ground-transport/contract-webhooks.ts';
+import type * as module30 from '#server/wishlists/contract-sharing.ts';
+import type * as module31 from '#server/bookings/contract.ts';
+import type * as module32 from '#server/bookings/contract-sandbox.ts';
 
 export type Contracts = {
   acceptCircleInvitation: typeof module0.acceptInvitation;
-  addWishlistItem: typeof module1.addWishlistItem;
-  advanceBooking: typeof module2.advanceBooking;
-  calculateExperiencePrice: typeof module3.calculateExperiencePrice;
-  cancelExperienceBooking: typeof module4.cancelExperienceBooking;
-  cancelHotelBooking: typeof module5.cancelHotelBooking;
-  changeWishlistNote: typeof module1.changeWishlistNote;
-  confirmPrice: typeof module6.confirmPrice;
-  createCheckoutSession: typeof module7.createCheckoutSession;
-  createCircle: typeof module8.createCircle;
-  createWishlist: typeof module9.createWishlist;
+  acknowledgeSavedPerk: typeof module1.acknowledgeSavedPerk;
+  activateSavedPerk: typeof module1.activateSavedPerk;
+  addWishlistItem: typeof module2.addWishlistItem;
+  admitTravelPass: typeof module3.admitTravelPass;
+  advanceBooking: typeof module4.advanceBooking;
+  calculateExperiencePrice: typeof module5.calculateExperiencePrice;
+  canUseSavedPerk: typeof module1.canUseSavedPerk;
+  cancelEsimOrder: typeof module6.cancelEsimOrder;
+  cancelExperienceBooking: typeof module7.cancelExperienceBooking;
+  cancelGroundBooking: typeof module8.cancelGroundBooking;
+  cancelHotelBooking: typeof module9.cancelHotelBooking;
+  cancelSavedPerk: typeof module1.cancelSavedPerk;
+  cancelTravelBooking: typeof module10.cancelTravelBooking;
+  changeWishlistNote: typeof module2.changeWishlistNote;
+  confirmPrice: typeof module11.confirmPrice;
+  createCheckoutSession: typeof module12.createCheckoutSession;
+  createCircle: typeof module13.createCircle;
+  createTravelBooking: typeof module10.createTravelBooking;
+  createTravelQuote: typeof module14.createTravelQuote;
+  createWishlist: typeof module15.createWishlist;
   declineCircleInvitation: typeof module0.declineInvitation;
-  deleteCircle: typeof module8.deleteCircle;
-  deleteWishlist: typeof module9.deleteWishlist;
-  endSession: typeof module10.endSession;
-  expireCheckoutSession: typeof module7.expireCheckoutSession;
-  getApp: typeof module11.getApp;
-  getCheckoutSession: typeof module7.getCheckoutSession;
-  getCircle: typeof module8.getCircle;
-  getExperience: typeof module12.getExperience;
-  getExperienceAvailability: typeof module3.getExperienceAvailability;
-  getExperienceBooking: typeof module4.getExperienceBooking;
-  getHotelBooking: typeof module5.getHotelBooking;
-  getHotelDetails: typeof module13.getHotelDetails;
-  getHotelSearch: typeof module14.getHotelSearch;
-  getMembership: typeof module15.getMembership;
-  getProfile: typeof module11.getProfile;
-  getTrip: typeof module16.getTrip;
-  getWishlist: typeof module9.getWishlist;
-  holdExperience: typeof module3.holdExperience;
-  initiateHotelBooking: typeof module5.initiateHotelBooking;
-  initiateLogin: typeof module17.initiateLogin;
+  deleteCircle: typeof module13.deleteCircle;
+  deleteWishlist: typeof module15.deleteWishlist;
+  endSession: typeof module16.endSession;
+  expireCheckoutSession: typeof module12.expireCheckoutSession;
+  filterGroundTransport: typeof module17.filterGroundTransport;
+  getApp: typeof module18.getApp;
+  getCheckoutSession: typeof module12.getCheckoutSession;
+  getCircle: typeof module13.getCircle;
+  getEsimOrder: typeof module6.getEsimOrder;
+  getEsimOrderStatus: typeof module6.getEsimOrderStatus;
+  getEsimUsage: typeof module6.getEsimUsage;
+  getExperience: typeof module19.getExperience;
+  getExperienceAvailability: typeof module5.getExperienceAvailability;
+  getExperienceBooking: typeof module7.getExperienceBooking;
+  getFastTrack: typeof module20.getFastTrack;
+  getFastTrackAvailability: typeof module20.getFastTrackAvailability;
+  getFitnessAvailability: typeof module20.getFitnessAvailability;
+  getFitnessCentre: typeof module20.getFitnessCentre;
+  getGroundBooking: typeof module8.getGroundBooking;
+  getGroundTaxonomy: typeof module17.getGroundTaxonomy;
+  getHotelBooking: typeof module9.getHotelBooking;
+  getHotelDetails: typeof module21.getHotelDetails;
+  getHotelSearch: typeof module22.getHotelSearch;
+  getLounge: typeof module20.getLounge;
+  getLoungeAvailability: typeof module20.getLoungeAvailability;
+  getMembership: typeof module23.getMembership;
+  getProfile: typeof module18.getProfile;
+  getRestaurant: typeof module20.getRestaurant;
+  getRestaurantAvailability: typeof module20.getRestaurantAvailability;
+  getSavedPerk: typeof module1.getSavedPerk;
+  getTravelBooking: typeof module10.getTravelBooking;
+  getTrip: typeof module24.getTrip;
+  getWishlist: typeof module15.getWishlist;
+  holdExperience: typeof module5.holdExperience;
+  initiateHotelBooking: typeof module9.initiateHotelBooking;
+  initiateLogin: typeof module25.initiateLogin;
+  initiateTravelPayment: typeof module10.initiateTravelPayment;
   inviteToCircleByLink: typeof module0.inviteByLink;
   inviteToCircleByUsername: typeof module0.inviteByUsername;
   joinCircle: typeof module0.joinCircle;
-  leaveCircle: typeof module8.leaveCircle;
-  listApps: typeof module10.listApps;
-  listCircles: typeof module8.listCircles;
-  listExchangeRates: typeof module18.listExchangeRates;
-  listExperienceCategories: typeof module12.listExperienceCategories;
-  listHotelBookings: typeof module5.listHotelBookings;
-  listMembershipActivity: typeof module15.listMembershipActivity;
+  leaveCircle: typeof module13.leaveCircle;
+  listApps: typeof module16.listApps;
+  listBookingPerks: typeof module1.listBookingPerks;
+  listCircles: typeof module13.listCircles;
+  listEsimOptions: typeof module26.listEsimOptions;
+  listEsimOrders: typeof module6.listEsimOrders;
+  listEsimPlans: typeof module26.listEsimPlans;
+  listExchangeRates: typeof module27.listExchangeRates;
+  listExperienceCategories: typeof module19.listExperienceCategories;
+  listFitnessCentres: typeof module20.listFitnessCentres;
+  listHotelBookings: typeof module9.listHotelBookings;
+  listMembershipActivity: typeof module23.listMembershipActivity;
   listPendingCircleInvitations: typeof module0.listPendingInvitations;
-  listPermissions: typeof module10.listPermissions;
-  listRecentUsers: typeof module10.listRecentUsers;
-  listRecommendations: typeof module13.listRecommendations;
-  listRoles: typeof module10.listRoles;
-  listRooms: typeof module6.listRooms;
-  listSavedProductCodes: typeof module9.listSavedProductCodes;
-  listSessions: typeof module10.listSessions;
-  listTrips: typeof module16.listTrips;
-  listWishlists: typeof module9.listWishlists;
-  login: typeof module17.login;
-  logout: typeof module17.logout;
-  payHotelBooking: typeof module5.payHotelBooking;
-  payInSandbox: typeof module2.payInSandbox;
-  readHotelBooking: typeof module5.readHotelBooking;
-  receiveCardPayment: typeof module19.receiveCardPayment;
-  receiveHotelPayment: typeof module19.receiveHotelPayment;
-  receiveTravelPayment: typeof module19.receiveTravelPayment;
-  refreshTokens: typeof module17.refresh;
-  releaseExperienceHold: typeof module3.releaseExperienceHold;
-  removeCircleMember: typeof module8.removeCircleMember;
-  removeWishlistItem: typeof module1.removeWishlistItem;
-  reorderWishlist: typeof module1.reorderWishlist;
+  listPerkCatalogue: typeof module1.listPerkCatalogue;
+  listPermissions: typeof module16.listPermissions;
+  listRecentUsers: typeof module16.listRecentUsers;
+  listRecommendations: typeof module21.listRecommendations;
+  listRegionalEsimPlans: typeof module26.listRegionalEsimPlans;
+  listRoles: typeof module16.listRoles;
+  listRooms: typeof module11.listRooms;
+  listSavedPerks: typeof module1.listSavedPerks;
+  listSavedProductCodes: typeof module15.listSavedProductCodes;
+  listServiceModules: typeof module20.listServiceModules;
+  listSessions: typeof module16.listSessions;
+  listTravelBookings: typeof module10.listTravelBookings;
+  listTrips: typeof module24.listTrips;
+  listWishlists: typeof module15.listWishlists;
+  login: typeof module25.login;
+  logout: typeof module25.logout;
+  payEsimWithPerks: typeof module6.payEsimWithPerks;
+  payHotelBooking: typeof module9.payHotelBooking;
+  payInSandbox: typeof module4.payInSandbox;
+  pollGroundTransport: typeof module17.pollGroundTransport;
+  prebookTravelSlot: typeof module10.prebookTravelSlot;
+  purchaseEsim: typeof module6.purchaseEsim;
+  readHotelBooking: typeof module9.readHotelBooking;
+  receiveCardPayment: typeof module28.receiveCardPayment;
+  receiveHotelPayment: typeof module28.receiveHotelPayment;
+  receiveReservationCancelled: typeof module29.receiveReservationCancelled;
+  receiveReservationCreated: typeof module29.receiveReservationCreated;
+  receiveReservationModified: typeof module29.receiveReservationModified;
+  receiveTracking: typeof module29.receiveTracking;
+  receiveTravelPayment: typeof module28.receiveTravelPayment;
+  receiveVehicleInfo: typeof module29.receiveVehicleInfo;
+  redeemCataloguePerk: typeof module1.redeemCataloguePerk;
+  redeemTravelBooking: typeof module10.redeemTravelBooking;
+  refreshTokens: typeof module25.refresh;
+  releaseExperienceHold: typeof module5.releaseExperienceHold;
+  removeCircleMember: typeof module13.removeCircleMember;
+  removeWishlistItem: typeof module2.removeWishlistItem;
+  reorderWishlist: typeof module2.reorderWishlist;
   revokeCircleInvitation: typeof module0.revokeInvitation;
-  searchExperiences: typeof module12.searchExperiences;
-  searchExperiencesByKeyword: typeof module12.searchExperiencesByKeyword;
-  searchExperiencesNearby: typeof module12.searchExperiencesNearby;
-  searchUsers: typeof module10.searchUsers;
-  shareWishlist: typeof module20.shareWishlist;
-  streamBookingEvents: typeof module21.streamBookingEvents;
-  streamHotels: typeof module14.streamHotels;
-  suggestHotelLocations: typeof module13.suggestHotelLocations;
-  suggestHotelLocationsV2: typeof module13.suggestHotelLocationsV2;
-  switchOrganisation: typeof module10.switchOrganisation;
-  transferCircle: typeof module8.transferCircle;
-  unshareWishlist: typeof module20.unshareWishlist;
-  updateCircle: typeof module8.updateCircle;
-  updateProfile: typeof module11.updateProfile;
-  updateTravellers: typeof module5.updateTravellers;
-  updateWishlist: typeof module9.updateWishlist;
-  validateRoom: typeof module6.validateRoom;
-  voteForWishlistItem: typeof module20.voteForWishlistItem;
-  withdrawWishlistVote: typeof module20.withdrawWishlistVote;
+  searchAirportServices: typeof module20.searchAirportServices;
+  searchExperiences: typeof module19.searchExperiences;
+  searchExperiencesByKeyword: typeof module19.searchExperiencesByKeyword;
+  searchExperiencesNearby: typeof module19.searchExperiencesNearby;
+  searchGroundTransport: typeof module17.searchGroundTransport;
+  searchUsers: typeof module16.searchUsers;
+  shareWishlist: typeof module30.shareWishlist;
+  streamBookingEvents: typeof module31.streamBookingEvents;
+  streamHotels: typeof module22.streamHotels;
+  suggestHotelLocations: typeof module21.suggestHotelLocations;
+  suggestHotelLocationsV2: typeof module21.suggestHotelLocationsV2;
+  switchOrganisation: typeof module16.switchOrganisation;
+  transferCircle: typeof module13.transferCircle;
+  triggerInSandbox: typeof module32.triggerInSandbox;
+  unshareWishlist: typeof module30.unshareWishlist;
+  updateCircle: typeof module13.updateCircle;
+  updateProfile: typeof module18.updateProfile;
+  updateTravellers: typeof module9.updateTravellers;
+  updateWishlist: typeof module15.updateWishlist;
+  useSavedPerk: typeof module1.useSavedPerk;
+  validateRoom: typeof module11.validateRoom;
+  verifyTravelPass: typeof module3.verifyTravelPass;
+  voteForWishlistItem: typeof module30.voteForWishlistItem;
+  withdrawWishlistVote: typeof module30.withdrawWishlistVote;
 };
 
 export const operations = {
   acceptCircleInvitation: {"method":"POST","path":"/v1/circle/{circle_id}/invite/accept","body":true},
+  acknowledgeSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/acknowledge"},
+  activateSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/activate"},
   addWishlistItem: {"method":"POST","path":"/v1/travel/experiences/wishlists/{id}/items","query":["scope"],"body":true},
+  admitTravelPass: {"method":"POST","path":"/v1/travel/passes/{token}/admit"},
   advanceBooking: {"method":"POST","path":"/v1/sandbox/advance","body":true},
   calculateExperiencePrice: {"method":"POST","path":"/v1/travel/experiences/calculate-price","body":true},
+  canUseSavedPerk: {"method":"GET","path":"/v1/perks/saved/{saved_perk_id}/can-use"},
+  cancelEsimOrder: {"method":"POST","path":"/v1/travel/esim/orders/{order_id}/cancel"},
   cancelExperienceBooking: {"method":"POST","path":"/v1/travel/experiences/bookings/{booking_id}/cancel","body":true},
+  cancelGroundBooking: {"method":"POST","path":"/v1/travel/ground-transport/bookings/{booking_id}/cancel","body":true},
   cancelHotelBooking: {"method":"POST","path":"/v1/hotel/booking/cancel","body":true},
+  cancelSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/cancel"},
+  cancelTravelBooking: {"method":"POST","path":"/v1/travel/bookings/{booking_id}/cancel","body":true},
   changeWishlistNote: {"method":"PATCH","path":"/v1/travel/experiences/wishlists/{id}/items/{item_id}","body":true},
   confirmPrice: {"method":"POST","path":"/v1/hotel/confirm-price","body":true},
   createCheckoutSession: {"method":"POST","path":"/v1/checkout/sessions","body":true},
   createCircle: {"method":"POST","path":"/v1/circle","body":true},
+  createTravelBooking: {"method":"POST","path":"/v1/travel/bookings","body":true},
+  createTravelQuote: {"method":"POST","path":"/v1/travel/quotes","body":true},
   createWishlist: {"method":"POST","path":"/v1/travel/experiences/wishlists","body":true},
   declineCircleInvitation: {"method":"POST","path":"/v1/circle/{circle_id}/invite/decline","body":true},
   deleteCircle: {"method":"DELETE","path":"/v1/circle/{circle_id}"},
   deleteWishlist: {"method":"DELETE","path":"/v1/travel/experiences/wishlists/{wishlist_id}"},
   endSession: {"method":"DELETE","path":"/v1/users/sessions/{id}"},
   expireCheckoutSession: {"method":"POST","path":"/v1/checkout/sessions/{id}/expire"},
+  filterGroundTransport: {"method":"POST","path":"/v1/travel/ground-transport/{search_id}/poll","body":true},
   getApp: {"method":"GET","path":"/v1/users/app"},
   getCheckoutSession: {"method":"GET","path":"/v1/checkout/sessions/{id}"},
   getCircle: {"method":"GET","path":"/v1/circle/{circle_id}"},
+  getEsimOrder: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}"},
+  getEsimOrderStatus: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}/status"},
+  getEsimUsage: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}/usage"},
   getExperience: {"method":"GET","path":"/v1/travel/experiences/{product_code}","query":["currency"]},
   getExperienceAvailability: {"method":"GET","path":"/v1/travel/experiences/{product_code}/availability","query":["start_date","end_date","pax","currency"]},
   getExperienceBooking: {"method":"GET","path":"/v1/travel/experiences/bookings/{booking_id}"},
+  getFastTrack: {"method":"GET","path":"/v1/travel/fast-track/{id}"},
+  getFastTrackAvailability: {"method":"POST","path":"/v1/travel/fast-track/{id}/availability","body":true},
+  getFitnessAvailability: {"method":"POST","path":"/v1/travel/fitness/{fitness_id}/availability","body":true},
+  getFitnessCentre: {"method":"GET","path":"/v1/travel/fitness/{fitness_id}"},
+  getGroundBooking: {"method":"GET","path":"/v1/travel/ground-transport/bookings/{booking_id}"},
+  getGroundTaxonomy: {"method":"GET","path":"/v1/travel/ground-transport/taxonomy"},
   getHotelBooking: {"method":"GET","path":"/v1/hotel/booking/{booking_id}"},
   getHotelDetails: {"method":"POST","path":"/v1/hotel/details","body":true},
   getHotelSearch: {"method":"GET","path":"/v1/hotel/search/{search_id}","query":["page","per_page","sort"]},
+  getLounge: {"method":"GET","path":"/v1/travel/lounge/{id}"},
+  getLoungeAvailability: {"method":"POST","path":"/v1/travel/lounge/{id}/availability","body":true},
   getMembership: {"method":"GET","path":"/v1/users/membership"},
   getProfile: {"method":"GET","path":"/v1/users/me"},
+  getRestaurant: {"method":"GET","path":"/v1/travel/dining/{id}"},
+  getRestaurantAvailability: {"method":"POST","path":"/v1/travel/dining/{id}/availability","body":true},
+  getSavedPerk: {"method":"GET","path":"/v1/perks/saved/{saved_perk_id}"},
+  getTravelBooking: {"method":"GET","path":"/v1/travel/bookings/{booking_id}"},
   getTrip: {"method":"GET","path":"/v1/trips/{id}"},
   getWishlist: {"method":"GET","path":"/v1/travel/experiences/wishlists/{wishlist_id}","query":["scope"]},
   holdExperience: {"method":"POST","path":"/v1/travel/experiences/bookings/hold","body":true},
   initiateHotelBooking: {"method":"POST","path":"/v1/hotel/booking/initiate","body":true},
   initiateLogin: {"method":"POST","path":"/v1/auths/login/initiate","body":true},
+  initiateTravelPayment: {"method":"POST","path":"/v1/travel/bookings/{booking_id}/initiate-payment","body":true},
   inviteToCircleByLink: {"method":"POST","path":"/v1/circle/{circle_id}/invite/link","body":true},
   inviteToCircleByUsername: {"method":"POST","path":"/v1/circle/{circle_id}/invite/username","body":true},
   joinCircle: {"method":"POST","path":"/v1/circle/{circle_id}/invite/join","body":true},
   leaveCircle: {"method":"POST","path":"/v1/circle/{circle_id}/members/leave","body":true},
   listApps: {"method":"GET","path":"/v1/users/apps"},
+  listBookingPerks: {"method":"GET","path":"/v1/perks/saved/booking/{booking_id}"},
   listCircles: {"method":"GET","path":"/v1/circle"},
+  listEsimOptions: {"method":"GET","path":"/v1/travel/esim/{resource_id}/options","query":["currency"]},
+  listEsimOrders: {"method":"GET","path":"/v1/travel/esim/orders","query":["limit","cursor"]},
+  listEsimPlans: {"method":"GET","path":"/v1/travel/esim/plans/{country}","query":["currency"]},
   listExchangeRates: {"method":"GET","path":"/v1/fx/rates","query":["from"]},
   listExperienceCategories: {"method":"GET","path":"/v1/travel/experiences/categories","query":["destination_id"]},
+  listFitnessCentres: {"method":"POST","path":"/v1/travel/fitness","body":true},
   listHotelBookings: {"method":"POST","path":"/v1/hotel/booking/list","body":true},
   listMembershipActivity: {"method":"GET","path":"/v1/users/membership/activity","query":["limit","cursor"]},
   listPendingCircleInvitations: {"method":"GET","path":"/v1/circle/{circle_id}/invite/pending"},
+  listPerkCatalogue: {"method":"GET","path":"/v1/perks/catalogue"},
   listPermissions: {"method":"GET","path":"/v1/users/permissions"},
   listRecentUsers: {"method":"GET","path":"/v1/users/recent"},
   listRecommendations: {"method":"GET","path":"/v1/hotel/recommendations"},
+  listRegionalEsimPlans: {"method":"GET","path":"/v1/travel/esim/plans","query":["region","currency"]},
   listRoles: {"method":"GET","path":"/v1/users/roles"},
   listRooms: {"method":"POST","path":"/v1/hotel/rooms","body":true},
+  listSavedPerks: {"method":"GET","path":"/v1/perks/saved","query":["status"]},
   listSavedProductCodes: {"method":"GET","path":"/v1/travel/experiences/wishlists/product-codes"},
+  listServiceModules: {"method":"GET","path":"/v1/travel/search/modules","query":["language","countryOrRegion","transportHubId","cityId"]},
   listSessions: {"method":"GET","path":"/v1/users/sessions"},
+  listTravelBookings: {"method":"GET","path":"/v1/travel/bookings","query":["status","product_type","limit","cursor"]},
   listTrips: {"method":"GET","path":"/v1/trips","query":["when","limit","cursor"]},
   listWishlists: {"method":"GET","path":"/v1/travel/experiences/wishlists","query":["scope"]},
   login: {"method":"POST","path":"/v1/auths/login","body":true},
   logout: {"method":"POST","path":"/v1/auths/logout"},
+  payEsimWithPerks: {"method":"POST","path":"/v1/travel/esim/{booking_id}/pay-with-perks","body":true},
   payHotelBooking: {"method":"POST","path":"/v1/hotel/booking/pay","body":true},
   payInSandbox: {"method":"POST","path":"/v1/sandbox/pay","body":true},
+  pollGroundTransport: {"method":"GET","path":"/v1/travel/ground-transport/{search_id}/poll"},
+  prebookTravelSlot: {"method":"POST","path":"/v1/travel/bookings/prebook","body":true},
+  purchaseEsim: {"method":"POST","path":"/v1/travel/esim/purchase","body":true},
   readHotelBooking: {"method":"POST","path":"/v1/hotel/booking/details","body":true},
   receiveCardPayment: {"method":"POST","path":"/v1/webhooks/payments/cardprocessor","body":true},
   receiveHotelPayment: {"method":"POST","path":"/v1/hotel/webhook/{gateway}","body":true},
+  receiveReservationCancelled: {"method":"DELETE","path":"/v1/travel/ground-transport/webhook/reservation-cancelled","body":true},
+  receiveReservationCreated: {"method":"POST","path":"/v1/travel/ground-transport/webhook/reservation-created","body":true},
+  receiveReservationModified: {"method":"PATCH","path":"/v1/travel/ground-transport/webhook/reservation-modified","body":true},
+  receiveTracking: {"method":"POST","path":"/v1/travel/ground-transport/webhook/tracking","body":true},
   receiveTravelPayment: {"method":"POST","path":"/v1/travel/webhook/payment/{gateway}","body":true},
+  receiveVehicleInfo: {"method":"POST","path":"/v1/travel/ground-transport/webhook/vehicle-info","body":true},
+  redeemCataloguePerk: {"method":"POST","path":"/v1/perks/catalogue/{id}/redeem"},
+  redeemTravelBooking: {"method":"GET","path":"/v1/travel/bookings/{booking_id}/redemption"},
   refreshTokens: {"method":"POST","path":"/v1/auths/refresh","body":true},
   releaseExperienceHold: {"method":"DELETE","path":"/v1/travel/experiences/bookings/hold/{hold_id}"},
   removeCircleMember: {"method":"POST","path":"/v1/circle/{circle_id}/members/remove","body":true},
   removeWishlistItem: {"method":"DELETE","path":"/v1/travel/experiences/wishlists/{id}/items/{item_id}"},
   reorderWishlist: {"method":"PUT","path":"/v1/travel/experiences/wishlists/{id}/items/order","body":true},
   revokeCircleInvitation: {"method":"POST","path":"/v1/circle/{circle_id}/invite/revoke","body":true},
+  searchAirportServices: {"method":"POST","path":"/v1/travel/search","body":true},
   searchExperiences: {"method":"POST","path":"/v1/travel/experiences","body":true},
   searchExperiencesByKeyword: {"method":"POST","path":"/v1/travel/experiences/search","body":true},
   searchExperiencesNearby: {"method":"POST","path":"/v1/travel/experiences/nearby","body":true},
+  searchGroundTransport: {"method":"POST","path":"/v1/travel/ground-transport","body":true},
   searchUsers: {"method":"GET","path":"/v1/users/search","query":["username"]},
   shareWishlist: {"method":"PUT","path":"/v1/travel/experiences/wishlists/{id}/share","body":true},
   streamBookingEvents: {"method":"GET","path":"/v1/travel/bookings/{booking_id}/events","stream":true},
@@ -188,12 +302,15 @@ export const operations = {
   suggestHotelLocationsV2: {"method":"POST","path":"/v1/hotel/auto-suggestion/v2","body":true},
   switchOrganisation: {"method":"POST","path":"/v1/users/switch-org","body":true},
   transferCircle: {"method":"POST","path":"/v1/circle/{circle_id}/transfer","body":true},
+  triggerInSandbox: {"method":"POST","path":"/v1/sandbox/trigger","body":true},
   unshareWishlist: {"method":"DELETE","path":"/v1/travel/experiences/wishlists/{id}/share"},
   updateCircle: {"method":"PATCH","path":"/v1/circle/{circle_id}","body":true},
   updateProfile: {"method":"PATCH","path":"/v1/users/me","body":true},
   updateTravellers: {"method":"POST","path":"/v1/hotel/update-travellers","body":true},
   updateWishlist: {"method":"PUT","path":"/v1/travel/experiences/wishlists/{wishlist_id}","body":true},
+  useSavedPerk: {"method":"POST","path":"/v1/perks/saved/{saved_perk_id}/use"},
   validateRoom: {"method":"POST","path":"/v1/hotel/validate","body":true},
+  verifyTravelPass: {"method":"GET","path":"/v1/travel/passes/{token}"},
   voteForWishlistItem: {"method":"PUT","path":"/v1/travel/experiences/wishlists/{id}/items/{item_id}/vote","query":["scope"]},
   withdrawWishlistVote: {"method":"DELETE","path":"/v1/travel/experiences/wishlists/{id}/items/{item_id}/vote","query":["scope"]},
 } as const;

@@ -15,6 +15,7 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { demoApps, demoPeople, demoTiers } from './people.ts';
+import { seedPerks } from './seed-perks.ts';
 
 /** A programme always has a number of months; a century stands for a brand whose points never lapse. */
 const neverMonths = 1200;
@@ -47,7 +48,7 @@ async function seedApps(db: Database): Promise<void> {
         slug: app.slug,
         defaultCurrency: app.currency,
         defaultLocale: app.locale,
-        modules: [...brand.modules, 'circles', 'wishlists', 'experiences'],
+        modules: [...brand.modules, 'experiences', 'airport', 'perks', 'esim', 'transfers'],
         brand,
       };
     }),
@@ -110,6 +111,12 @@ async function seedPeople(db: Database): Promise<void> {
       ];
     }),
   );
+  const wallets = places.map(({ person, place, ...rest }) => ({
+    ...place,
+    ...rest,
+    username: person.username,
+  }));
+  await seedPerks(db, demoApps, wallets);
 }
 
 function brandOf(slug: string) {

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
 
 /** Demo secrets of the embedded Sandbox; an external database never sees them. */
-const demoWebhookSecrets = 'sandbox=whsec_sandbox_demo;card=whsec_sandbox_card;ground=whsec_sandbox_ground';
+const demoWebhookSecrets =
+  'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;card=whsec_sandbox_card;ground=whsec_sandbox_ground';
 
 export type PreparedEnvironment = { embedded: boolean; stop: () => Promise<void> };
 

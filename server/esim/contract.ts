@@ -1,1 +1,2 @@
-export {};
+export * from './contract-orders.ts';
+export * from './contract-plans.ts';

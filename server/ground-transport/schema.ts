@@ -1,1 +1,215 @@
-export {};
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bookings } from '#server/bookings/schema.ts';
+import { apps, users } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import type { GroundOffer, GroundQuery } from './port.ts';
+import type { PricedQuote } from './travel-quote.ts';
+
+export * from '#server/suppliers/sandbox/ground/schema.ts';
+
+/** Whose search or quote it is: the member's, else that of a key, which shares it with its organisation. */
+const owner = () => ({
+  organisationId: uuid('organisation_id').notNull(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  apiKeyId: uuid('api_key_id'),
+});
+
+/** One asynchronous search. Any process may answer its polls. */
+export const groundSearches = pgTable(
+  'ground_searches',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    id: id(),
+    ...owner(),
+    /** As resolved when it began; read back whole, never queried. */
+    query: json('query').$type<GroundQuery>().notNull(),
+    /** Quotes live as long as their search. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.id] }),
+    // The purge deletes by it.
+    index('ground_searches_expires_at').on(t.expiresAt),
+    // Deleting a user finds their searches.
+    index('ground_searches_user').on(t.userId),
+  ],
+);
+
+/** How far each supplier of a search has come. */
+export const groundSearchSuppliers = pgTable(
+  'ground_search_suppliers',
+  {
+    appId: appId(),
+    searchId: uuid('search_id').notNull(),
+    supplier: text('supplier').notNull(),
+    state: text('state', { enum: ['waiting', 'answered', 'failed', 'timed_out'] }).notNull(),
+    /** The supplier's own id of the search, once it has begun there. */
+    handle: text('handle'),
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.searchId, t.supplier] }),
+    foreignKey({
+      name: 'ground_search_suppliers_search',
+      columns: [t.appId, t.searchId],
+      foreignColumns: [groundSearches.appId, groundSearches.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Quotes as suppliers answer them; some dozens a search, so filters and sorts need no index. */
+export const groundQuotes = pgTable(
+  'ground_quotes',
+  {
+    appId: appId(),
+    searchId: uuid('search_id').notNull(),
+    id: id(),
+    supplier: text('supplier').notNull(),
+    offerKey: text('offer_key').notNull(),
+    offer: json('offer').$type<GroundOffer>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.searchId, t.id] }),
+    foreignKey({
+      name: 'ground_quotes_search',
+      columns: [t.appId, t.searchId],
+      foreignColumns: [groundSearches.appId, groundSearches.id],
+    }).onDelete('cascade'),
+    // A supplier repeats all its offers at each round.
+    uniqueIndex('ground_quotes_offer').on(t.appId, t.searchId, t.supplier, t.offerKey),
+  ],
+);
+
+/** A quote made ready for checkout: amount, amenities and passenger are fixed. Becomes one booking at most. */
+export const travelQuotes = pgTable(
+  'travel_quotes',
+  {
+    appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
+    id: id(),
+    ...owner(),
+    content: json('content').$type<PricedQuote>().notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    bookingId: uuid('booking_id'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.id] }),
+    foreignKey({
+      columns: [t.appId, t.bookingId],
+      foreignColumns: [bookings.appId, bookings.id],
+    }).onDelete('restrict'),
+    uniqueIndex('travel_quotes_booking').on(t.appId, t.bookingId),
+    index('travel_quotes_expires_at').on(t.expiresAt),
+    index('travel_quotes_user').on(t.userId),
+    check('travel_quotes_amount', sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+const ofBooking = (t: { appId: never; bookingId: never }, name: string) =>
+  foreignKey({
+    name,
+    columns: [t.appId, t.bookingId],
+    foreignColumns: [bookings.appId, bookings.id],
+  }).onDelete('cascade');
+
+/** What the provider said of a booking by webhook. Once cancelled or failed it stays so. */
+export const groundReservations = pgTable(
+  'ground_reservations',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    reservationId: text('reservation_id').notNull(),
+    state: text('state', { enum: ['created', 'failed', 'cancelled'] }).notNull(),
+    confirmationNumber: text('confirmation_number'),
+    pickupInstructions: text('pickup_instructions'),
+    reason: text('reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.bookingId] }),
+    ofBooking(t as never, 'ground_reservations_booking'),
+  ],
+);
+
+/** Who drives, and in what: the last the provider told. */
+export const groundVehicles = pgTable(
+  'ground_vehicles',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    /** https, and never fetched by this product. */
+    driverPhotoUrl: text('driver_photo_url'),
+    make: text('make'),
+    model: text('model'),
+    color: text('color'),
+    licencePlate: text('licence_plate'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_vehicles_booking')],
+);
+
+/** Where the vehicle is: the newest position alone, whatever order the news came in. */
+export const groundPositions = pgTable(
+  'ground_positions',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    eta: instant('eta'),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_positions_booking')],
+);
+
+/** Bookings that somebody follows, on whatever server: positions are announced to them alone. */
+export const groundWatchers = pgTable(
+  'ground_watchers',
+  {
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    watchedUntil: instant('watched_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_watchers_booking')],
+);
+
+/**
+ * Every event the provider ever sent, kept for ever: a signature over the body alone has no time in it, so only the
+ * event id tells a replay. Positions are the exception; their own time does, and they go with the old searches.
+ */
+export const groundEvents = pgTable(
+  'ground_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    kind: text('kind', { enum: ['created', 'cancelled', 'modified', 'vehicle', 'tracking'] }).notNull(),
+    appId: appId(),
+    bookingId: uuid('booking_id').notNull(),
+    status: text('status', { enum: ['applied', 'ignored'] }).notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    ofBooking(t as never, 'ground_events_booking'),
+    index('ground_events_booking').on(t.appId, t.bookingId),
+    index('ground_events_tracking').on(t.createdAt).where(sql`kind = 'tracking'`),
+  ],
+);

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ownBooking } from '#server/bookings/index.ts';
+import { announceBooking, ownBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { guestCount, hotelDetails, type Traveller } from './details.ts';
@@ -24,20 +25,24 @@ export async function updateTravellers(
     lastName: traveller.last_name,
     passportSealed: traveller.passport ? sealPassport(ctx.environment, traveller.passport) : null,
   }));
-  const [updated] = await ctx.db
-    .update(bookings)
-    .set({
-      details: sql`jsonb_set(${bookings.details}, '{travellers}', ${JSON.stringify(travellers)}::jsonb)`,
-      updatedAt: sql`now()`,
-    })
-    .where(
-      and(
-        eq(bookings.appId, booking.appId),
-        eq(bookings.id, booking.id),
-        inArray(bookings.state, ['held', 'pending_payment', 'confirmed']),
-      ),
-    )
-    .returning();
-  if (!updated) throw problem('invalid_state');
+  const updated = await transaction(ctx, async (ctx) => {
+    const [updated] = await ctx.db
+      .update(bookings)
+      .set({
+        details: sql`jsonb_set(${bookings.details}, '{travellers}', ${JSON.stringify(travellers)}::jsonb)`,
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(bookings.appId, booking.appId),
+          eq(bookings.id, booking.id),
+          inArray(bookings.state, ['held', 'pending_payment', 'confirmed']),
+        ),
+      )
+      .returning();
+    if (!updated) throw problem('invalid_state');
+    await announceBooking(ctx, updated, 'booking.changed');
+    return updated;
+  });
   return presentHotelBooking(ctx, updated);
 }

@@ -1,16 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#server/platform/time/index.ts';
-import {
-  aMember,
-  aTenant,
-  callApi,
-  memberContext,
-  openApiStream,
-  type Person,
-} from '#server/testing/index.ts';
-import { sealRate } from './rate-tokens.ts';
+import { aMember, aTenant, callApi, openApiStream, type Person } from '#server/testing/index.ts';
 import { searchReader } from './read-search.ts';
-import { hotelSuppliers } from './suppliers.ts';
+import { anOffer, seal } from './testing/offers.ts';
 
 const { readWholeSearch } = searchReader<Person>(openApiStream);
 let member: Person;
@@ -151,20 +143,8 @@ test('an altered room id is 404, an expired one 410, one of another app 404, one
   const stranger = await aMember(await aTenant());
   expect((await confirm(rate.room_id, 'htl_test_last_room', stranger)).status).toBe(404);
   expect((await confirm(rate.room_id, 'htl_test_sold_out')).problem.errors?.[0]?.field).toBe('hotel_id');
-  const ctx = await memberContext(member);
-  const party = { adults: 2, rooms: 1, childrenAges: [] };
-  const [room] = await hotelSuppliers('Sandbox')[0].rooms(
-    ctx,
-    'htl_test_last_room',
-    { checkIn: stay.check_in, checkOut: stay.check_out, party, currency: 'EUR' },
-    'en',
-  );
-  const offer = room?.rates[0];
-  if (!offer) throw new Error('No offer');
-  const expired = await confirm(
-    sealRate(ctx, offer, new Date(Date.now() - 1000).toISOString()),
-    'htl_test_last_room',
-  );
+  const { roomId } = seal(member.tenant, await anOffer('htl_test_last_room'), -1);
+  const expired = await confirm(roomId, 'htl_test_last_room');
   expect([expired.status, expired.problem.code]).toEqual([410, 'rate_expired']);
 });
 

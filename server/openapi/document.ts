@@ -1,5 +1,7 @@
+import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { parameterComponents, securitySchemes } from './callers.ts';
+import { describeEvent } from './describe-event.ts';
 import { describeOperation } from './describe-operation.ts';
 import { headerComponents } from './headers.ts';
 import { SchemaCollector } from './json-schema.ts';
@@ -13,6 +15,7 @@ export type OpenApiDocument = {
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Record<string, unknown>>>;
+  webhooks: Record<string, Record<string, Record<string, unknown>>>;
   components: Record<string, Record<string, unknown>>;
 };
 
@@ -37,6 +40,9 @@ export function composeDocument(contracts: readonly Endpoint[], origin: string):
       [contract.method.toLowerCase()]: describeOperation(contract, collector),
     });
   }
+  const webhooks = Object.fromEntries(
+    eventContracts.map((contract) => [contract.event, describeEvent(contract, collector)]),
+  ) as OpenApiDocument['webhooks'];
   return {
     openapi: '3.1.0',
     info: {
@@ -48,14 +54,18 @@ export function composeDocument(contracts: readonly Endpoint[], origin: string):
       license: { name: 'Proprietary', url: `${origin}/docs` },
     },
     servers: [{ url: origin, description: 'Both environments; X-Environment chooses.' }],
-    tags: [...new Set(contracts.map((contract) => contract.tag))].map(describeTag),
+    tags: [...new Set([...contracts.map((contract) => contract.tag), 'Events'])].map(describeTag),
     paths,
-    components: onlyUsed(paths, {
-      securitySchemes,
-      parameters: parameterComponents,
-      headers: headerComponents,
-      examples: problemExamples(origin),
-      schemas: { Problem: problemSchema, ErrorCode: errorCodeSchema, ...collector.components() },
-    }),
+    webhooks,
+    components: onlyUsed(
+      { ...paths, ...webhooks },
+      {
+        securitySchemes,
+        parameters: parameterComponents,
+        headers: headerComponents,
+        examples: problemExamples(origin),
+        schemas: { Problem: problemSchema, ErrorCode: errorCodeSchema, ...collector.components() },
+      },
+    ),
   };
 }

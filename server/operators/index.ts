@@ -2,6 +2,7 @@ export { approveProduction } from './apps/approve-production.ts';
 export { createApp } from './apps/create-app.ts';
 export { disableApp, enableApp } from './apps/disable-app.ts';
 export { listApps, showApp } from './apps/list-apps.ts';
+export { setAppGateway } from './apps/set-app-gateway.ts';
 export { updateApp } from './apps/update-app.ts';
 export type { AppView } from './apps/view.ts';
 export { type ActView, listActs } from './audit/list-acts.ts';
@@ -28,6 +29,7 @@ export type { OrganisationView } from './organisations/view.ts';
 export type { Correction } from './themes/judge-theme.ts';
 export { themeTemplate } from './themes/theme-template.ts';
 export { checkTheme, setTheme, showTheme, type ThemeReport } from './themes/themes.ts';
+export { listWebhookDeliveries, redeliverWebhook } from './webhooks/deliveries.ts';
 export {
   createWebhook,
   disableWebhook,

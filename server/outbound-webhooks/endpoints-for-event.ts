@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { WebhookEvent } from './events.ts';
 import { webhookEndpoints } from './schema.ts';
@@ -13,6 +13,16 @@ export async function endpointsForEvent(
   appId: string,
   event: WebhookEvent,
 ): Promise<Target[]> {
+  return targets(ctx, appId, arrayContains(webhookEndpoints.events, [event]));
+}
+
+/** One endpoint of an app, or null when it is off or gone. For signing only: the secrets are in clear. */
+export async function targetOf(ctx: BaseContext, appId: string, id: string): Promise<Target | null> {
+  const [found] = await targets(ctx, appId, eq(webhookEndpoints.id, id));
+  return found ?? null;
+}
+
+async function targets(ctx: BaseContext, appId: string, which: SQL): Promise<Target[]> {
   const rows = await ctx.db
     .select({
       id: webhookEndpoints.id,
@@ -22,13 +32,7 @@ export async function endpointsForEvent(
         then ${webhookEndpoints.previousSecretSealed} end`,
     })
     .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.appId, appId),
-        isNull(webhookEndpoints.disabledAt),
-        arrayContains(webhookEndpoints.events, [event]),
-      ),
-    );
+    .where(and(eq(webhookEndpoints.appId, appId), isNull(webhookEndpoints.disabledAt), which));
   return rows.map(({ id, url, present, previous }) => ({
     id,
     url,

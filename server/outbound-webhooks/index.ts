@@ -1,9 +1,16 @@
 export { guardedLookup, reachOf } from './addresses.ts';
+export { announce } from './announce.ts';
+export type { EventData } from './contract-events.ts';
 export { createEndpoint } from './create-endpoint.ts';
+export { deliverWebhooks } from './deliver-webhooks.ts';
 export { endpointsForEvent, type Target } from './endpoints-for-event.ts';
 export { type WebhookEvent, webhookEvents } from './events.ts';
+export { type AttemptView, type DeliveryView, listDeliveries } from './list-deliveries.ts';
 export { listEndpoints } from './list-endpoints.ts';
 export type { EndpointView } from './queries.ts';
+export { redeliver } from './redeliver.ts';
 export { rotateSecret } from './rotate-secret.ts';
+export { spreadEvent } from './spread-event.ts';
+export { sweepDeliveries } from './sweep-deliveries.ts';
 export { allowsLoopback, checkTargetUrl } from './target-url.ts';
 export { updateEndpoint } from './update-endpoint.ts';

@@ -10,6 +10,9 @@ const meanings: Record<
   string,
   { type: PaymentEventType; amount: 'amount' | 'amount_capturable' | 'amount_received' | 'amount_refunded' }
 > = {
+  'payment_intent.created': { type: 'payment.created', amount: 'amount' },
+  'payment_intent.canceled': { type: 'payment.cancelled', amount: 'amount' },
+  'charge.dispute.created': { type: 'payment.disputed', amount: 'amount' },
   'payment_intent.amount_capturable_updated': { type: 'payment.authorized', amount: 'amount_capturable' },
   'payment_intent.succeeded': { type: 'payment.succeeded', amount: 'amount_received' },
   'payment_intent.payment_failed': { type: 'payment.failed', amount: 'amount' },
@@ -20,10 +23,11 @@ const minorAmount = z.int().min(0);
 
 const Body = z.object({
   livemode: z.boolean(),
+  created: z.int().min(0).max(253_402_300_799).optional(),
   data: z.object({
     object: z.object({
       id: z.string().min(1).max(255),
-      /** A charge names its intent; an intent is its own. */
+      /** A charge and a dispute name their intent; an intent is its own. */
       payment_intent: z.string().max(255).nullish(),
       currency: z.string().min(1).max(8),
       amount: minorAmount.optional(),
@@ -62,5 +66,6 @@ export function readCardEvent(heading: Heading, body: unknown): PaymentEvent | n
     currency: object.currency.toUpperCase(),
     environment: told.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
+    occurredAt: told.created === undefined ? null : new Date(told.created * 1000).toISOString(),
   };
 }

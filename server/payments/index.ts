@@ -1,16 +1,27 @@
 export { readCardEvent, readCardHeading } from './card-events.ts';
-export { claimEvent, contradiction, type EventOutcome, settleEvent } from './events.ts';
-export { gatewayNamed } from './gateways.ts';
+export {
+  claimEvent,
+  contradiction,
+  type EventOutcome,
+  factOf,
+  factsOf,
+  settleEvent,
+  unreadEvent,
+} from './events.ts';
+export { chooseGateway, gatewayNamed } from './gateways.ts';
+export { readHarbourEvent, readHarbourHeading } from './harbour-events.ts';
 export {
   announceIntent,
   findIntent,
   findIntentAnywhere,
   type IntentDraft,
+  lockIntent,
   moveIntent,
   type PaymentIntent,
   storeIntent,
 } from './intents.ts';
+export { type Standing, standingOf } from './payment-state.ts';
 export { type Heading, readPlainEvent, readPlainHeading } from './plain-events.ts';
 export type { PaymentEvent } from './port.ts';
-export { noteRefund, refundOfBooking, refundPayment, requestRefund } from './refunds.ts';
+export { noteRefunds, refundOfBooking, refundPayment, requestRefund } from './refunds.ts';
 export { releasePayment } from './release-payment.ts';

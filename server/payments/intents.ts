@@ -18,12 +18,18 @@ type Reads = Pick<SystemContext, 'db'>;
  */
 export async function announceIntent(
   ctx: PublicContext,
-  wanted: Omit<IntentRequest, 'id'>,
+  {
+    webhookPathOf,
+    ...wanted
+  }: Omit<IntentRequest, 'id' | 'webhookPath'> & {
+    /** Which of our webhooks the gateway of that name reports to. */
+    webhookPathOf: (gateway: string) => string;
+  },
 ): Promise<IntentDraft> {
-  const gateway = gatewayForNewPayments(ctx.environment);
+  const gateway = await gatewayForNewPayments(ctx, ctx.app.id);
   // 128 random bits: whoever holds the id may open the hosted page.
   const id = `pi_${randomBytes(16).toString('hex')}`;
-  const made = await gateway.createIntent(ctx, { ...wanted, id });
+  const made = await gateway.createIntent(ctx, { ...wanted, id, webhookPath: webhookPathOf(gateway.name) });
   return {
     appId: ctx.app.id,
     id,
@@ -66,6 +72,16 @@ export async function findIntent(ctx: Reads, appId: string, id: string): Promise
     .select()
     .from(paymentIntents)
     .where(and(eq(paymentIntents.appId, appId), eq(paymentIntents.id, id)));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. After the lock of its session, before those of its refunds. */
+export async function lockIntent(ctx: Reads, appId: string, id: string): Promise<PaymentIntent | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.appId, appId), eq(paymentIntents.id, id)))
+    .for('update');
   return row ?? null;
 }
 

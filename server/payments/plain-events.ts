@@ -18,6 +18,7 @@ const Body = z.object({
   currency: z.string().min(1).max(8),
   environment: z.string().max(32),
   failure_code: z.string().max(64).nullish(),
+  created_at: z.string().max(64).nullish(),
 });
 
 export type Heading = { gateway: string; eventId: string; type: string };
@@ -44,7 +45,14 @@ export function readPlainEvent(heading: Heading, body: unknown): PaymentEvent | 
     currency: told.currency,
     environment: told.environment,
     failureCode: told.failure_code ?? null,
+    occurredAt: instantOrNull(told.created_at),
   };
+}
+
+/** The gateway's own time, as far as it can be read: only what is shown of several failures hangs on it. */
+export function instantOrNull(text: string | null | undefined): string | null {
+  const milliseconds = Date.parse(text ?? '');
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
 }
 
 /** Minor units of a decimal amount, or -1, which no payment has, for one that is finer than the currency. */

@@ -44,9 +44,12 @@ export type CaptureAnswer = { state: 'captured' } | { state: 'declined'; code: s
 export type RefundRequest = { reference: string; refundId: string; amountMinor: number };
 
 export const paymentEventTypes = [
+  'payment.created',
   'payment.authorized',
   'payment.succeeded',
   'payment.failed',
+  'payment.cancelled',
+  'payment.disputed',
   'refund.succeeded',
 ] as const;
 
@@ -66,4 +69,6 @@ export type PaymentEvent = {
   currency: string;
   environment: string;
   failureCode: string | null;
+  /** When it happened by the gateway's clock, ISO-8601 UTC; null where it does not tell. */
+  occurredAt: string | null;
 };

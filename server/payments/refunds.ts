@@ -1,11 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { announce } from '#server/outbound-webhooks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { acceptWaiting, factOf, factsOf } from './events.ts';
 import { gatewayNamed } from './gateways.ts';
-import { findIntent, type PaymentIntent } from './intents.ts';
+import { findIntent, lockIntent, type PaymentIntent } from './intents.ts';
+import { standingOf } from './payment-state.ts';
 import type { PaymentEvent } from './port.ts';
 import { paymentIntents, paymentRefunds } from './schema.ts';
 
@@ -30,26 +34,99 @@ export async function requestRefund(
   });
 }
 
-/** Writes down a refund that the gateway told of. False when it exceeds what was captured. */
-export async function noteRefund(
+/**
+ * Brings our books up to the refunds that the gateway told of, however early they came; nothing before the money was
+ * taken. The news of a refund of ours settles that one, anything else was made at the gateway. The caller holds the
+ * lock of the payment, and has written the news down. False when more was told of than was paid.
+ */
+export async function noteRefunds(
   ctx: SystemContext,
   intent: PaymentIntent,
-  event: PaymentEvent,
+  news: PaymentEvent | null = null,
 ): Promise<boolean> {
-  if (event.isRunningTotal && event.amountMinor <= intent.refundedMinor) return true;
-  const amountMinor = event.amountMinor - (event.isRunningTotal ? intent.refundedMinor : 0);
-  if (amountMinor <= 0) return false;
-  // The news of a refund of ours closes that one; anything else was made at the gateway.
-  const ours = await ctx.db.execute(sql`
-    update payment_refunds set state = 'succeeded', event_id = ${event.eventId}, settled_at = coalesce(settled_at, now())
-    where (app_id, id) = (
-      select app_id, id from payment_refunds
-      where app_id = ${intent.appId} and intent_id = ${intent.id} and amount_minor = ${amountMinor}
-        and event_id is null and state <> 'failed' order by id limit 1)
-    returning 1`);
-  if (ours.length > 0) return true;
-  const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
-  return (await promise(ctx, intent, { ...made, eventId: event.eventId })) !== null;
+  if (intent.state !== 'captured') return true;
+  if (news) await settleOurs(ctx, intent, news);
+  const [own, facts] = await Promise.all([ownRefunds(ctx, intent), factsOf(ctx, intent)]);
+  const all = news ? [...facts, factOf(news)] : facts;
+  const { refundedMinor, isOverRefunded } = standingOf({ ...intent, refunds: own }, all);
+  if (refundedMinor > intent.refundedMinor) {
+    const amountMinor = refundedMinor - intent.refundedMinor;
+    const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
+    const id = await promise(ctx, intent, { ...made, eventId: news?.eventId });
+    if (!id) throw new Error('A refund could not be noted although it is within the payment');
+    await tellRefund(ctx, intent, id);
+  }
+  await acceptWaiting(ctx, intent);
+  return !isOverRefunded;
+}
+
+/** What we asked to be sent back, in minor units, but for what the gateway refused. */
+async function ownRefunds(
+  ctx: SystemContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ amountMinor: paymentRefunds.amountMinor })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.appId, intent.appId),
+        eq(paymentRefunds.intentId, intent.id),
+        ne(paymentRefunds.state, 'failed'),
+        ne(paymentRefunds.reason, 'gateway'),
+      ),
+    );
+  return rows.map(({ amountMinor }) => amountMinor);
+}
+
+/** A single refund settles the oldest of ours of that amount; a running total that covers all settles all. */
+async function settleOurs(ctx: SystemContext, intent: PaymentIntent, news: PaymentEvent): Promise<void> {
+  if (news.isRunningTotal && news.amountMinor < intent.refundedMinor) return;
+  const which = news.isRunningTotal
+    ? sql`state = 'pending'`
+    : sql`amount_minor = ${news.amountMinor} and state <> 'failed'`;
+  const settled = await ctx.db.execute<{ id: string; was: string }>(sql`
+    update payment_refunds r set state = 'succeeded', event_id = ${news.eventId},
+      settled_at = coalesce(r.settled_at, now())
+    from (
+      select app_id, id, state as was from payment_refunds
+      where app_id = ${intent.appId} and intent_id = ${intent.id} and event_id is null and reason <> 'gateway'
+        and ${which} order by id limit ${news.isRunningTotal ? null : 1}) o
+    where r.app_id = o.app_id and r.id = o.id
+    returning r.id, o.was`);
+  for (const { id, was } of settled) if (was === 'pending') await tellRefund(ctx, intent, id);
+}
+
+/** Tells the app's webhook endpoints of a refund that has gone out. */
+async function tellRefund(
+  ctx: SystemContext,
+  intent: Pick<PaymentIntent, 'appId' | 'id'>,
+  refundId: string,
+): Promise<void> {
+  const [row] = await ctx.db
+    .select({
+      bookingId: paymentRefunds.bookingId,
+      amountMinor: paymentRefunds.amountMinor,
+      reason: paymentRefunds.reason,
+      refundedMinor: paymentIntents.refundedMinor,
+      currency: paymentIntents.currency,
+    })
+    .from(paymentRefunds)
+    .innerJoin(
+      paymentIntents,
+      and(eq(paymentIntents.appId, paymentRefunds.appId), eq(paymentIntents.id, paymentRefunds.intentId)),
+    )
+    .where(and(eq(paymentRefunds.appId, intent.appId), eq(paymentRefunds.id, refundId)));
+  if (!row) return;
+  await announce(ctx, intent.appId, 'payment.refunded', {
+    refund_id: refundId,
+    payment_intent_id: intent.id,
+    booking_id: row.bookingId,
+    amount: toMajor(row.amountMinor, row.currency),
+    refunded_total: toMajor(row.refundedMinor, row.currency),
+    currency: row.currency,
+    reason: row.reason,
+  });
 }
 
 /** Sends a promised refund to the gateway under our refund id. */
@@ -72,12 +149,14 @@ export const refundPayment = defineJob({
     });
     if (answer.state === 'pending') return;
     await transaction(ctx, async (ctx) => {
+      await lockIntent(ctx, intent.appId, intent.id);
       const [settled] = await ctx.db
         .update(paymentRefunds)
         .set({ state: answer.state as 'succeeded' | 'failed', settledAt: sql`now()` })
         .where(pending)
         .returning({ id: paymentRefunds.id });
-      if (!settled || answer.state === 'succeeded') return;
+      if (!settled) return;
+      if (answer.state === 'succeeded') return tellRefund(ctx, intent, refund.id);
       ctx.log.error({ alert: 'refund_failed', refundId: refund.id }, 'the gateway refused a refund');
       await ctx.db
         .update(paymentIntents)

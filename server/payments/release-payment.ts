@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { gatewayNamed } from './gateways.ts';
-import { findIntent, moveIntent } from './intents.ts';
-import { requestRefund } from './refunds.ts';
+import { findIntent, lockIntent, moveIntent } from './intents.ts';
+import { noteRefunds, requestRefund } from './refunds.ts';
 
 /**
  * Lets go of the money of a session that ended without a booking: voids the authorisation, or closes the unpaid
@@ -26,8 +26,9 @@ export const releasePayment = defineJob({
         return;
       }
       const { capturedMinor } = answer;
-      await moveIntent(ctx, intent, unpaid, { state: 'captured', capturedMinor });
-      const now = await findIntent(ctx, intent.appId, intent.id);
+      const moved = await moveIntent(ctx, intent, unpaid, { state: 'captured', capturedMinor });
+      if (moved) await noteRefunds(ctx, moved);
+      const now = await lockIntent(ctx, intent.appId, intent.id);
       const amountMinor = now ? now.capturedMinor - now.refundedMinor : 0;
       if (amountMinor > 0)
         await requestRefund(ctx, intent, { bookingId: null, amountMinor, reason: 'not_fulfilled' });

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bookings } from '#server/bookings/schema.ts';
 import { apps } from '#server/identity/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
-import { paymentMethods } from './port.ts';
+import { paymentEventTypes, paymentMethods } from './port.ts';
 
 export const intentStates = ['requires_payment', 'failed', 'authorized', 'captured', 'voided'] as const;
 
@@ -30,6 +41,8 @@ export const paymentIntents = pgTable(
     /** Page of the gateway that takes the payment. */
     redirectUrl: text('redirect_url'),
     failureCode: text('failure_code'),
+    /** The payer's bank has asked for the money back; a person deals with it. */
+    disputedAt: instant('disputed_at'),
     authorizedAt: instant('authorized_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -64,17 +77,31 @@ export const paymentEvents = pgTable(
   {
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
+    /** As the gateway calls it. */
     type: text('type').notNull(),
-    status: text('status', { enum: ['applied', 'rejected', 'ignored'] }).notNull(),
+    /** The same in our own words. */
+    meaning: text('meaning', { enum: paymentEventTypes }),
+    /** `waiting` is true, and counts once something else has come. */
+    status: text('status', { enum: ['applied', 'rejected', 'ignored', 'waiting'] }).notNull(),
     reason: text('reason').notNull().default(''),
     appId: uuid('app_id'),
     intentId: text('intent_id'),
+    /** The payment as the event names it, whether or not we know it. */
+    paymentReference: text('payment_reference'),
     amountMinor: minor('amount_minor'),
+    isRunningTotal: boolean('is_running_total').notNull().default(false),
     currency: text('currency'),
+    failureCode: text('failure_code'),
+    /** When it happened, by the gateway's clock. */
+    occurredAt: instant('occurred_at'),
+    /** The whole event while it waits for our own record of the payment, to be taken up again. */
+    unread: jsonb('unread'),
     receivedAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
+    // A payment's state follows from all that was told of it.
+    index('payment_events_intent').on(table.appId, table.intentId),
     // Operators look at what was rejected lately.
     index('payment_events_rejected').on(table.receivedAt).where(sql`status = 'rejected'`),
   ],
@@ -112,3 +139,11 @@ export const paymentRefunds = pgTable(
     check('payment_refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );
+
+/** Apps whose new payments go through another gateway than the environment's first one. */
+export const appGateways = pgTable('app_gateways', {
+  appId: appId()
+    .primaryKey()
+    .references(() => apps.id, { onDelete: 'cascade' }),
+  gateway: text('gateway').notNull(),
+});

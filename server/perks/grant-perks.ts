@@ -12,6 +12,8 @@ type Described = Pick<SavedPerk, 'title' | 'category' | 'valueType' | 'applicabl
 
 export type NewPerk = Described & {
   membershipId: string;
+  /** Made here unless told. */
+  id?: string;
   /** One unless told. */
   units?: number;
   /** Instants in ISO-8601; now and never unless told. */
@@ -31,7 +33,12 @@ export async function grantPerks(
   note = '',
 ): Promise<string[]> {
   if (perks.length === 0) return [];
-  const rows = perks.map(({ units = 1, ...perk }) => ({ ...perk, appId, id: newId(), unitsTotal: units }));
+  const rows = perks.map(({ units = 1, id = newId(), ...perk }) => ({
+    ...perk,
+    id,
+    appId,
+    unitsTotal: units,
+  }));
   await transaction(ctx, async (ctx) => {
     await ctx.db.insert(savedPerks).values(rows);
     await writeEvents(

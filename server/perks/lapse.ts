@@ -21,11 +21,7 @@ export async function lapseActivations(
   const moved = await ctx.db.execute<Moved>(sql`
     update saved_perks p
     set status = 'available', activated_at = null, activation_expires_at = null, updated_at = now()
-    from (
-      select app_id as due_app, id as due_id from saved_perks
-      where status = 'active' and activation_expires_at <= clock_timestamp() and ${which}
-      order by activation_expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}
-    ) due
+    from (${lapsedActivations(which, options)}) due
     where p.app_id = due_app and p.id = due_id returning p.app_id, p.id, 0 as units`);
   await writeMoved(ctx, moved, 'lapsed');
   return moved.length;
@@ -40,15 +36,27 @@ export async function expirePerks(
   const moved = await ctx.db.execute<Moved>(sql`
     update saved_perks p
     set status = 'expired', activation_expires_at = null, updated_at = now()
-    from (
-      select app_id as due_app, id as due_id from saved_perks
-      where status in ('available', 'active') and expires_at <= clock_timestamp() and ${which}
-      order by expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}
-    ) due
+    from (${expiredPerks(which, options)}) due
     where p.app_id = due_app and p.id = due_id
     returning p.app_id, p.id, units_used + units_locked - units_total as units`);
   await writeMoved(ctx, moved, 'expired');
   return moved.length;
+}
+
+/** Activations that are over and not written down yet, locked. An index can be searched for a statement's one time. */
+export function lapsedActivations(which: SQL, options: Batch): SQL {
+  return sql`
+    select app_id as due_app, id as due_id from saved_perks
+    where status = 'active' and activation_expires_at <= statement_timestamp() and ${which}
+    order by activation_expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
+}
+
+/** Perks whose time is over and that are not written down as expired yet, locked. */
+export function expiredPerks(which: SQL, options: Batch): SQL {
+  return sql`
+    select app_id as due_app, id as due_id from saved_perks
+    where status in ('available', 'active') and expires_at <= statement_timestamp() and ${which}
+    order by expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
 }
 
 const skipping = ({ skipBusy }: Batch) => (skipBusy ? sql`skip locked` : sql``);

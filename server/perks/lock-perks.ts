@@ -6,6 +6,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import type { ApplicableProduct, PerkProductType, PerkValueType } from './kinds.ts';
 import { lapseActivations } from './lapse.ts';
 import { writeEvents } from './ledger.ts';
+import { lockBooking } from './lock-booking.ts';
 import { scheduleSweep } from './sweep.ts';
 
 export type PerkClaim = {
@@ -46,20 +47,25 @@ type Take = { id: string; units: number };
  * the booking then holds as many units of each perk as the ids name. Of simultaneous takers, bookings and direct
  * use alike, only as many succeed as there are units. Fails with `not_found` for an id that is unknown or somebody
  * else's, `validation_failed` for a perk that does not pay for this product, and `invalid_state` for one that is
- * used up, taken, expired, not yet valid or revoked, or when the membership is not active.
+ * used up, taken, expired, not yet valid or revoked, when the membership is not active, or the booking is over.
  */
 export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<PerkCover[]> {
   const ids = claim.perkItemIds.map((id) => id.toLowerCase());
   if (ids.length === 0) return [];
   if (!ids.every(isUuid)) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, claim.bookingId);
+    if (booking?.app_id !== claim.appId) throw new Error('Perks are taken for a booking of the same app');
     const perks = await lockRows(ctx, claim, [...new Set(ids)]);
     ids.forEach((id, index) => {
       if (!paysFor(perks.get(id), claim.product))
         throw notApplicable(`${claim.field ?? 'item_ids'}.${index}`);
     });
     const missing = await missingUnits(ctx, claim, ids);
-    if (missing.length > 0) await takeUnits(ctx, claim, missing);
+    if (missing.length > 0) {
+      if (booking.isOver) throw problem('invalid_state');
+      await takeUnits(ctx, claim, missing);
+    }
     return ids.map((id) => coverOf(perks.get(id) as Row));
   });
 }

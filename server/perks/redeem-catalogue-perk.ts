@@ -5,7 +5,7 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
-import { isUuid } from '#server/platform/ids/index.ts';
+import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
 import { grantPerks } from './grant-perks.ts';
 import { presentPerk, type WirePerk } from './present.ts';
@@ -27,20 +27,11 @@ export async function redeemCataloguePerk(
     const sold = await findSold(ctx, input.id);
     if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
     const { id: catalogueId, units, points, expiresAt, ...description } = sold;
-    const [id] = await grantPerks(
-      ctx,
-      ctx.app.id,
-      [{ ...description, membershipId, units, expiresAt, catalogueId }],
-      'bought',
-    );
-    if (!id) throw new Error('No perk was granted');
-    await spendPoints(ctx, {
-      appId: ctx.app.id,
-      membershipId,
-      points,
-      reason: sold.title,
-      reference: `perk:${id}`,
-    });
+    const id = newId();
+    const spending = { points, reason: sold.title, reference: `perk:${id}` };
+    await spendPoints(ctx, { ...spending, appId: ctx.app.id, membershipId });
+    const bought = { ...description, id, membershipId, units, expiresAt, catalogueId };
+    await grantPerks(ctx, ctx.app.id, [bought], 'bought');
     if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, id);
     return presentPerk(ctx.environment, await ownPerk(ctx, id));
   });

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { isUuid } from '#server/platform/ids/index.ts';
 import { expirePerks } from './lapse.ts';
 import { writeEvents } from './ledger.ts';
+import { lockBooking } from './lock-booking.ts';
 
 type Lock = { app_id: string; perk_id: string; units: number; state: 'locked' | 'used' };
 
@@ -60,22 +60,21 @@ export async function releasePerks(ctx: BaseContext, { bookingId }: { bookingId:
 
 const isEnded = (status: string) => status === 'expired' || status === 'revoked';
 
-/** Moves a booking's locks on and answers them as they were. Perks are locked first, as everywhere, by ascending id. */
+/** Moves a booking's locks on and answers them as they were. The perks are locked by ascending id, as everywhere. */
 async function takeLocks(
   ctx: BaseContext,
   bookingId: string,
   from: SQL,
   to: 'used' | 'returned',
 ): Promise<Lock[]> {
-  if (!isUuid(bookingId)) return [];
-  const mine = sql`
-    app_id = (select app_id from booking_directory where booking_id = ${bookingId})
-    and booking_id = ${bookingId} and ${from}`;
+  const booking = await lockBooking(ctx, bookingId);
+  if (!booking) return [];
+  const mine = sql`app_id = ${booking.app_id} and booking_id = ${bookingId} and ${from}`;
   await ctx.db.execute(sql`
-    select 1 from saved_perks where (app_id, id) in (select app_id, perk_id from perk_locks where ${mine})
+    select 1 from saved_perks where app_id = ${booking.app_id} and id in (select perk_id from perk_locks where ${mine})
     order by id for update`);
   const locks = await ctx.db.execute<Lock>(sql`
-    select app_id, perk_id, units, state from perk_locks where ${mine} order by perk_id for update`);
+    select app_id, perk_id, units, state from perk_locks where ${mine}`);
   if (locks.length === 0) return [];
   await ctx.db.execute(sql`update perk_locks set state = ${to}, updated_at = now() where ${mine}`);
   return locks;

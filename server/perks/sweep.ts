@@ -28,12 +28,14 @@ export const sweepPerks = defineJob({
   },
 });
 
-/** Bookings that are over and still hold perks. */
+/** Bookings that are over and still hold perks: looked up lock by lock, and few are held at any time. */
 export function overdueLocks(atMost: number) {
   return sql`
-    select distinct b.id as booking_id from perk_locks l
-    join bookings b on b.app_id = l.app_id and b.id = l.booking_id
-    where l.state = 'locked' and b.state in ('failed', 'expired', 'cancelled') limit ${atMost}`;
+    select distinct l.booking_id from perk_locks l
+    where l.state = 'locked'
+      and (select b.state from bookings b where b.app_id = l.app_id and b.id = l.booking_id)
+        in ('failed', 'expired', 'cancelled')
+    limit ${atMost}`;
 }
 
 /**
@@ -41,8 +43,12 @@ export function overdueLocks(atMost: number) {
  * present hour gets one too: it picks up whatever was due and lost its job, with a restored backup for instance.
  */
 export async function scheduleSweep(ctx: Pick<BaseContext, 'db'>, ...atMs: readonly number[]): Promise<void> {
-  const hours = new Set([...atMs, Date.now()].map((instant) => Math.floor(instant / hourMs) + 1));
-  for (const hour of hours) {
-    await enqueue(ctx, sweepPerks, {}, { runAt: isoInstant(hour * hourMs), key: `sweep_perks:${hour}` });
-  }
+  const hours = [...atMs, Date.now()].map((instant) => Math.floor(instant / hourMs) + 1);
+  const jobs = new Map(hours.map((hour) => [`sweep_perks:${hour}`, isoInstant(hour * hourMs)]));
+  // Replacing a job locks it until the transaction ends, and everybody who touches a perk would queue there.
+  const set = await ctx.db.execute<{ key: string }>(
+    sql`select key from graphile_worker.jobs where key in ${[...jobs.keys()]}`,
+  );
+  for (const { key } of set) jobs.delete(key);
+  for (const [key, runAt] of jobs) await enqueue(ctx, sweepPerks, {}, { runAt, key });
 }

@@ -1,6 +1,7 @@
 /** Cities, airports and countries of the world: finding, naming and locating them. */
 export { placeDataCredits } from './credits.ts';
 export { distanceKm } from './distance.ts';
+export { allowedErrors, editDistance } from './edit-distance.ts';
 export { foldName } from './fold-name.ts';
 export { type LocalisedNames, type PlaceLanguage, placeLanguage, placeLanguages } from './languages.ts';
 export { loadPlaces, placesVersion } from './load-places.ts';

@@ -64,7 +64,7 @@ export async function aTenant(
     slug: tenant.appId,
     defaultCurrency: currency,
     defaultLocale: 'en',
-    modules: [...brand.modules, 'circles', 'wishlists', 'experiences', 'airport', 'perks'],
+    modules: [...brand.modules, 'experiences', 'airport', 'perks', 'esim', 'transfers'],
     productionApproved: environment === 'Production',
     allowedOrigins: ['https://partner.example'],
     returnOrigins: ['https://partner.example'],

@@ -1,1 +1,248 @@
-export {};
+import { z } from 'zod';
+import { ProductType } from '#server/airport/contract-shapes.ts';
+import { PaymentMethod } from '#server/checkout/contract.ts';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import {
+  Cancellation,
+  FlightNumber,
+  LeadPassenger,
+  PassengerDetails,
+  SaidBookingType,
+  Status,
+  TravelBooking,
+} from './contract-shapes.ts';
+
+export * from './contract-passes.ts';
+
+const tag = 'Travel bookings';
+const module = 'airport';
+const failures = ['supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
+
+const visitFields = {
+  product_type: ProductType,
+  product_id: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('Venue, as a search answered it.')
+    .meta({ example: 'lounge_LHR_1' }),
+  date: fields.calendarDate,
+  time: fields.slotTime,
+  passenger_count: z.int().min(1).max(20),
+};
+
+const oneBooking = {
+  params: z.object({ booking_id: fields.pathId.describe('Travel booking.') }),
+};
+
+export const createTravelBooking = endpoint({
+  id: 'createTravelBooking',
+  method: 'POST',
+  path: '/v1/travel/bookings',
+  tag,
+  summary: 'Book an airport service',
+  description:
+    'Books a lounge, fast track, restaurant or fitness centre. A prebooked place is taken at once and kept for 15 minutes, in which it must be paid: by initiate-payment or a checkout session. With `prebooking_id` a slot that was held before becomes the booking, under the same id. Perks pay for the passengers they are given for; when they pay for all, the booking is confirmed without money.',
+  caller: 'member',
+  module,
+  body: z
+    .object({
+      ...visitFields,
+      lead_passenger: LeadPassenger,
+      passenger_details: z.array(PassengerDetails).max(20).optional(),
+      booking_type: SaidBookingType,
+      flight_number: FlightNumber.optional().describe(
+        'Where the venue’s `flight_number_required` asks for it.',
+      ),
+      special_requests: z.string().trim().max(1000).optional().describe('Forwarded to the venue.'),
+      circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
+      prebooking_id: z.string().max(64).optional().describe('Slot held by prebook.'),
+      perk_payment: z
+        .object({ item_ids: z.array(z.string().max(64)).min(1).max(20).describe('One for each passenger.') })
+        .optional(),
+    })
+    .superRefine((body, check) => {
+      if (body.product_type === 'fast_track') {
+        for (const field of ['calling_code', 'phone'] as const) {
+          if (body.lead_passenger[field] !== undefined) continue;
+          const message = 'Required for fast_track.';
+          check.addIssue({
+            code: 'custom',
+            path: ['lead_passenger', field],
+            message,
+            params: { code: 'required' },
+          });
+        }
+      }
+      if ((body.passenger_details?.length ?? 0) > body.passenger_count) {
+        const message = 'More than passenger_count.';
+        check.addIssue({
+          code: 'custom',
+          path: ['passenger_details'],
+          message,
+          params: { code: 'too_many' },
+        });
+      }
+      if (body.perk_payment && body.perk_payment.item_ids.length !== body.passenger_count) {
+        const message = 'One perk for each passenger.';
+        check.addIssue({
+          code: 'custom',
+          path: ['perk_payment', 'item_ids'],
+          message,
+          params: { code: 'count_mismatch' },
+        });
+      }
+    }),
+  response: TravelBooking,
+  status: 201,
+  location: (booking: { id: string }) => `/v1/travel/bookings/${booking.id}`,
+  errors: ['not_found', 'invalid_state', 'sold_out', 'hold_expired', ...failures],
+  idempotent: true,
+});
+
+export const prebookTravelSlot = endpoint({
+  id: 'prebookTravelSlot',
+  method: 'POST',
+  path: '/v1/travel/bookings/prebook',
+  tag,
+  summary: 'Hold a slot',
+  description:
+    'Takes places in a slot for 15 minutes before anything is known about the passengers. Its id is the `prebooking_id` of a booking.',
+  caller: 'member',
+  module,
+  body: z.object(visitFields),
+  response: z
+    .object({
+      prebooking_id: fields.uuid,
+      status: z.literal('held'),
+      product_type: ProductType,
+      product_id: z.string(),
+      date: z.string(),
+      time: z.string(),
+      time_zone: fields.timeZone,
+      passenger_count: z.int(),
+      total: fields.amount,
+      currency: z.string(),
+      hold_expires_at: fields.timestamp,
+    })
+    .meta({ id: 'TravelPrebooking' }),
+  status: 201,
+  location: (held: { prebooking_id: string }) => `/v1/travel/bookings/${held.prebooking_id}`,
+  errors: ['not_found', 'sold_out', ...failures],
+  idempotent: true,
+});
+
+export const listTravelBookings = endpoint({
+  id: 'listTravelBookings',
+  method: 'GET',
+  path: '/v1/travel/bookings',
+  tag,
+  summary: 'List the travel bookings of the member',
+  description: 'The latest visit first. Slots that were held and never booked are left out.',
+  caller: 'member',
+  query: z.object({
+    status: Status.optional(),
+    product_type: ProductType.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+  }),
+  response: z
+    .object({ data: z.array(TravelBooking), next_cursor: z.string().nullable() })
+    .meta({ id: 'TravelBookingPage' }),
+});
+
+export const getTravelBooking = endpoint({
+  id: 'getTravelBooking',
+  method: 'GET',
+  path: '/v1/travel/bookings/{booking_id}',
+  tag,
+  summary: 'Read a travel booking',
+  caller: 'member',
+  ...oneBooking,
+  response: TravelBooking,
+  errors: ['not_found'],
+});
+
+export const redeemTravelBooking = endpoint({
+  id: 'redeemTravelBooking',
+  method: 'GET',
+  path: '/v1/travel/bookings/{booking_id}/redemption',
+  tag,
+  summary: 'Read the pass of a confirmed booking',
+  description:
+    'What is shown at the door: a code, and a QR code with the address of a signed page on which the venue sees the booking and lets the guests in. 409 while the booking is not confirmed, and once it was used.',
+  caller: 'member',
+  ...oneBooking,
+  response: z
+    .object({
+      type: z.enum(['qr', 'code', 'voucher']),
+      code: z.string().describe('For where nothing can be scanned.').meta({ example: 'K7M2PQ9X' }),
+      qr_payload: z.string().describe('What the QR code says.'),
+      qr_svg: z.string().describe('The QR code as an SVG image.'),
+      voucher_url: z.string().describe('The pass as a page.'),
+      valid_from: fields.timestamp,
+      valid_until: fields.timestamp,
+      instructions: z.string(),
+      venue_phone: z.string(),
+      brand: z.object({ name: z.string(), logo_url: z.string().nullable() }),
+    })
+    .meta({ id: 'TravelRedemption' }),
+  errors: ['not_found', 'invalid_state'],
+});
+
+export const cancelTravelBooking = endpoint({
+  id: 'cancelTravelBooking',
+  method: 'POST',
+  path: '/v1/travel/bookings/{booking_id}/cancel',
+  tag,
+  summary: 'Cancel a travel booking',
+  description:
+    'Cancels on the terms of the booking and refunds what they leave; perks come back with a full refund. `dry_run` tells the terms and changes nothing. A second cancel answers the first result; a visit that took place is 409.',
+  caller: 'member',
+  ...oneBooking,
+  body: z.object({
+    reason: z.string().trim().max(500).optional(),
+    dry_run: z.boolean().default(false),
+  }),
+  bodyOptional: true,
+  response: z
+    .object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation: Cancellation })
+    .meta({ id: 'TravelBookingCancelled' }),
+  errors: ['not_found', 'invalid_state'],
+});
+
+export const initiateTravelPayment = endpoint({
+  id: 'initiateTravelPayment',
+  method: 'POST',
+  path: '/v1/travel/bookings/{booking_id}/initiate-payment',
+  tag,
+  summary: 'Start the payment of a travel booking',
+  description:
+    'Opens a checkout session for what is due. A later call replaces a session that was not paid. Paid already: 409.',
+  caller: 'member',
+  ...oneBooking,
+  body: z.object({
+    payment_method: PaymentMethod.default('card'),
+    return_url: z
+      .string()
+      .min(1)
+      .max(2048)
+      .optional()
+      .describe("Path of the portal, or a URL on one of the app's return origins."),
+  }),
+  bodyOptional: true,
+  response: z
+    .object({
+      checkout_session_id: z.string(),
+      client_secret: z.string().optional().describe('For cards.'),
+      redirect_url: z.string().optional().describe('Page of the gateway that takes the payment.'),
+      amount: fields.amount,
+      currency: z.string(),
+      expires_at: fields.timestamp,
+    })
+    .meta({ id: 'TravelPayment' }),
+  status: 201,
+  location: (payment: { checkout_session_id: string }) =>
+    `/v1/checkout/sessions/${payment.checkout_session_id}`,
+  errors: ['not_found', 'invalid_state', 'hold_expired', 'supplier_unavailable'],
+});

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
-import { selectItems, selectLists, selectProductCodes } from './queries.ts';
+import { selectItems, selectLists, selectProductCodes, selectSavedThings } from './queries.ts';
 import { aCircle } from './testing/circles.ts';
 import { aCrowdAround } from './testing/crowd.ts';
 import { aFullList, type List } from './testing/lists.ts';
@@ -53,6 +53,7 @@ const reads: [what: string, query: () => SQL, rows: number][] = [
   ['the items of a list', () => selectItems(ctx, list.id), 3],
   ['one item', () => selectItems(ctx, list.id, sql`i.hotel_id = ${list.items[0]?.hotel_id}`), 1],
   ['the product codes', () => selectProductCodes(ctx), 0],
+  ['the saved things', () => selectSavedThings(ctx), 3],
 ];
 
 test.each(reads)('%s are found by indexes, however many others there are', async (_, query, rows) => {

@@ -75,3 +75,13 @@ export function selectProductCodes(ctx: MemberContext): SQL {
     where w.app_id = ${ctx.app.id} and w.user_id = ${ctx.member.userId} and i.product_code is not null
     group by i.product_code order by i.product_code collate "C"`;
 }
+
+/** Each thing on any of the caller's own lists, with the ids of those lists. */
+export function selectSavedThings(ctx: MemberContext): SQL {
+  return sql`
+    select coalesce(i.hotel_id, i.product_code) as thing, array_agg(w.id::text order by w.id desc) as lists
+    from wishlists w
+    join wishlist_items i on i.app_id = w.app_id and i.wishlist_id = w.id
+    where w.app_id = ${ctx.app.id} and w.user_id = ${ctx.member.userId}
+    group by thing`;
+}

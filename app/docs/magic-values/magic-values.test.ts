@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { resolveDestination } from '#server/places/index.ts';
+import { magicCountries, magicPlans } from '#server/suppliers/sandbox/esim/index.ts';
 import { magicProducts } from '#server/suppliers/sandbox/experiences/index.ts';
+import { magicAddresses } from '#server/suppliers/sandbox/ground/index.ts';
 import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
 import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
 import { systemContext } from '#server/testing/index.ts';
@@ -20,5 +22,8 @@ test('every magic input stands on the page', () => {
   const page = renderToStaticMarkup(MagicValuesPage());
   for (const { id } of magicHotels) expect(page).toContain(id);
   for (const { code } of magicProducts) expect(page).toContain(code);
+  for (const { resourceId } of magicPlans) expect(page).toContain(resourceId);
+  for (const { country } of magicCountries) expect(page).toContain(country);
+  for (const { address } of magicAddresses) expect(page).toContain(address);
   for (const { name } of magicCards) expect(page).toContain(name);
 });

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { magicVenues } from '#server/suppliers/sandbox/airport/index.ts';
+import { magicCountries, magicPlans } from '#server/suppliers/sandbox/esim/index.ts';
 import { magicProducts, magicTowns } from '#server/suppliers/sandbox/experiences/index.ts';
+import { magicAddresses } from '#server/suppliers/sandbox/ground/index.ts';
 import { magicCities, magicHotels } from '#server/suppliers/sandbox/hotels/index.ts';
 import { magicCards } from '#server/suppliers/sandbox/payments/index.ts';
 import { destinationOf } from './destination-of.ts';
@@ -40,6 +43,30 @@ export default function MagicValuesPage() {
         explains="Use the name as destination_id of POST /v1/travel/experiences or among the words of its keyword search."
         columns={['destination_id', 'What happens']}
         rows={magicTowns.map((town) => [destinationOf(town), town.explains])}
+      />
+      <ValueTable
+        title="Test lounges and other airport services"
+        explains="Use the id as product_id, with its prefix as product_type, at any hour of any day: they never close. They stand at Paris Charles de Gaulle."
+        columns={['product_id', 'What happens']}
+        rows={magicVenues.map(({ id, explains }) => [id, explains])}
+      />
+      <ValueTable
+        title="Test eSIM plans"
+        explains="Use the id as resource_id of POST /v1/travel/esim/purchase. Each is 1 GB for 7 days in France at EUR 5.00."
+        columns={['resource_id', 'What happens']}
+        rows={magicPlans.map(({ resourceId, explains }) => [resourceId, explains])}
+      />
+      <ValueTable
+        title="Test countries for eSIM plans"
+        explains="Use the code as country of GET /v1/travel/esim/plans/{country}."
+        columns={['country', 'What happens']}
+        rows={magicCountries.map(({ country, explains }) => [country, explains])}
+      />
+      <ValueTable
+        title="Test addresses for rides"
+        explains="Use one as start_address or end_address of POST /v1/travel/ground-transport, with another place at the other end. Any city may follow the comma."
+        columns={['address', 'What happens']}
+        rows={magicAddresses.map(({ address, explains }) => [address, explains])}
       />
       <ValueTable
         title="Test cards, wallets and accounts"

@@ -5,6 +5,7 @@ import {
   disableApp,
   enableApp,
   listApps,
+  setAppGateway,
   showApp,
   updateApp,
 } from '../../../server/operators/index.ts';
@@ -51,6 +52,17 @@ export const appCommands: readonly Command[] = [
     example: '--org aurora-alliance --name Aurora --slug aurora --currency EUR --locale en --module hotels',
     run: createApp,
     show: (app) => `${show(app)}\n\nNext: theme template, theme set, domain add, key create.`,
+  }),
+  command({
+    name: 'app gateway',
+    summary: 'Sends new payments of an app through another payment gateway.',
+    options: {
+      app: options.app,
+      gateway: { kind: 'text', value: 'GATEWAY', says: 'In the Sandbox sandbox or harbour.', required: true },
+    },
+    example: '--app aurora --gateway harbour',
+    run: setAppGateway,
+    show: card,
   }),
   command({
     name: 'app list',

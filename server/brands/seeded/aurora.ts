@@ -128,5 +128,5 @@ export const aurora: BrandInput = {
   },
   mail: { senderName: { en: 'Aurora', ar: 'أورورا' }, replyTo: 'members@aurora.example' },
   earnRule: { pointsPerUnit: 3, currency: 'EUR', expiresAfterMonths: 24 },
-  modules: ['hotels'],
+  modules: ['hotels', 'wishlists', 'circles'],
 };

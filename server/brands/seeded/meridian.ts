@@ -131,5 +131,5 @@ export const meridian: BrandInput = {
   },
   mail: { senderName: { en: 'Meridian', ar: 'ميريديان' }, replyTo: 'concierge@meridian.example' },
   earnRule: { pointsPerUnit: 2, currency: 'GBP', expiresAfterMonths: 36 },
-  modules: ['hotels'],
+  modules: ['hotels', 'wishlists', 'circles'],
 };

@@ -131,5 +131,5 @@ export const noor: BrandInput = {
   },
   mail: { senderName: { ar: 'نور', en: 'Noor' }, replyTo: 'care@noor.example' },
   earnRule: { pointsPerUnit: 1, currency: 'AED', expiresAfterMonths: 24 },
-  modules: ['hotels'],
+  modules: ['hotels', 'wishlists', 'circles'],
 };

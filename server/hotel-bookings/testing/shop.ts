@@ -24,7 +24,7 @@ export async function listenForWebhooks(): Promise<Server> {
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const answer = await sendToApi(
       new Request(`http://${req.headers.host}${req.url}`, {
-        method: 'POST',
+        method: req.method,
         headers: req.headers as Record<string, string>,
         body: Buffer.concat(chunks),
       }),

@@ -39,7 +39,7 @@ export async function addMember(
     if (errors.length > 0) throw problem('validation_failed', { errors });
     const [match] = matched;
     if (match?.membershipId) throw invalid('email', 'taken', 'Is the address of a member already.');
-    const [stored] = await storePeople(ctx, app, programme, matched);
+    const [stored] = await storePeople(ctx, app, programme, matched, 'operator');
     if (!stored) throw new Error('Nobody was stored');
     await recordAct(ctx, {
       action: 'member.add',

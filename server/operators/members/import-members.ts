@@ -122,7 +122,7 @@ async function storeAll(
 ): Promise<void> {
   let done = 0;
   for (const batch of batchesOf(people)) {
-    await storePeople(ctx, app, programme, batch);
+    await storePeople(ctx, app, programme, batch, 'import');
     done += batch.length;
     onProgress({ step: 'storing', done, total: people.length });
   }

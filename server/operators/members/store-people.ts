@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { announce } from '#server/outbound-webhooks/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
@@ -12,7 +13,7 @@ export type Stored = { userId: string; membershipId: string; username: string | 
 
 /**
  * Makes accounts for addresses without one, and an active membership for everybody. An account that exists stays
- * as it is: it may belong to another partner's member too. Four statements, however many people; invalid_state when
+ * as it is: it may belong to another partner's member too. A few statements, however many people; invalid_state when
  * somebody else added one of them in this very moment.
  */
 export async function storePeople(
@@ -20,6 +21,7 @@ export async function storePeople(
   app: FoundApp,
   programme: Programme,
   people: readonly Matched[],
+  source: 'operator' | 'import',
 ): Promise<Stored[]> {
   const usernames = await freeUsernames(ctx, people);
   const rows = people.map(({ person, userId }, index) => ({
@@ -40,11 +42,29 @@ export async function storePeople(
     if (constraintOf(err) === null) throw err;
     throw problem('invalid_state', { detail: 'Somebody added one of these people just now. Run it again.' });
   }
+  await announceMembers(ctx, app, source, rows);
   return rows.map((row) => ({
     userId: row.user_id,
     membershipId: row.membership_id,
     username: row.username ?? null,
   }));
+}
+
+/** Webhook endpoints hear of up to 100 people at a time, which keeps a message below 20 KB. */
+async function announceMembers(
+  ctx: OperatorContext,
+  app: FoundApp,
+  source: 'operator' | 'import',
+  rows: readonly { user_id: string; membership_id: string }[],
+): Promise<void> {
+  const members = rows.map(({ user_id, membership_id }) => ({
+    membership_id,
+    user_id,
+    status: 'active' as const,
+  }));
+  for (let at = 0; at < members.length; at += 100) {
+    await announce(ctx, app.id, 'member.created', { source, members: members.slice(at, at + 100) });
+  }
 }
 
 async function storeRows(

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bookings } from '#server/bookings/schema.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import { callApi, type Person, systemContext } from '#server/testing/index.ts';
+import { callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import type { getSavedPerk } from '../contract.ts';
 import { grantPerks, type NewPerk, releasePerks, settlePerks } from '../index.ts';
 import { lockPerks, type PerkClaim } from '../lock-perks.ts';
+import { perkCatalogue } from '../schema.ts';
 
 /** Wallets, and bookings to pay from them, as tests need them. */
-
-const { db } = systemContext();
 
 export type WirePerk = NonNullable<(typeof getSavedPerk)['response']>['_output'];
 
@@ -31,6 +29,28 @@ export async function aPerk(person: Person, more: Partial<NewPerk> = {}): Promis
   return id;
 }
 
+/** Something that an app sells: a lounge visit for 1,000 points, valid for 30 days, unless told otherwise. */
+export async function aCataloguePerk(
+  tenant: Tenant,
+  more: Partial<typeof perkCatalogue.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  await systemContext(tenant.environment)
+    .db.insert(perkCatalogue)
+    .values({
+      appId: tenant.appId,
+      id,
+      title: 'Lounge visit',
+      category: 'lounge',
+      valueType: 'free',
+      applicableProducts: [{ product_type: 'lounge', product_id: null }],
+      points: 1_000,
+      validDays: 30,
+      ...more,
+    });
+  return id;
+}
+
 /** A perk that its owner has activated. */
 export async function anActivePerk(person: Person, more: Partial<NewPerk> = {}): Promise<string> {
   const id = await aPerk(person, more);
@@ -44,26 +64,12 @@ export async function aBooking(person: Person): Promise<string> {
   const { tenant } = person;
   const id = newId();
   const { db } = systemContext(tenant.environment);
-  await db.insert(bookings).values({
-    appId: tenant.appId,
-    id,
-    kind: 'lounge',
-    state: 'pending_payment',
-    organisationId: tenant.organisationId,
-    userId: person.userId,
-    membershipId: person.membershipId,
-    reference: `SJ-${id}`,
-    supplier: 'test',
-    title: 'Lounge',
-    timeZone: 'Europe/Paris',
-    startsAt: isoInstant(Date.now() + 86_400_000),
-    endsAt: isoInstant(Date.now() + 90_000_000),
-    currency: 'EUR',
-    totalMinor: 4_000,
-    dueNowMinor: 4_000,
-    holdExpiresAt: sql`now() + interval '20 minutes'`,
-    details: {},
-  });
+  await db.execute(sql`
+    insert into bookings (app_id, id, kind, state, organisation_id, user_id, membership_id, reference, supplier, title,
+      time_zone, starts_at, ends_at, currency, total_minor, due_now_minor, hold_expires_at, details)
+    values (${tenant.appId}, ${id}, 'lounge', 'pending_payment', ${tenant.organisationId}, ${person.userId},
+      ${person.membershipId}, ${`SJ-${id}`}, 'test', 'Lounge', 'Europe/Paris', now() + interval '1 day',
+      now() + interval '25 hours', 'EUR', 4000, 4000, now() + interval '20 minutes', '{}')`);
   await db.execute(sql`insert into booking_directory (booking_id, app_id) values (${id}, ${tenant.appId})`);
   return id;
 }
@@ -99,7 +105,7 @@ export const release = (bookingId: string) => releasePerks(systemContext(), { bo
 
 /** A perk's counters as they are stored. */
 export async function unitsOf(perkId: string) {
-  const [row] = await db.execute<{ status: string; used: number; locked: number }>(sql`
+  const [row] = await systemContext().db.execute<{ status: string; used: number; locked: number }>(sql`
     select status, units_used as used, units_locked as locked from saved_perks where id = ${perkId}`);
   if (!row) throw new Error('No such perk');
   return row;
@@ -107,19 +113,37 @@ export async function unitsOf(perkId: string) {
 
 /** A perk's ledger, oldest first, as `kind change`. */
 export async function ledgerOf(perkId: string): Promise<string[]> {
-  const rows = await db.execute<{ kind: string; units: number }>(sql`
+  const rows = await systemContext().db.execute<{ kind: string; units: number }>(sql`
     select kind, units from perk_events where perk_id = ${perkId} order by id`);
   return rows.map(({ kind, units }) => `${kind} ${units}`);
 }
 
 /** Lets time pass for one perk: every instant of it moves into the past. */
 export async function letPass(perkId: string, interval: string): Promise<void> {
-  await db.execute(sql`
+  await systemContext().db.execute(sql`
     update saved_perks set valid_from = valid_from - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
       activated_at = activated_at - ${interval}::interval,
       activation_expires_at = activation_expires_at - ${interval}::interval
     where id = ${perkId}`);
 }
 
+/** How a call ended: `done`, the code of its refusal, or the failure itself. */
 export const refusalOf = (outcome: PromiseSettledResult<unknown>) =>
-  outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code?: string }).code;
+  outcome.status === 'fulfilled'
+    ? 'done'
+    : ((outcome.reason as { code?: string }).code ?? String((outcome.reason as Error).cause));
+
+/** Points that a member has. */
+export async function balanceOf(person: Person): Promise<number> {
+  const [row] = await systemContext().db.execute<{ balance: number }>(sql`
+    select coalesce(sum(points), 0)::int as balance from point_entries where membership_id = ${person.membershipId}`);
+  return row?.balance ?? 0;
+}
+
+/** How many perks a member has of something that was sold. */
+export async function boughtBy(person: Person, catalogueId: string): Promise<number> {
+  const [row] = await systemContext().db.execute<{ bought: number }>(sql`
+    select count(*)::int as bought from saved_perks
+    where membership_id = ${person.membershipId} and catalogue_id = ${catalogueId}`);
+  return row?.bought ?? 0;
+}

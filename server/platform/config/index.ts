@@ -26,6 +26,7 @@ export type Config = {
   passcodeSendLimits: boolean;
   webhookSecrets: Record<Environment, Record<string, string[]>>;
   cardprocessorSignatureHeader: string;
+  groundSignatureHeader: string;
   trustProxy: boolean;
   routeHost: 'node' | 'next';
 };
@@ -66,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passcodeSendLimits: env.PASSCODE_SEND_LIMITS === 'on' || !env.SOJOURN_EMBEDDED,
     webhookSecrets: { Sandbox: env.WEBHOOK_SECRETS_SANDBOX, Production: env.WEBHOOK_SECRETS_PRODUCTION },
     cardprocessorSignatureHeader: env.CARDPROCESSOR_SIGNATURE_HEADER,
+    groundSignatureHeader: env.GROUND_SIGNATURE_HEADER,
     trustProxy: env.TRUST_PROXY,
     routeHost: env.ROUTE_HOST,
   };

@@ -54,6 +54,8 @@ export const environmentSchema = z.object({
   WEBHOOK_SECRETS_SANDBOX: webhookSecrets.default({}),
   WEBHOOK_SECRETS_PRODUCTION: webhookSecrets.default({}),
   CARDPROCESSOR_SIGNATURE_HEADER: z.string().default('Cardprocessor-Signature'),
+  /** Header of the ground transport provider's signature. */
+  GROUND_SIGNATURE_HEADER: z.string().default('X-Signature'),
   TRUST_PROXY: flag.default(false),
   /** `next` sends the route handlers through Next as any Next host would; tests and benchmarks compare the two. */
   ROUTE_HOST: z.enum(['node', 'next']).default('node'),

@@ -32,6 +32,8 @@ export type Endpoint = {
   body?: ObjectSchema;
   /** A body may be left out altogether. */
   bodyOptional?: boolean;
+  /** How query and body that break their schemas are refused, where interface.md asks for another than validation_failed. */
+  refusal?: ErrorCode;
   response?: z.ZodType;
   stream?: StreamContract;
   /** Success code, or several when the verb chooses by `reply`. 200 unless told. */
@@ -45,6 +47,8 @@ export type Endpoint = {
   limit?: 'supplier_cost' | 'code_redemption';
   /** Where webhooks carry their signature. */
   signature?: 'x-signature' | 'cardprocessor';
+  /** Gateways that write `X-Signature` in another way than hexadecimal. */
+  signatureEncodings?: Readonly<Record<string, 'hex' | 'base64'>>;
   /** Whose webhook secrets apply when the path does not name a {gateway}. */
   gateway?: string;
   /** Set on deprecated operations: sent on every answer, errors too (RFC 9745, RFC 8594). */

@@ -18,7 +18,14 @@ export async function receiveWebhook(
 ): Promise<{ ctx: WebhookContext; input: Record<string, unknown> }> {
   const rawBody = await readBytes(request, webhookLimitBytes);
   const gateway = params.gateway ?? contract.gateway ?? '';
-  const environment = verifySignature(contract.signature ?? 'x-signature', gateway, request.headers, rawBody);
+  const encodings = contract.signatureEncodings ?? {};
+  const environment = verifySignature(
+    contract.signature ?? 'x-signature',
+    gateway,
+    request.headers,
+    rawBody,
+    Object.hasOwn(encodings, gateway) ? encodings[gateway] : 'hex',
+  );
   const body = parseJson(rawBody);
   if (typeof body !== 'object' || body === null) throw problem('malformed_body');
   const ctx = { ...base, environment, db: pool(environment).db, gateway, rawBody };

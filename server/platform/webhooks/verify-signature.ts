@@ -16,10 +16,14 @@ export function verifySignature(
   gateway: string,
   headers: Headers,
   rawBody: Uint8Array,
+  encoding: 'hex' | 'base64' = 'hex',
 ): Environment {
   const known = environments.filter((environment) => secretsOf(environment, gateway).length > 0);
   if (known.length === 0) throw problem('not_found');
-  const check = kind === 'x-signature' ? plainCheck(headers, rawBody) : timedCheck(headers, rawBody);
+  const check =
+    kind === 'x-signature'
+      ? plainCheck(headers.get(headerOf(gateway)), rawBody, encoding)
+      : timedCheck(headers, rawBody);
   const found = known.find((environment) => secretsOf(environment, gateway).some(check));
   if (!found) throw problem('invalid_signature');
   return found;
@@ -30,14 +34,27 @@ function secretsOf(environment: Environment, gateway: string): string[] {
   return Object.hasOwn(secrets, gateway) ? (secrets[gateway] ?? []) : [];
 }
 
-/** `X-Signature`: hex HMAC-SHA256 of the body, a `sha256=` prefix accepted. */
-function plainCheck(headers: Headers, rawBody: Uint8Array): (secret: string) => boolean {
-  const sent = headers
-    .get('x-signature')
-    ?.replace(/^sha256=/i, '')
-    .toLowerCase();
-  if (!sent || !/^[0-9a-f]{64}$/.test(sent)) throw problem('invalid_signature');
-  return (secret) => timingSafeEqualText(hmacHex(secret, rawBody), sent);
+/** The ground transport provider may call its header otherwise. */
+function headerOf(gateway: string): string {
+  return gateway === 'ground' ? config.groundSignatureHeader : 'x-signature';
+}
+
+/** `X-Signature`: HMAC-SHA256 of the body, in hexadecimal with an optional `sha256=`, or in base64. */
+function plainCheck(
+  header: string | null,
+  rawBody: Uint8Array,
+  encoding: 'hex' | 'base64',
+): (secret: string) => boolean {
+  const sent = encoding === 'hex' ? header?.replace(/^sha256=/i, '').toLowerCase() : header;
+  const wellFormed = encoding === 'hex' ? /^[0-9a-f]{64}$/ : /^[A-Za-z0-9+/]{43}=$/;
+  if (!sent || !wellFormed.test(sent)) throw problem('invalid_signature');
+  return (secret) => {
+    const expected = hmacHex(secret, rawBody);
+    return timingSafeEqualText(
+      encoding === 'hex' ? expected : Buffer.from(expected, 'hex').toString('base64'),
+      sent,
+    );
+  };
 }
 
 /** `t=<unix>,v1=<hex>[,v1=...]` over `t.body`; several v1 let the sender rotate its secret. */

@@ -1,3 +1,4 @@
+import { anEsimCredit, anOrder } from '#server/esim/testing/shop.ts';
 import { checkOut } from '#server/hotel-bookings/testing/shop.ts';
 import { aPendingBooking } from './hotel-bookings.ts';
 import type { Actor, Samples } from './sample.ts';
@@ -10,14 +11,13 @@ async function anOpenSession(actor: Actor) {
 
 export const samples: Samples = {
   createCheckoutSession: {
-    input: async (actor) => ({
-      items: [{ type: 'hotel', id: await aPendingBooking(actor) }],
+    input: async ({ person }) => ({
+      items: [{ type: 'esim', id: (await anOrder(person)).order_id }],
+      perk_payment: { item_ids: [await anEsimCredit(person, 300)] },
       payment_method: 'card',
       success_url: '/trips',
     }),
-    owned: { 'items.0.id': 'member' },
-    // No perk is visible to anybody yet.
-    open: ['perk_payment.item_ids.0'],
+    owned: { 'items.0.id': 'member', 'perk_payment.item_ids.0': 'member' },
   },
   getCheckoutSession: {
     input: async (actor) => ({ id: (await anOpenSession(actor)).id }),

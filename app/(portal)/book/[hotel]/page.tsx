@@ -4,7 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { earnedText } from '#components/booking/earned-text.ts';
 import { GuestsForm } from '#components/booking/guests-form.tsx';
-import { FoldedSummary, type StayInHand, StaySummary } from '#components/booking/stay-summary.tsx';
+import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { type StayInHand, stayOrder } from '#components/booking/stay-order.ts';
 import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -73,9 +74,10 @@ export default async function BookPage({
     description.property_rules.check_in_from,
     description.timeZone,
   );
-  const [terms, profile] = await Promise.all([
+  const [terms, profile, order] = await Promise.all([
     cancellationSteps(policy, { locale, currency: inHand.currency, place, arrival }),
     getProfile(portal.memberContext),
+    stayOrder(inHand, locale),
   ]);
   const self = {
     first_name: profile.firstname,
@@ -86,18 +88,18 @@ export default async function BookPage({
   const free = freeUntilOf(policy);
   const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
   const guests = rate.stay.party.adults + rate.stay.party.childrenAges.length;
-  const facts = { stay: inHand, terms, locale, direction };
+  const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame
       portal={portal}
       path={path}
       back={back}
       status={<span className="text-14 text-ink-2 md:ms-auto">{t('step', { step: 1, steps: 2 })}</span>}
-      summary={<StaySummary id="summary" {...facts} />}
+      summary={<OrderSummary id="summary" {...facts} />}
       folded={
-        <FoldedSummary stay={inHand} locale={locale}>
-          <StaySummary id="folded" {...facts} />
-        </FoldedSummary>
+        <FoldedOrder order={order} locale={locale}>
+          <OrderSummary id="folded" {...facts} />
+        </FoldedOrder>
       }
     >
       <h1 className="heading-1">{t('title')}</h1>

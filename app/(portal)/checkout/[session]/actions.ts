@@ -8,6 +8,8 @@ import type { PayAnswer } from '#components/booking/pay-answer.ts';
 import { getCheckoutSession, payWithTestCard } from '#server/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
+import type { Bought } from './bought.ts';
 import { declinedText } from './declined-text.ts';
 import { holdSameAgain } from './hold-again.ts';
 
@@ -19,14 +21,18 @@ const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null };
  * Pays the session with a test card. A declined card and a bank that asks come back to the form; everything else goes
  * on to the page that follows the payment.
  */
-export async function pay(_: PayAnswer, form: FormData): Promise<PayAnswer> {
-  const t = await getTranslations('checkout');
+export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): Promise<PayAnswer> {
+  const [t, visit] = await Promise.all([
+    getTranslations('checkout'),
+    getTranslations('experiences.checkout'),
+  ]);
   const sessionId = text(form, 'session');
   const path = `/checkout/${encodeURIComponent(sessionId)}`;
   const portal = await readPortal();
   if (!portal?.memberContext) {
     const way = { href: `/login?to=${encodeURIComponent(path)}`, label: t('signInAgain') };
-    return { ...nothing, trouble: { title: t('signedOutTitle'), text: t('signedOutText'), way } };
+    const stillHeld = kind === 'experience' ? visit('signedOutText') : t('signedOutText');
+    return { ...nothing, trouble: { title: t('signedOutTitle'), text: stillHeld, way } };
   }
   const errors = await wrongFields(form);
   if (Object.keys(errors).length > 0) return { ...nothing, errors };
@@ -68,11 +74,15 @@ async function wrongFields(form: FormData): Promise<Record<string, string>> {
   return errors;
 }
 
-/** Holds the same room for the same guests once more, when its time has run out. Goes to the hotel when it is gone. */
+/** Holds the same once more, when its time has run out. Goes to what else there is when it is gone. */
 export async function holdAgain(form: FormData): Promise<void> {
   const portal = await readPortal();
   const bookingId = text(form, 'booking');
   if (!portal?.memberContext)
     redirect(`/login?to=${encodeURIComponent(`/checkout/${text(form, 'session')}`)}`);
-  redirect(await holdSameAgain(portal as MemberPortal, bookingId));
+  redirect(
+    text(form, 'kind') === 'experience'
+      ? await holdVisitAgain(portal.memberContext, bookingId)
+      : await holdSameAgain(portal as MemberPortal, bookingId),
+  );
 }

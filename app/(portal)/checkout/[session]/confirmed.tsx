@@ -2,18 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { localToInstant } from '#server/platform/time/index.ts';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
 /** It is booked: the code, what was charged, what was earned, and where everything is from now on. */
 export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const [t, price] = await Promise.all([getTranslations('checkout'), getTranslations('price')]);
-  const { booking, stay } = checkout;
+  const { bought } = checkout;
+  const { order, code } = bought;
   const { locale } = portal;
-  const zone = booking.cancellation_policy?.time_zone ?? 'UTC';
-  const arrival = localToInstant(booking.check_in, booking.property_rules?.check_in_from ?? '15:00', zone);
-  const trip = `/trips/${booking.booking_id}`;
+  const trip = `/trips/${bought.bookingId}`;
   return (
     <section className="grid gap-8">
       <div className="grid gap-4">
@@ -22,21 +20,15 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
         </span>
         <div className="grid gap-1">
           <h1 className="heading-1">{t('confirmedTitle')}</h1>
-          <p className="text-ink-2">
-            {t('confirmedText', {
-              hotel: booking.hotel_name,
-              time: localTimeText(arrival, zone, locale),
-              email: `\u2066${booking.guest_email ?? ''}\u2069`,
-            })}
-          </p>
+          <p className="text-ink-2">{bought.words.confirmed}</p>
         </div>
       </div>
-      {booking.confirmation_code && (
+      {code && (
         <div className="panel grid gap-1 p-5">
-          <p className="label">{t('confirmationCode')}</p>
+          <p className="label">{bought.words.code}</p>
           <p className="text-28 font-semibold tracking-[0.06em]">
             <bdi dir="ltr" className="numeric select-all">
-              {booking.confirmation_code}
+              {code}
             </bdi>
           </p>
         </div>
@@ -46,28 +38,19 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
           rows={[
             {
               label: t('charged'),
-              value: stay.dueNow > 0 ? priceLine(stay.dueNow, stay.currency, locale) : t('nothingCharged'),
+              value: order.dueNow > 0 ? priceLine(order.dueNow, order.currency, locale) : t('nothingCharged'),
               tone: 'strong',
             },
-            ...(stay.dueAtProperty > 0
-              ? [
-                  {
-                    label: t('stillAtHotel'),
-                    value: priceLine(stay.dueAtProperty, stay.currency, locale),
-                  },
-                ]
+            ...(bought.stillOnSite ? [bought.stillOnSite] : []),
+            ...(order.earned
+              ? [{ label: price('earn'), value: order.earned, tone: 'positive' as const }]
               : []),
-            ...(stay.earned ? [{ label: price('earn'), value: stay.earned, tone: 'positive' as const }] : []),
           ]}
         />
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={trip}>{t('openTrip')}</ButtonLink>
-        <ButtonLink
-          href={`/trips/${booking.booking_id}/voucher/${booking.booking_id}`}
-          variant="quiet"
-          icon="print"
-        >
+        <ButtonLink href={`${trip}/voucher/${bought.bookingId}`} variant="quiet" icon="print">
           {t('voucher')}
         </ButtonLink>
       </div>

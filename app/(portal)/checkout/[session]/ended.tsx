@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { holdAgain } from './actions.ts';
-import { hotelAddress } from './hold-again.ts';
 import type { Checkout } from './read-checkout.ts';
 
 function Ended({
@@ -34,10 +33,10 @@ function Ended({
   );
 }
 
-/** The hotel said no, or the money could not be taken: what became of it, and other rooms. */
+/** The supplier said no, or the money could not be taken: what became of it, and what else there is. */
 export async function FailedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { session, booking } = checkout;
+  const { session, bought } = checkout;
   const amount = priceLine(session.amount_due, session.currency, portal.locale);
   const money =
     session.payment_status === 'refunded'
@@ -51,26 +50,26 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
     <Ended
       icon="alert"
       tone="bg-danger-soft text-danger"
-      title={t('failedTitle')}
+      title={bought.words.failedTitle}
       actions={
         <>
-          <ButtonLink href={hotelAddress(booking)}>{t('otherRooms')}</ButtonLink>
+          <ButtonLink href={bought.othersHref}>{bought.words.others}</ButtonLink>
           <ButtonLink href="/help" variant="quiet">
             {t('help')}
           </ButtonLink>
         </>
       }
     >
-      <p>{t('failedText', { hotel: booking.hotel_name })}</p>
+      <p>{bought.words.failed}</p>
       <p className="strong">{money}</p>
     </Ended>
   );
 }
 
-/** The time to pay is over: nothing was charged, and the same room can be held again. */
+/** The time to pay is over: nothing was charged, and the same can be held again. */
 export async function ExpiredStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { booking, session } = checkout;
+  const { bought, session } = checkout;
   return (
     <Ended
       icon="clock"
@@ -79,17 +78,18 @@ export async function ExpiredStep({ checkout }: { portal: MemberPortal; checkout
       actions={
         <>
           <form action={holdAgain}>
-            <input type="hidden" name="booking" value={booking.booking_id} />
+            <input type="hidden" name="booking" value={bought.bookingId} />
+            <input type="hidden" name="kind" value={bought.kind} />
             <input type="hidden" name="session" value={session.id} />
             <Button type="submit">{t('holdAgain')}</Button>
           </form>
-          <ButtonLink href={hotelAddress(booking)} variant="quiet">
-            {t('otherRooms')}
+          <ButtonLink href={bought.othersHref} variant="quiet">
+            {bought.words.others}
           </ButtonLink>
         </>
       }
     >
-      <p>{t('expiredText', { hotel: booking.hotel_name })}</p>
+      <p>{bought.words.expired}</p>
       <p className="strong">{t('moneyNone')}</p>
     </Ended>
   );

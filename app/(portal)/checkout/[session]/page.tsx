@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
-import { FoldedSummary, StaySummary } from '#components/booking/stay-summary.tsx';
+import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { ConfirmedStep } from './confirmed.tsx';
@@ -11,6 +11,7 @@ import { ExpiredStep, FailedStep } from './ended.tsx';
 import { PayStep } from './pay-step.tsx';
 import { ProcessingStep } from './processing.tsx';
 import { type Checkout, readCheckout } from './read-checkout.ts';
+import { WaitingStep } from './waiting.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('checkout'))('title'), robots: { index: false } };
@@ -35,7 +36,8 @@ export default async function CheckoutPage({
   const isOpen = checkout.step === 'pay';
   // Where nothing was bought, a card that says what is charged would contradict the page.
   const hasSummary = checkout.step !== 'failed' && checkout.step !== 'expired';
-  const facts = { stay: checkout.stay, terms: checkout.terms, locale, direction };
+  const { order, terms } = checkout.bought;
+  const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame
       portal={portal}
@@ -55,12 +57,12 @@ export default async function CheckoutPage({
           />
         )
       }
-      summary={hasSummary && <StaySummary id="summary" {...facts} />}
+      summary={hasSummary && <OrderSummary id="summary" {...facts} />}
       folded={
         isOpen && (
-          <FoldedSummary stay={checkout.stay} locale={locale}>
-            <StaySummary id="folded" {...facts} />
-          </FoldedSummary>
+          <FoldedOrder order={order} locale={locale}>
+            <OrderSummary id="folded" {...facts} />
+          </FoldedOrder>
         )
       }
     >
@@ -83,6 +85,8 @@ function Step({
       return <PayStep portal={portal} checkout={checkout} title={title} />;
     case 'processing':
       return <ProcessingStep portal={portal} checkout={checkout} />;
+    case 'waiting':
+      return <WaitingStep portal={portal} checkout={checkout} />;
     case 'confirmed':
       return <ConfirmedStep portal={portal} checkout={checkout} />;
     case 'failed':

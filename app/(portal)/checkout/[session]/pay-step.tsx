@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { CardForm } from '#components/booking/card-form.tsx';
-import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { intlTag, type Locale } from '#server/brands/index.ts';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { pay } from './actions.ts';
 import { declinedText } from './declined-text.ts';
 import type { Checkout } from './read-checkout.ts';
@@ -31,28 +30,18 @@ export async function PayStep({
 }) {
   const [t, states] = await Promise.all([getTranslations('checkout'), getTranslations('states')]);
   const { locale } = portal;
-  const { session, booking } = checkout;
+  const { session, bought } = checkout;
   const amount = priceLine(session.amount_due, session.currency, locale);
-  const policy = booking.cancellation_policy;
-  const free = policy && freeUntilOf(policy);
-  const note = [
-    t('chargedIn', { currency: currencyName(session.currency, locale) }),
-    free
-      ? t('freeUntil', {
-          time: localTimeText(free, policy.time_zone, locale),
-          place: booking.hotel_address?.city ?? '',
-        })
-      : t('notRefundable'),
-  ].join(' ');
+  const note = `${t('chargedIn', { currency: currencyName(session.currency, locale) })} ${bought.words.refund}`;
   return (
     <>
       <h1 className="heading-1">{title}</h1>
       <section className="grid gap-3">
-        <h2 className="heading-2">{t('whoStays')}</h2>
+        <h2 className="heading-2">{bought.words.who}</h2>
         <p>
-          <bdi className="strong">{booking.guest_name}</bdi>{' '}
+          <bdi className="strong">{bought.lead.name}</bdi>{' '}
           <bdi dir="ltr" className="text-ink-2">
-            {booking.guest_email}
+            {bought.lead.email}
           </bdi>
         </p>
       </section>
@@ -60,7 +49,7 @@ export async function PayStep({
         <h2 className="heading-2">{t('howToPay')}</h2>
         {portal.isSandbox ? (
           <CardForm
-            action={pay}
+            action={pay.bind(null, bought.kind)}
             session={session.id}
             declined={session.failure_code ? await declinedText(session.failure_code) : null}
             words={{

@@ -4,14 +4,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
-/** Between the payment and the hotel's answer: what is done, what is under way, what comes. */
+/** Between the payment and the supplier's answer: what is done, what is under way, what comes. */
 export async function ProcessingStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { session, booking } = checkout;
+  const { session, bought } = checkout;
   const isAuthorised = session.payment_status !== 'unpaid';
   const steps = [
     { key: 'payment', text: t(isAuthorised ? 'paymentDone' : 'paymentAsked'), isDone: isAuthorised },
-    { key: 'hotel', text: t('hotelAsked', { hotel: booking.hotel_name }), isDone: false },
+    { key: 'asked', text: bought.words.asked, isDone: false },
     { key: 'confirmed', text: t('confirmationComes'), isDone: false },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
@@ -21,7 +21,7 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <div className="grid gap-1">
-        <h1 className="heading-1">{t('processingTitle')}</h1>
+        <h1 className="heading-1">{bought.words.processingTitle}</h1>
         <p className="text-ink-2">{t('processingText')}</p>
       </div>
       <ol className="panel rows grid px-5">
@@ -44,9 +44,9 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
         ))}
       </ol>
       <FollowCheckout
-        bookingId={booking.booking_id}
-        status={booking.status}
-        words={{ slow: t('slow') }}
+        bookingId={bought.bookingId}
+        status={bought.status}
+        words={{ slow: bought.words.slow }}
         state={`${session.status} ${session.payment_status}`}
       />
     </section>

@@ -1,14 +1,19 @@
 import { HotelMap } from '#components/hotels/hotel-map.tsx';
 import { type NearbyPlace, placeName, placesNear } from '#server/places/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import type { HotelDetails } from './types.ts';
 
 /** Hotels lie within so many kilometres of the centre they are named after. */
 const reachKm = 20;
 const mostLabels = 6;
 
-/** The hotel on a map with the centre of its city and the places around. */
-export async function Whereabouts({ portal, hotel }: { portal: Portal; hotel: HotelDetails }) {
+/** The hotel, or another place to go to, on a map with the centre of its city and the places around. */
+export async function Whereabouts({
+  portal,
+  hotel,
+}: {
+  portal: Portal;
+  hotel: { lat: number; lng: number; address: { city: string } };
+}) {
   const near = await placesNear(portal.context, hotel.lat, hotel.lng, reachKm, { kinds: ['city'] });
   const { city } = hotel.address;
   const isNamed = (place: NearbyPlace) =>

@@ -44,8 +44,22 @@ export function terminalCount(hub: Hub): number {
   return hub.size === 'medium' && draw(seedOf(hub.code), 1) % 3 === 0 ? 2 : 1;
 }
 
+/** A search adds the venues of up to 4,000 airports up, so they are counted once. */
+const counted = new WeakMap<Hub, Record<VenueKind, number>>();
+
 /** How many venues of a kind an airport has: all four kinds everywhere, more where more people fly. */
 export function venueCount(hub: Hub, kind: VenueKind): number {
+  const known = counted.get(hub) ?? {
+    lounge: countVenues(hub, 'lounge'),
+    fast_track: countVenues(hub, 'fast_track'),
+    dining: countVenues(hub, 'dining'),
+    fitness: countVenues(hub, 'fitness'),
+  };
+  counted.set(hub, known);
+  return known[kind];
+}
+
+function countVenues(hub: Hub, kind: VenueKind): number {
   const terminals = terminalCount(hub);
   const chance = draw(seedOf(hub.code), 2) % 2;
   if (hub.size === 'small') return 1;

@@ -98,7 +98,7 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
       const endsAt = (type === 'walk_in' ? walkInUntil(venue, date, time) : at?.endsAt) ?? '';
       const unitMinor = priceMinor(venue, time, currency);
       return {
-        venue: presentDetails(venue, { language: 'en', currency }, sources),
+        venue: presentDetails(venue, visit, sources),
         refusal: guests > maxGuests ? 'too_many_guests' : !at ? 'closed' : hasSlot ? null : 'no_slot',
         maxGuests,
         unitMinor,

@@ -8,17 +8,7 @@ import { venueAt, type WorldVenue } from './venues.ts';
 export type SearchSources = NameSources & {
   readHubs: ReadHubs;
   distanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number;
-  /** Places of a similar name, the likeliest first. */
-  similarPlaces(
-    ctx: BaseContext,
-    text: string,
-    language: string,
-    kinds: readonly ('city' | 'airport' | 'region')[],
-  ): Promise<{ id: string; countryCode: string }[]>;
 };
-
-/** A typing error is looked for in words of so many letters and more. */
-const shortestMistyped = 4;
 
 const indexes = new WeakMap<ReadonlyMap<string, Hub>, HubIndex>();
 
@@ -31,8 +21,7 @@ export async function searchVenues(
   const hubs = await knownHubs(ctx, sources.readHubs);
   const index = indexes.get(hubs) ?? indexHubs(hubs.values(), sources);
   indexes.set(hubs, index);
-  const exact = searchHubs(index, sources.foldName(query.keyword), query.fields, query.fuzzy);
-  const found = exact.length === 0 && query.fuzzy ? await forgiveErrors(ctx, hubs, query, sources) : exact;
+  const found = searchHubs(index, sources.foldName(query.keyword), query.fields, query.fuzzy, sources);
   const near = found.filter(({ hub }) => isNear(hub, query.near, sources));
   near.sort((one, other) =>
     query.byWeight && other.weight !== one.weight
@@ -42,28 +31,6 @@ export async function searchVenues(
         : 1,
   );
   return page(near, query);
-}
-
-/** The airports that places of a similar name stand for, in the order of their likeness. */
-async function forgiveErrors(
-  ctx: BaseContext,
-  hubs: ReadonlyMap<string, Hub>,
-  { keyword, language, fields }: VenueQuery,
-  sources: SearchSources,
-): Promise<FoundHub[]> {
-  const kinds = [
-    ...(fields.includes('city_name') ? (['city'] as const) : []),
-    ...(fields.includes('hub_name') ? (['airport'] as const) : []),
-    ...(fields.includes('country_name') ? (['region'] as const) : []),
-  ];
-  if (keyword.trim().length < shortestMistyped || kinds.length === 0) return [];
-  const places = await sources.similarPlaces(ctx, keyword, language, kinds);
-  const likeness = new Map(places.map(({ id }, position) => [id, -position]));
-  return [...hubs.values()].flatMap((hub) => {
-    const ids = [hub.id, hub.city?.id ?? hub.id, `region_${hub.countryCode}`];
-    const best = Math.max(...ids.map((id) => likeness.get(id) ?? Number.NEGATIVE_INFINITY));
-    return best === Number.NEGATIVE_INFINITY ? [] : [{ hub, weight: best * 10 + hub.importance }];
-  });
 }
 
 function isNear(hub: Hub, near: VenueQuery['near'], { distanceKm }: SearchSources): boolean {

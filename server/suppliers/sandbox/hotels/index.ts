@@ -83,7 +83,12 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     },
 
     async rooms(ctx, hotelId, stay, language) {
+      const effect = magicEffect(hotelId);
       await answerAfter(supplier.callMs, ctx.signal);
+      if (effect === 'rooms_timeout')
+        throw new SupplierFailure('timeout', 'The test hotel never lists its rooms.', true);
+      if (effect === 'rooms_error')
+        throw new SupplierFailure('error', 'The test hotel cannot list its rooms.', true);
       const property = await find(ctx, hotelId);
       if (!property || !sellsHotel(supplier, property)) return [];
       const images = roomPictures(property, pictures);

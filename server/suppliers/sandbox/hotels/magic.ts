@@ -18,7 +18,9 @@ export type MagicEffect =
   | 'last_room'
   | 'passport_required'
   | 'pay_at_property'
-  | 'non_refundable';
+  | 'non_refundable'
+  | 'rooms_error'
+  | 'rooms_timeout';
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
 
@@ -40,13 +42,15 @@ export const magicHotels: readonly MagicHotel[] = [
     id: 'htl_test_timeout',
     effect: 'supplier_timeout',
     name: 'Test Hotel Timeout',
-    explains: 'confirm-price and validate answer 504 supplier_timeout.',
+    explains:
+      'confirm-price, validate and, without a confirmation token, initiate answer 504 supplier_timeout.',
   },
   {
     id: 'htl_test_error',
     effect: 'supplier_error',
     name: 'Test Hotel Error',
-    explains: 'confirm-price and validate answer 502 supplier_error.',
+    explains:
+      'confirm-price, validate and, without a confirmation token, initiate answer 502 supplier_error.',
   },
   {
     id: 'htl_test_sold_out_at_book',
@@ -99,6 +103,18 @@ export const magicHotels: readonly MagicHotel[] = [
     effect: 'non_refundable',
     name: 'Test Hotel Not Refundable',
     explains: 'Every rate is lost in full when cancelled.',
+  },
+  {
+    id: 'htl_test_rooms_error',
+    effect: 'rooms_error',
+    name: 'Test Hotel Rooms Error',
+    explains: 'Its details are known, but no supplier can list its rooms: 502 supplier_error.',
+  },
+  {
+    id: 'htl_test_rooms_timeout',
+    effect: 'rooms_timeout',
+    name: 'Test Hotel Rooms Timeout',
+    explains: 'Its details are known, but no supplier lists its rooms in time: 504 supplier_timeout.',
   },
 ];
 

@@ -1,38 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PaymentGateway } from '#server/payments/port.ts';
+import type { CreatedIntent, IntentRequest, PaymentGateway } from '#server/payments/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import type { SandboxGatewayName } from './report-shapes.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
 
 export { deliverSandboxWebhook } from './deliver-webhook.ts';
 export { findMagicCard, magicCards } from './magic-cards.ts';
 export { type PaymentAttempt, paySandboxPayment } from './pay.ts';
+export { isSandboxGateway } from './report-shapes.ts';
 
 const byReference = (reference: string) => eq(sandboxPayments.reference, reference);
 
-/** The gateway of the Sandbox: all its state is in Postgres, its page and its test cards are ours. */
+/** The first gateway of the Sandbox: all its state is in Postgres, its page and its test cards are ours. */
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
 
-  async createIntent(ctx, wanted) {
-    await ctx.db
-      .insert(sandboxPayments)
-      .values({
-        reference: wanted.id,
-        amountMinor: wanted.amountMinor,
-        currency: wanted.currency,
-        method: wanted.method,
-        state: 'created',
-        webhookPath: wanted.webhookPath,
-      })
-      .onConflictDoNothing();
-    return {
-      reference: wanted.id,
-      clientSecret: `${wanted.id}_secret_${randomToken(18)}`,
-      redirectUrl: `${wanted.portalOrigin}/sandbox/pay/${wanted.id}`,
-    };
-  },
+  createIntent: (ctx, wanted) => createPayment(ctx, 'sandbox', wanted.id, wanted),
 
   async capture(ctx, reference, amountMinor) {
     const [captured] = await ctx.db
@@ -95,8 +80,11 @@ export const sandboxGateway: PaymentGateway = {
     const open = ['created', 'requires_action', 'declined'] as const;
     const told = {
       'payment.authorized': { state: 'authorized' as const, from: [...open] },
-      'payment.succeeded': { state: 'captured' as const, from: [...open, 'authorized' as const] },
+      'payment.succeeded': { state: 'captured' as const, from: [...open, 'authorized', 'voided'] as const },
+      'payment.cancelled': { state: 'voided' as const, from: [...open, 'authorized'] as const },
       'payment.failed': { state: 'declined' as const, from: [...open] },
+      'payment.created': null,
+      'payment.disputed': null,
       'refund.succeeded': null,
     }[event];
     if (!told) return;
@@ -107,9 +95,37 @@ export const sandboxGateway: PaymentGateway = {
         ...(told.state === 'captured' ? { capturedMinor: sql`${sandboxPayments.amountMinor}` } : {}),
         updatedAt: sql`now()`,
       })
-      .where(and(byReference(reference), inArray(sandboxPayments.state, told.from)));
+      .where(and(byReference(reference), inArray(sandboxPayments.state, [...told.from])));
   },
 };
+
+/**
+ * Another gateway of the fake world. It keeps its books in the same table and takes the same test cards, but has
+ * references of its own, and reports in another shape, unit and signature (`report-shapes.ts`).
+ */
+export const harbourGateway: PaymentGateway = {
+  ...sandboxGateway,
+  name: 'harbour',
+  createIntent: (ctx, wanted) => createPayment(ctx, 'harbour', wanted.id.replace(/^pi_/, 'hbr_'), wanted),
+};
+
+async function createPayment(
+  ctx: BaseContext,
+  gateway: SandboxGatewayName,
+  reference: string,
+  wanted: IntentRequest,
+): Promise<CreatedIntent> {
+  const { id, amountMinor, currency, method, webhookPath, portalOrigin } = wanted;
+  await ctx.db
+    .insert(sandboxPayments)
+    .values({ reference, gateway, amountMinor, currency, method, state: 'created', webhookPath })
+    .onConflictDoNothing();
+  return {
+    reference,
+    clientSecret: `${id}_secret_${randomToken(18)}`,
+    redirectUrl: `${portalOrigin}/sandbox/pay/${id}`,
+  };
+}
 
 /** What the hosted page shows of a payment's standing at the gateway; null when it does not exist. */
 export async function sandboxPaymentState(ctx: BaseContext, reference: string): Promise<string | null> {

@@ -4,10 +4,10 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { toMajor } from '#server/platform/money/index.ts';
 import { deliverSandboxWebhook } from './deliver-webhook.ts';
 import type { CardEffect } from './magic-cards.ts';
 import { findMagicCard } from './magic-cards.ts';
+import { isSandboxGateway, reportShapes } from './report-shapes.ts';
 import { sandboxPayments } from './schema.ts';
 
 type Payment = typeof sandboxPayments.$inferSelect;
@@ -89,24 +89,27 @@ async function report(
     : effect === 'captures_at_once'
       ? 'payment.succeeded'
       : 'payment.authorized';
-  const body = JSON.stringify({
-    // The same event id for every delivery of this attempt.
-    event_id: `evt_${sha256Hex(`${payment.reference}\n${payment.attempts}\n${event}`).slice(0, 32)}`,
-    event,
-    payment_id: payment.reference,
-    amount: toMajor(payment.amountMinor, payment.currency),
-    currency: payment.currency,
-    environment: ctx.environment,
-    ...(failure ? { failure_code: failure } : {}),
-    created_at: new Date().toISOString(),
-  });
+  const gateway = isSandboxGateway(payment.gateway) ? payment.gateway : 'sandbox';
+  const body = JSON.stringify(
+    reportShapes[gateway].body({
+      // The same event id for every delivery of this attempt.
+      eventId: `evt_${sha256Hex(`${payment.reference}\n${payment.attempts}\n${event}`).slice(0, 32)}`,
+      event,
+      reference: payment.reference,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      environment: ctx.environment,
+      failure,
+      at: new Date().toISOString(),
+    }),
+  );
   const delayMs =
     config.sandboxLatency === 'off' ? 0 : effect === 'webhook_late' ? lateMs : 400 + (draw % 1_100);
   const deliver = (afterMs: number) =>
     enqueue(
       ctx,
       deliverSandboxWebhook,
-      { path: payment.webhookPath, body },
+      { path: payment.webhookPath, body, gateway },
       afterMs === 0 ? {} : { runAt: new Date(Date.now() + afterMs).toISOString() },
     );
   await deliver(delayMs);

@@ -7,6 +7,8 @@ export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     reference: text('reference').primaryKey(),
+    /** Which of the gateways of the fake world it was made with: they report in different shapes. */
+    gateway: text('gateway').notNull().default('sandbox'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     method: text('method').notNull(),

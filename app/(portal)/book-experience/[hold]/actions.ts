@@ -1,0 +1,137 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { HoldAnswer } from '#components/booking/hold-answer.ts';
+import * as checkout from '#server/checkout/contract.ts';
+import { createCheckoutSession } from '#server/checkout/index.ts';
+import { getExperienceBooking, releaseExperienceHold } from '#server/experiences/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { readPortal } from '#server/portal/index.ts';
+import { experienceAddress, holdVisitAgain } from './hold-again.ts';
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
+
+/**
+ * Names who comes, hands over the answers that the operator asks for and opens the payment. Wrong fields come back with
+ * everything that was typed.
+ */
+export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
+  const values = typedValues(form);
+  const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
+  const [portal, t, booking] = await Promise.all([
+    readPortal(),
+    getTranslations('experiences.booking'),
+    getTranslations('booking'),
+  ]);
+  const holdId = text(form, 'hold');
+  const here = `/book-experience/${encodeURIComponent(holdId)}`;
+  if (!portal?.memberContext) {
+    const way = { href: `/login?to=${encodeURIComponent(here)}`, label: booking('signInAgain') };
+    return {
+      ...answer,
+      trouble: { title: booking('signedOutTitle'), text: booking('signedOutText'), way },
+    };
+  }
+  const ctx = { ...portal.memberContext, key: null };
+  let sessionId: string;
+  try {
+    const hold = await getExperienceBooking(ctx, { booking_id: holdId });
+    const order = orderOf(hold, form);
+    const errors = await wrongFields(hold, order, form);
+    if (Object.keys(errors).length > 0) return { ...answer, errors };
+    sessionId = (await createCheckoutSession(ctx, order)).id;
+  } catch (err) {
+    // Its time is over, or it is paid already: the page says which.
+    if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state') || isProblem(err, 'not_found'))
+      redirect(here);
+    if (!isProblem(err)) throw err;
+    portal.context.log.info({ code: err.code }, 'a visit could not be brought to payment');
+    const trouble = { title: t('failedTitle'), text: t('failedText'), requestId: portal.requestId };
+    return { ...answer, trouble };
+  }
+  redirect(`/checkout/${sessionId}`);
+}
+
+type Order = Parameters<typeof createCheckoutSession>[1];
+
+function orderOf(hold: Hold, form: FormData): Order {
+  const given = hold.booking_questions
+    .map(({ id }) => ({ question: id, answer: text(form, `answer_${id}`) }))
+    .filter(({ answer }) => answer !== '');
+  return {
+    items: [
+      {
+        type: 'experience_hold',
+        id: hold.booking_id,
+        passenger: {
+          first_name: text(form, 'first_name'),
+          last_name: text(form, 'last_name'),
+          email: text(form, 'email'),
+          phone: text(form, 'phone') || undefined,
+        },
+        answers: given,
+      },
+    ],
+    payment_method: 'card',
+    success_url: `/trips/${hold.booking_id}`,
+    cancel_url: `/book-experience/${hold.booking_id}`,
+  };
+}
+
+const fieldNames = { first_name: 'first', last_name: 'last', email: 'email', phone: 'phone' } as const;
+
+/** One sentence for each field that the API would refuse, by the rules that it has written down. */
+async function wrongFields(hold: Hold, order: Order, form: FormData): Promise<Record<string, string>> {
+  const t = await getTranslations('experiences.booking');
+  const errors: Record<string, string> = {};
+  const checked = checkout.createCheckoutSession.body.safeParse(order);
+  for (const { path } of checked.error?.issues ?? []) {
+    const name = String(path[3]);
+    if (path[2] === 'passenger' && Object.hasOwn(fieldNames, name))
+      errors[name] ??= t(fieldNames[name as keyof typeof fieldNames]);
+  }
+  for (const { id, required, max_length: most } of hold.booking_questions) {
+    const given = text(form, `answer_${id}`);
+    if (required && given === '') errors[`answer_${id}`] = t('answerNeeded');
+    else if (given.length > most) errors[`answer_${id}`] = t('answerLong');
+  }
+  return errors;
+}
+
+function typedValues(form: FormData): Record<string, string> {
+  const kept = [...form.entries()].filter(
+    ([name, value]) => typeof value === 'string' && !name.startsWith('$'),
+  );
+  return Object.fromEntries(kept) as Record<string, string>;
+}
+
+/** Gives the places back and goes to the other times. */
+export async function giveBack(form: FormData): Promise<void> {
+  const portal = await readPortal();
+  const holdId = text(form, 'hold');
+  const here = `/book-experience/${encodeURIComponent(holdId)}`;
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+  let next = '/experiences';
+  try {
+    const ctx = { ...portal.memberContext, key: null };
+    next = experienceAddress(await getExperienceBooking(ctx, { booking_id: holdId }));
+    await releaseExperienceHold(portal.memberContext, { hold_id: holdId });
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    // Paid or being paid already: it is a booking now, and its page shows how it stands.
+    if (err.code === 'invalid_state') next = here;
+  }
+  redirect(next);
+}
+
+/** Holds the same places once more when their time has run out; goes to the other times when they are gone. */
+export async function holdAgain(form: FormData): Promise<void> {
+  const portal = await readPortal();
+  const holdId = text(form, 'hold');
+  const here = `/book-experience/${encodeURIComponent(holdId)}`;
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+  redirect(await holdVisitAgain(portal.memberContext, holdId));
+}

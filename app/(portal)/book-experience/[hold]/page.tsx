@@ -1,0 +1,175 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
+import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
+import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
+import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { type VisitBooking, visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
+import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { getExperienceBooking } from '#server/experiences/index.ts';
+import { getProfile } from '#server/identity/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import {
+  localTimeText,
+  type MemberPortal,
+  openMemberPage,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
+import { rememberedGuests } from '../../book/[hotel]/remembered-guests.ts';
+import { giveBack, holdAgain, openPayment } from './actions.ts';
+import { experienceAddress } from './hold-again.ts';
+
+type Props = { params: Promise<{ hold: string }>; searchParams: SearchParams };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('experiences.booking'))('title'), robots: { index: false } };
+}
+
+async function readHold(portal: MemberPortal, id: string): Promise<VisitBooking> {
+  try {
+    return await getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    throw err;
+  }
+}
+
+/** Who comes, and what the operator asks: the step between holding the places and paying. */
+export default async function BookExperiencePage({ params, searchParams }: Props) {
+  const { hold: holdId } = await params;
+  const address = `/book-experience/${encodeURIComponent(holdId)}`;
+  const portal = await openMemberPage({ path: address, searchParams, module: 'experiences' });
+  const path = withQuery(address, await searchParams);
+  const hold = await readHold(portal, holdId);
+  const remainingSeconds = hold.hold_expires_at
+    ? Math.max(0, Math.ceil((Date.parse(hold.hold_expires_at) - Date.now()) / 1000))
+    : 0;
+  const isHeld =
+    (hold.status === 'held' || hold.status === 'pending_payment') && hold.hold_expires_at !== null;
+  if (isHeld && remainingSeconds === 0) return <Over portal={portal} path={path} hold={hold} />;
+  if (!isHeld) {
+    if (hold.status === 'expired' || hold.status === 'cancelled')
+      return <Over portal={portal} path={path} hold={hold} />;
+    redirect(`/trips/${hold.booking_id}`);
+  }
+  const { locale, direction } = portal;
+  const [t, shell, countdown, order, terms, profile] = await Promise.all([
+    getTranslations('experiences.booking'),
+    getTranslations('shell'),
+    getTranslations('countdown'),
+    visitOrder(portal, hold),
+    visitSteps(visitTermsOf(hold), locale),
+    getProfile(portal.memberContext),
+  ]);
+  const self = {
+    first_name: profile.firstname,
+    last_name: profile.lastname,
+    email: portal.member.email,
+    phone: profile.phone_number ?? '',
+  };
+  const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
+  const facts = { order, terms, locale, direction };
+  return (
+    <CheckoutFrame
+      portal={portal}
+      path={path}
+      back={{ href: experienceAddress(hold), label: shell('back') }}
+      status={
+        <HoldCountdown
+          until={hold.hold_expires_at ?? ''}
+          remainingSeconds={remainingSeconds}
+          icon={<Icon name="clock" />}
+          words={{
+            held: countdown('held'),
+            five: countdown('five'),
+            one: countdown('one'),
+            over: countdown('over'),
+          }}
+        />
+      }
+      summary={<OrderSummary id="summary" {...facts} />}
+      folded={
+        <FoldedOrder order={order} locale={locale}>
+          <OrderSummary id="folded" {...facts} />
+        </FoldedOrder>
+      }
+    >
+      <h1 className="heading-1">{t('title')}</h1>
+      <GuestsForm
+        action={openPayment}
+        hidden={{ hold: hold.booking_id }}
+        people={people}
+        guests={0}
+        questions={
+          hold.booking_questions.length > 0
+            ? { title: t('questions'), asked: hold.booking_questions }
+            : undefined
+        }
+        words={await readWords(portal, hold)}
+        icons={{
+          check: <Icon name="check" size={18} />,
+          plus: <Icon name="plus" size={18} />,
+          alert: <Icon name="alert" />,
+        }}
+      />
+      <form action={giveBack} className="-mt-4 text-center">
+        <input type="hidden" name="hold" value={hold.booking_id} />
+        <button type="submit" className={buttonClass({ variant: 'bare', size: 'small' })}>
+          {t('giveBack')}
+        </button>
+      </form>
+    </CheckoutFrame>
+  );
+}
+
+async function readWords(portal: MemberPortal, hold: VisitBooking): Promise<GuestsFormWords> {
+  const t = await getTranslations('experiences.booking');
+  const terms = visitTermsOf(hold);
+  const free = freeUntilOfVisit(terms);
+  const note = free
+    ? t('noteFree', { time: localTimeText(free, terms.timeZone, portal.locale), place: terms.place })
+    : t('note');
+  return {
+    ...(await readGuestsFormWords(note)),
+    remembered: t('people'),
+    emailHint: t('emailHint'),
+    phoneHint: t('phoneHint'),
+    requests: null,
+    busy: t('busy'),
+  };
+}
+
+/** The time to decide is over: nothing was charged, and the same places can be held again. */
+async function Over({ portal, path, hold }: { portal: MemberPortal; path: string; hold: VisitBooking }) {
+  const t = await getTranslations('experiences.booking');
+  return (
+    <CheckoutFrame portal={portal} path={path}>
+      <section className="grid gap-6">
+        <span className="grid size-16 place-items-center rounded-medallion bg-warn-soft text-warn">
+          <Icon name="clock" size={28} />
+        </span>
+        <div className="grid gap-2">
+          <h1 className="heading-1">{t('overTitle')}</h1>
+          <p className="strong">
+            <bdi>{hold.title}</bdi>
+          </p>
+          <p>{t('overText')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <form action={holdAgain}>
+            <input type="hidden" name="hold" value={hold.booking_id} />
+            <Button type="submit">{t('holdAgain')}</Button>
+          </form>
+          <ButtonLink href={experienceAddress(hold)} variant="quiet">
+            {t('otherTimes')}
+          </ButtonLink>
+        </div>
+      </section>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { visitOrder, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
+import { getExperienceBooking } from '#server/experiences/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { experienceAddress } from '../../book-experience/[hold]/hold-again.ts';
+import { type Bought, visitWords } from './bought.ts';
+
+/** A booking of an experience in checkout. */
+export async function readVisitBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+  const booking = await getExperienceBooking(
+    { ...portal.memberContext, key: null },
+    { booking_id: bookingId },
+  );
+  const terms = visitTermsOf(booking);
+  const lead = booking.lead_traveller;
+  const email = lead?.email ?? '';
+  const [order, steps, words] = await Promise.all([
+    visitOrder(portal, booking),
+    visitSteps(terms, portal.locale),
+    visitWords(portal, {
+      title: booking.title,
+      email,
+      startsAt: terms.startsAt,
+      timeZone: terms.timeZone,
+      place: terms.place,
+      freeUntil: freeUntilOfVisit(terms),
+      isManual: booking.confirmation_type === 'manual',
+    }),
+  ]);
+  return {
+    kind: 'experience',
+    bookingId: booking.booking_id,
+    status: booking.status,
+    title: booking.title,
+    lead: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email },
+    code: booking.ticket_code,
+    othersHref: experienceAddress(booking),
+    order,
+    terms: steps,
+    words,
+    stillOnSite: null,
+  };
+}

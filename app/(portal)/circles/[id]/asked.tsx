@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server';
+import { DeleteQuestion, EditCircleForm, LeaveQuestion, questionTitles } from '#components/circles/circle-forms.tsx';
+import { MemberQuestion, mayDo, type Reader } from '#components/circles/member-list.tsx';
+import {
+  InvitationQr,
+  type InvitationOnTheWire,
+  RevokeQuestion,
+} from '#components/circles/pending-invitations.tsx';
+import { AskPanel } from '#components/ui/ask-sheet.tsx';
+import type { SearchParams } from '#server/portal/index.ts';
+import * as actions from '../actions.ts';
+import type { OpenCircle } from './open-circle.ts';
+
+/** The question that the address asks, in the page: what the sheets show where there is no JavaScript. */
+export async function Asked({
+  query,
+  circle,
+  invitations,
+  reader,
+  leaving,
+}: {
+  query: Awaited<SearchParams>;
+  circle: OpenCircle;
+  invitations: InvitationOnTheWire[];
+  reader: Reader;
+  leaving: { mustHandOver: boolean; isLast: boolean };
+}) {
+  const [t, titles] = await Promise.all([getTranslations('circles'), questionTitles(circle.name)]);
+  if (query.ask === 'edit' && reader.role !== 'member') {
+    return (
+      <AskPanel title={titles.edit}>
+        <EditCircleForm circle={circle} action={actions.updateCircle} idPrefix="page" />
+      </AskPanel>
+    );
+  }
+  if (query.ask === 'leave') {
+    return (
+      <AskPanel title={titles.leave}>
+        <LeaveQuestion circle={circle} {...leaving} action={actions.leaveCircle} />
+      </AskPanel>
+    );
+  }
+  if (query.ask === 'delete' && reader.role === 'owner') {
+    return (
+      <AskPanel title={titles.delete}>
+        <DeleteQuestion circle={circle} action={actions.deleteCircle} />
+      </AskPanel>
+    );
+  }
+  const member = query.ask === 'member' && circle.members.find(({ id }) => id === query.member);
+  if (member) {
+    return (
+      <AskPanel title={member.username ? t('manageMember', { name: member.username }) : t('manageWaiting')}>
+        <MemberQuestion
+          circleId={circle.id}
+          member={member}
+          may={mayDo(reader, member)}
+          actions={{ remove: actions.removeMember, transfer: actions.transferCircle }}
+        />
+      </AskPanel>
+    );
+  }
+  const invitation = invitations.find(({ id }) => id === query.invitation);
+  if (invitation && query.ask === 'qr') {
+    return (
+      <AskPanel title={t('qr')}>
+        <InvitationQr url={invitation.url} circleName={circle.name} />
+      </AskPanel>
+    );
+  }
+  if (invitation && query.ask === 'revoke') {
+    return (
+      <AskPanel title={t('revokeTitle')}>
+        <RevokeQuestion invitation={invitation} action={actions.revokeInvitation} />
+      </AskPanel>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { CircleRow, CircleRowSkeleton } from '#components/circles/circle-row.tsx';
+import { circleWords } from '#components/circles/circle-words.ts';
+import { Shell } from '#components/portal/shell.tsx';
+import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
+import { DoneNote } from '#components/ui/done-note.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { listMyCircles } from '#server/circles/index.ts';
+import { type MemberPortal, openMemberPage, readPortal, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { createCircle } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const portal = await readPortal();
+  return { title: portal ? circleWords(portal).title : undefined };
+}
+
+const besides =
+  'grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24';
+
+/** The member's circles, under the partner's own word for them, and making another one. */
+export default async function CirclesPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/circles', searchParams, module: 'circles' });
+  const [t, query] = await Promise.all([getTranslations('circles'), searchParams]);
+  const words = circleWords(portal);
+  const done = query.done === 'left' || query.done === 'deleted' ? query.done : null;
+  return (
+    <Shell portal={portal} path={withQuery('/circles', query)} active="me">
+      <div className="pt-8 md:pt-12">
+        <h1 className="heading-1">{words.title}</h1>
+        <p className="mt-2 text-ink-2">{t('lead')}</p>
+        <DoneNote>{done && t(`done.${done}`)}</DoneNote>
+        <div className="mt-8">
+          <Suspense
+            fallback={
+              <ul className={`rows ${besides}`}>
+                <CircleRowSkeleton />
+                <CircleRowSkeleton />
+              </ul>
+            }
+          >
+            <MyCircles portal={portal} />
+          </Suspense>
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+async function MyCircles({ portal }: { portal: MemberPortal }) {
+  const [t, states] = await Promise.all([getTranslations('circles'), getTranslations('states')]);
+  const words = circleWords(portal);
+  const found = await listMyCircles(portal.memberContext).catch((err: unknown) => {
+    portal.context.log.error({ err }, 'circles could not be read');
+    return null;
+  });
+  if (!found) {
+    return (
+      <ErrorState
+        title={t('failedTitle', words)}
+        retry={
+          <a href="/circles" className={buttonClass({ variant: 'quiet' })}>
+            {states('retry')}
+          </a>
+        }
+        requestIdLabel={states('requestId')}
+        requestId={portal.requestId}
+      >
+        {t('failedText')}
+      </ErrorState>
+    );
+  }
+  const form = (
+    <AnswerForm action={createCircle} className="grid gap-5">
+      <AnswerInput
+        name="name"
+        label={t('name')}
+        hint={t('newText')}
+        dir="auto"
+        maxLength={60}
+        autoComplete="off"
+        required
+      />
+      <SubmitButton busy={t('creating')} className="justify-self-start">
+        {t('create')}
+      </SubmitButton>
+    </AnswerForm>
+  );
+  if (found.circles.length === 0) {
+    return (
+      <div className="panel mx-auto max-w-reading pb-10">
+        <EmptyState icon="circle" title={t('emptyTitle')}>
+          {t('emptyText', words)}
+        </EmptyState>
+        <div className="mx-auto max-w-form px-4">{form}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={besides}>
+      <ul className="rows border-y border-line">
+        {found.circles.map((circle) => (
+          <CircleRow key={circle.id} circle={circle} />
+        ))}
+      </ul>
+      <section aria-labelledby="new" className="panel grid gap-5 p-6">
+        <h2 id="new" className="heading-3">
+          {t('new', words)}
+        </h2>
+        {form}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { getTranslations } from 'next-intl/server';
+import { durationText } from '#components/experiences/card-facts.ts';
+import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import { intlTag, type Locale } from '#server/brands/index.ts';
+import { dateText, numberText } from '#server/portal/index.ts';
+
+type Props = { experience: ExperienceDetails; locale: Locale };
+
+/** Names of languages, as a list in words. */
+function languagesText(codes: readonly string[], locale: Locale): string {
+  const names = new Intl.DisplayNames([intlTag(locale)], { type: 'language' });
+  return new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(
+    [...new Set(codes)].map((code) => names.of(code) ?? code),
+  );
+}
+
+/** How cancelling goes, as one sentence without a date. */
+async function cancellationText({ experience, locale }: Props): Promise<string> {
+  const t = await getTranslations('experiences.page');
+  const hours = experience.cancellation_policy.free_until_hours;
+  return hours === null ? t('neverRefunded') : t('freeBefore', { hours: numberText(hours, locale) });
+}
+
+/** Six facts at a glance. */
+export async function GlanceFacts({ experience, locale }: Props) {
+  const t = await getTranslations('experiences.page');
+  const has = (flag: ExperienceDetails['flags'][number]) => experience.flags.includes(flag);
+  const facts: (readonly [icon: IconName, text: string] | false)[] = [
+    ['clock', await durationText(experience.duration_minutes, locale)],
+    [
+      'message',
+      languagesText(
+        experience.options.map(({ language }) => language),
+        locale,
+      ),
+    ],
+    ['perks', t(experience.confirmation_type === 'instant' ? 'instant' : 'manual')],
+    [experience.free_cancellation ? 'check' : 'info', await cancellationText({ experience, locale })],
+    ['guests', has('private') ? t('private') : t('groupOf', { count: experience.max_travellers })],
+    has('skip_the_line') && ['chevron', t('skipTheLine')],
+    has('wheelchair_accessible') && ['account', t('wheelchair')],
+  ];
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-3 text-14 sm:grid-cols-2 md:text-16">
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([icon, text]) => (
+          <li key={text}>
+            <Fact icon={icon}>{text}</Fact>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What the price holds and what it does not. */
+export async function Included({ experience }: Pick<Props, 'experience'>) {
+  const t = await getTranslations('experiences.page');
+  const list = 'grid content-start gap-2.5';
+  return (
+    <div className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
+      <ul className={list}>
+        {experience.inclusions.map((text) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon name="check" className="mt-0.5 text-positive" />
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={list} aria-label={t('notIncluded')}>
+        {experience.exclusions.map((text) => (
+          <li key={text} className="flex items-start gap-2.5 text-ink-2">
+            <Icon name="close" className="mt-0.5" />
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What happens, step by step, with how long each takes. */
+export async function Itinerary({ experience, locale }: Props) {
+  const steps = await Promise.all(
+    experience.itinerary.map(async ({ title, minutes }) => ({
+      title,
+      duration: await durationText(minutes, locale),
+    })),
+  );
+  return (
+    <ol className="grid">
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          className="relative grid min-h-16 grid-cols-[2rem_1fr] gap-4 not-last:before:absolute not-last:before:inset-y-0 not-last:before:start-4 not-last:before:w-px not-last:before:bg-line-strong not-last:before:content-['']"
+        >
+          <span className="numeric relative grid size-8 place-items-center rounded-full border border-line-strong bg-bg text-14 strong">
+            {numberText(index + 1, locale)}
+          </span>
+          <span className="grid content-start pb-4 pt-1">
+            <span className="strong" dir="auto">
+              {step.title}
+            </span>
+            <span className="text-14 text-ink-2">{step.duration}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** Terms, season, access, who runs it. */
+export async function GoodToKnow({ experience, locale }: Props) {
+  const t = await getTranslations('experiences.page');
+  const { from_month: from, to_month: to } = experience.season;
+  const month = (number: number) =>
+    dateText(`2027-${String(number).padStart(2, '0')}-15`, locale, { month: 'long' });
+  return (
+    <dl className="rows border-t border-line">
+      <Row label={t('cancellation')}>{await cancellationText({ experience, locale })}</Row>
+      <Row label={t('season')}>
+        {from === 1 && to === 12 ? t('allYear') : t('months', { from: month(from), to: month(to) })}
+      </Row>
+      <Row label={t('access')}>
+        <span dir="auto" className="block [text-align:match-parent]">
+          {experience.accessibility}
+        </span>
+      </Row>
+      <Row label={t('operator')}>
+        <bdi>{experience.operator.name}</bdi>
+        <a
+          href={`tel:${experience.operator.phone.replaceAll(' ', '')}`}
+          className="link target ms-4 inline-flex items-center gap-1.5 text-14"
+        >
+          <Icon name="phone" size={16} />
+          <bdi dir="ltr">{experience.operator.phone}</bdi>
+        </a>
+      </Row>
+    </dl>
+  );
+}

@@ -1,0 +1,225 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { durationText, ratingText } from '#components/experiences/card-facts.ts';
+import { Rating } from '#components/experiences/experience-card.tsx';
+import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
+import { ExperienceReviews } from '#components/experiences/experience-reviews.tsx';
+import { parseVisitQuery } from '#components/experiences/visit-query.ts';
+import { Later } from '#components/hotels/later.tsx';
+import { ShareButton } from '#components/hotels/share-button.tsx';
+import { PayBar } from '#components/portal/header.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import { getExperience } from '#server/experiences/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import {
+  type MemberPortal,
+  openPage,
+  type Portal,
+  priceText,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { Whereabouts } from '../../hotels/[id]/whereabouts.tsx';
+import { GlanceFacts, GoodToKnow, Included, Itinerary } from './facts.tsx';
+import { VisitPicker, VisitPickerSkeleton } from './picker.tsx';
+import { readVisit } from './read-visit.ts';
+import { Reserve, ReserveBar, ReserveSkeleton } from './reserve.tsx';
+
+type Props = { params: Promise<{ code: string }>; searchParams: SearchParams };
+
+/** The facts of an experience, open to everybody. */
+async function readExperience(portal: Portal, code: string) {
+  try {
+    return await getExperience(portal.memberContext ?? portal.context, {
+      product_code: decodeURIComponent(code),
+      currency: portal.currency,
+    });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    throw err;
+  }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const portal = await readPortal();
+  if (!portal) return {};
+  const experience = await readExperience(portal, (await params).code);
+  const picture = experience.images[0]?.replace(/\.svg$/, '.png');
+  return {
+    title: `${experience.title}, ${experience.location.city}`,
+    description: experience.summary,
+    openGraph: picture ? { images: [{ url: picture, width: 1200, height: 630 }] } : undefined,
+  };
+}
+
+/** One experience: pictures and facts for everybody, days, times and member prices for members. */
+export default async function ExperiencePage({ params, searchParams }: Props) {
+  const { code } = await params;
+  const parameters = await searchParams;
+  const address = `/experiences/${code}`;
+  const portal = await openPage({ path: address, searchParams, module: 'experiences' });
+  const [experience, t, shell] = await Promise.all([
+    readExperience(portal, code),
+    getTranslations('experiences.page'),
+    getTranslations('shell'),
+  ]);
+  const { locale } = portal;
+  const path = withQuery(address, parameters);
+  const member = portal.member ? (portal as MemberPortal) : null;
+  const visit = parseVisitQuery(parameters);
+  const offer = member ? readVisit(member, experience, visit) : null;
+  const facts = member && offer ? { portal: member, experience, visit, offer } : null;
+  const { location } = experience;
+  const [duration, rating] = await Promise.all([
+    durationText(experience.duration_minutes, locale),
+    ratingText(experience.rating, locale),
+  ]);
+  const plain = parameters.plain === '1';
+  const signIn = `/login?to=${encodeURIComponent(path)}`;
+  const list = `/experiences?destination=${encodeURIComponent(location.city)}`;
+  const section = 'grid gap-4';
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={{ href: member ? list : '/', label: shell('back') }}
+      payBar={
+        facts ? (
+          <section aria-label={t('reserve')}>
+            <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+              <ReserveBar {...facts} />
+            </Later>
+          </section>
+        ) : (
+          <section aria-label={shell('signIn')}>
+            <PayBar action={<ButtonLink href={signIn}>{shell('signIn')}</ButtonLink>}>
+              <span className="text-14">{t('signInTitle')}</span>
+            </PayBar>
+          </section>
+        )
+      }
+    >
+      <div className="flex flex-col pb-16 md:pb-0">
+        <div className="hidden items-center justify-between gap-3 py-4 md:flex">
+          {member ? (
+            <Link
+              href={list}
+              className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
+            >
+              <Icon name="back" size={18} />
+              {t('backTo', { place: location.city })}
+            </Link>
+          ) : (
+            <span />
+          )}
+          <ShareButton
+            title={experience.title}
+            icon={<Icon name="share" />}
+            words={{ share: t('share'), copied: t('copied') }}
+          />
+        </div>
+        <ExperienceGallery title={experience.title} images={experience.images} />
+        <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+          <div className="grid min-w-0 gap-12 md:gap-16">
+            <div className="grid gap-8">
+              <div className="grid gap-3">
+                <h1 className="heading-1">
+                  <bdi>{experience.title}</bdi>
+                </h1>
+                <p className="flex flex-wrap gap-x-5 gap-y-2 text-14">
+                  {rating && <Rating rating={rating} />}
+                  <Fact icon="clock">{duration}</Fact>
+                  <Fact icon="location">{location.city}</Fact>
+                </p>
+              </div>
+              <div className="border-y border-line py-6">
+                <GlanceFacts experience={experience} locale={locale} />
+              </div>
+              <p className="max-w-reading text-ink-2" dir="auto">
+                {experience.description}
+              </p>
+            </div>
+            {facts && (
+              <Later
+                plain={plain}
+                plainHref={withQuery(address, { ...parameters, plain: '1' })}
+                fallback={<VisitPickerSkeleton />}
+              >
+                <VisitPicker {...facts} />
+              </Later>
+            )}
+            <section className={section}>
+              <h2 className="heading-2">{t('included')}</h2>
+              <Included experience={experience} />
+            </section>
+            {experience.itinerary.length > 0 && (
+              <section className={section}>
+                <h2 className="heading-2">{t('itinerary')}</h2>
+                <Itinerary experience={experience} locale={locale} />
+              </section>
+            )}
+            <section className={section}>
+              <h2 className="heading-2">{t('meetingPoint')}</h2>
+              <div className="grid gap-1">
+                <p className="strong">
+                  <bdi>{experience.meeting_point.name}</bdi>
+                </p>
+                <p className="max-w-reading text-ink-2" dir="auto">
+                  {experience.meeting_point.instructions}
+                </p>
+              </div>
+              <Later plain={plain} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+                <Whereabouts
+                  portal={portal}
+                  hotel={{
+                    lat: experience.meeting_point.lat,
+                    lng: experience.meeting_point.lng,
+                    address: { city: location.city },
+                  }}
+                />
+              </Later>
+            </section>
+            <section className={section}>
+              <h2 className="heading-2">{t('visitorsSaid')}</h2>
+              <ExperienceReviews reviews={experience.reviews} locale={locale} />
+            </section>
+            <section className={section}>
+              <h2 className="heading-2">{t('goodToKnow')}</h2>
+              <GoodToKnow experience={experience} locale={locale} />
+            </section>
+          </div>
+          <aside className="hidden lg:sticky lg:top-26 lg:block">
+            {facts ? (
+              <Later plain={plain} fallback={<ReserveSkeleton />}>
+                <Reserve {...facts} />
+              </Later>
+            ) : (
+              <div className="panel panel-float grid gap-4 p-6">
+                <p className="flex flex-wrap items-baseline gap-x-1.5">
+                  <span className="text-14 text-ink-2">{t('publicFrom')}</span>
+                  <Price text={priceText(experience.from_price, experience.currency, locale)} />
+                </p>
+                <div className="grid gap-1">
+                  <h2 className="heading-3">{t('signInTitle')}</h2>
+                  <p className="text-ink-2">{t('signInText')}</p>
+                </div>
+                <ButtonLink href={signIn} full>
+                  {shell('signIn')}
+                </ButtonLink>
+              </div>
+            )}
+          </aside>
+        </div>
+      </div>
+    </Shell>
+  );
+}

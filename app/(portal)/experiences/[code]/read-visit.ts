@@ -1,0 +1,118 @@
+import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
+import type { NumberedSlot } from '#components/experiences/slot-list.tsx';
+import { lowestPrice, type VisitDay } from '#components/experiences/visit-calendar.tsx';
+import type { VisitQuery } from '#components/experiences/visit-query.ts';
+import * as contract from '#server/experiences/contract.ts';
+import { getExperienceAvailability } from '#server/experiences/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { countCost } from '#server/platform/http/count-request.ts';
+import { addDays, isoInstant, localToInstant, today } from '#server/platform/time/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+export type VisitSlotOffer = NumberedSlot & { startsAt: string; freeUntil: string | null };
+
+export type OpenVisit = {
+  state: 'open';
+  currency: string;
+  month: string;
+  days: VisitDay[];
+  /** The day whose times are shown; empty when the month has none left. */
+  date: string;
+  slots: VisitSlotOffer[];
+  /** The number of the time that is chosen at first; -1 when none is left. */
+  chosen: number;
+  earlier: string | null;
+  later: string | null;
+};
+
+export type VisitOffer = OpenVisit | { state: 'failed'; problem: Problem };
+
+/** How far ahead visits are on sale. */
+const saleDays = 365;
+
+const monthAfter = (month: string, count: number): string =>
+  Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
+
+/**
+ * The month that the address names, else that of its day, else the first one with places left (looked for three months
+ * ahead), with the times of one of its days. Failures of the supplier come back as the problem.
+ */
+export async function readVisit(
+  portal: MemberPortal,
+  experience: ExperienceDetails,
+  visit: VisitQuery,
+): Promise<VisitOffer> {
+  const first = today(experience.time_zone);
+  const last = addDays(first, saleDays);
+  const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)];
+  const asked = visit.month || visit.date.slice(0, 7) || firstMonth;
+  let month = asked < firstMonth ? firstMonth : asked > lastMonth ? lastMonth : asked;
+  const isFree = !visit.month && !visit.date;
+  try {
+    let found = await readMonth(portal, experience.product_code, visit, month, first);
+    for (let ahead = 0; isFree && ahead < 2 && !found.days.some(isOpen) && month < lastMonth; ahead += 1) {
+      month = monthAfter(month, 1);
+      found = await readMonth(portal, experience.product_code, visit, month, first);
+    }
+    const wanted = found.days.find(({ date }) => date === visit.date);
+    const day = wanted ?? (visit.date && !visit.month ? undefined : found.days.find(isOpen));
+    const slots = (day?.slots ?? []).map((slot, index) =>
+      offerOf(slot, index, day?.date ?? '', experience, visit),
+    );
+    return {
+      state: 'open',
+      currency: found.currency,
+      month,
+      days: found.days,
+      date: day?.date ?? '',
+      slots,
+      chosen: slots.find((slot) => slot.unavailable_reason === null)?.index ?? -1,
+      earlier: month > firstMonth ? monthAfter(month, -1) : null,
+      later: month < lastMonth ? monthAfter(month, 1) : null,
+    };
+  } catch (err) {
+    if (isProblem(err)) return { state: 'failed', problem: err };
+    throw err;
+  }
+}
+
+const isOpen = (day: VisitDay): boolean => day.status === 'available' && lowestPrice(day) !== null;
+
+async function readMonth(
+  portal: MemberPortal,
+  code: string,
+  visit: VisitQuery,
+  month: string,
+  first: string,
+) {
+  const begin = Temporal.PlainYearMonth.from(month);
+  const from = `${month}-01`;
+  await countCost(contract.getExperienceAvailability, portal.memberContext);
+  return getExperienceAvailability(portal.memberContext, {
+    product_code: code,
+    start_date: from < first ? first : from,
+    end_date: `${month}-${begin.daysInMonth}`,
+    pax: Math.min(20, visit.adults + visit.children),
+    currency: portal.currency,
+  });
+}
+
+/** A time with what it costs this party and until when it can be cancelled free of charge. */
+function offerOf(
+  slot: VisitDay['slots'][number],
+  index: number,
+  date: string,
+  experience: ExperienceDetails,
+  visit: VisitQuery,
+): VisitSlotOffer {
+  const priceOf = (name: 'adult' | 'child') =>
+    slot.price_per_band.find(({ band }) => band === name)?.price ?? 0;
+  // Summed as whole thousandths (no currency has smaller parts): a sum of fractions would miss the true price.
+  const thousandths = (amount: number) => Math.round(amount * 1000);
+  const total =
+    (visit.adults * thousandths(priceOf('adult')) + visit.children * thousandths(priceOf('child'))) / 1000;
+  const startsAt = localToInstant(date, slot.time_slot, experience.time_zone);
+  const hours = experience.cancellation_policy.free_until_hours;
+  const freeUntil = hours === null ? null : isoInstant(Date.parse(startsAt) - hours * 3_600_000);
+  return { ...slot, index, total, startsAt, freeUntil };
+}

@@ -1,0 +1,139 @@
+import { getTranslations } from 'next-intl/server';
+import { earnedText } from '#components/booking/earned-text.ts';
+import { partyText } from '#components/experiences/visit-order.ts';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { BottomBar, PayBar } from '#components/portal/header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Price, PriceRows } from '#components/ui/price.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Locale } from '#server/brands/index.ts';
+import { dateText, localTimeText, priceLine, priceText } from '#server/portal/index.ts';
+import { type VisitFacts, visitFormId } from './picker.tsx';
+import type { VisitSlotOffer } from './read-visit.ts';
+
+/** `Fri 4 Dec, 10:00`. */
+const whenText = (slot: VisitSlotOffer, timeZone: string, locale: Locale) =>
+  localTimeText(slot.startsAt, timeZone, locale);
+
+/** The card that goes along: what the chosen time costs, and the one button. */
+export async function Reserve({ portal, experience, visit, offer }: VisitFacts) {
+  const found = await offer;
+  if (found.state !== 'open') return null;
+  const { locale } = portal;
+  const open = found.slots.filter((slot) => slot.unavailable_reason === null);
+  const [t, price, party, earned] = await Promise.all([
+    getTranslations('experiences.page'),
+    getTranslations('price'),
+    partyText(visit),
+    earnedText(
+      portal,
+      open.map(({ total }) => total),
+      found.currency,
+    ),
+  ]);
+  if (open.length === 0) return null;
+  const muted = (text: string) => <span className="text-ink-2">{text}</span>;
+  const line = (amount: number) => priceLine(amount, found.currency, locale);
+  return (
+    <div className="panel panel-float grid gap-4 p-6">
+      {open.map((slot) => {
+        const band = (name: 'adult' | 'child') =>
+          slot.price_per_band.find((one) => one.band === name)?.price ?? 0;
+        const free = freeUntilOfVisit(slot);
+        const points = earned.get(slot.total);
+        return (
+          <div key={slot.index} data-slot={slot.index} className="grid gap-4">
+            <div className="grid gap-0.5">
+              <Price text={priceText(slot.total, found.currency, locale)} size="large" />
+              <p className="text-14 text-ink-2">{t('totalFor', { party })}</p>
+            </div>
+            <div className="rounded-field border border-line px-4 py-3 text-14">
+              <p className="strong">{whenText(slot, experience.time_zone, locale)}</p>
+              <p className="text-ink-2">
+                {experience.options.find(({ option_code: code }) => code === slot.option_code)?.title}
+              </p>
+            </div>
+            <div className="text-14">
+              <PriceRows
+                rows={[
+                  {
+                    label: muted(t('adultsTimes', { count: visit.adults, price: line(band('adult')) })),
+                    value: line(visit.adults * band('adult')),
+                  },
+                  ...(visit.children > 0
+                    ? [
+                        {
+                          label: muted(
+                            t('childrenTimes', { count: visit.children, price: line(band('child')) }),
+                          ),
+                          value: line(visit.children * band('child')),
+                        },
+                      ]
+                    : []),
+                  { label: price('now'), value: line(slot.total), tone: 'strong' },
+                  {
+                    label: muted(price('refundableUntil')),
+                    value: free ? localTimeText(free, experience.time_zone, locale) : t('never'),
+                  },
+                  ...(points
+                    ? [{ label: muted(price('earn')), value: points, tone: 'positive' as const }]
+                    : []),
+                ]}
+              />
+            </div>
+          </div>
+        );
+      })}
+      <Button type="submit" form={visitFormId} full>
+        {t('reserve')}
+      </Button>
+      <p className="text-center text-12 text-ink-2">{t('reserveNote')}</p>
+    </div>
+  );
+}
+
+/** On a phone: the chosen time's total and the one button, in the place of the bottom bar. */
+export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
+  const found = await offer;
+  const open = found.state === 'open' ? found.slots.filter((slot) => slot.unavailable_reason === null) : [];
+  if (found.state !== 'open' || open.length === 0) return <BottomBar portal={portal} active="explore" />;
+  const t = await getTranslations('experiences.page');
+  const { locale } = portal;
+  return (
+    <PayBar
+      action={
+        <Button type="submit" form={visitFormId}>
+          {t('reserve')}
+        </Button>
+      }
+    >
+      {open.map((slot) => {
+        const free = freeUntilOfVisit(slot);
+        return (
+          <p key={slot.index} data-slot={slot.index} className="grid">
+            <Price text={priceText(slot.total, found.currency, locale)} />
+            <span className="truncate text-12 text-ink-2">
+              {whenText(slot, experience.time_zone, locale)}
+              {' · '}
+              {free
+                ? t('freeUntilShort', { date: dateText(free, locale, undefined, experience.time_zone) })
+                : t('notRefundable')}
+            </span>
+          </p>
+        );
+      })}
+    </PayBar>
+  );
+}
+
+/** The card while the operator is asked: the same boxes. */
+export function ReserveSkeleton() {
+  return (
+    <div className="panel panel-float grid gap-4 p-6" aria-busy="true">
+      <Skeleton className="h-13 w-40" />
+      <Skeleton className="h-17 w-full rounded-field" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-12 w-full rounded-button" />
+    </div>
+  );
+}

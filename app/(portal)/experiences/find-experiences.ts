@@ -1,0 +1,96 @@
+import {
+  type ExperiencesQuery,
+  leastRating,
+  lengths,
+  searchKind,
+} from '#components/experiences/experiences-query.ts';
+import * as contract from '#server/experiences/contract.ts';
+import {
+  listExperienceCategories,
+  searchExperiences,
+  searchExperiencesByKeyword,
+  searchExperiencesNearby,
+} from '#server/experiences/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { countCost } from '#server/platform/http/count-request.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+export type Found = Awaited<ReturnType<typeof searchExperiences>>;
+
+export const perPage = 18;
+/** Far enough to leave a suburb, near enough for an afternoon. */
+const radiusKm = 15;
+
+/** One page of what the address asks for. Refusals that the member can mend, and failures, come back as the problem. */
+export async function findExperiences(
+  portal: MemberPortal,
+  query: ExperiencesQuery,
+): Promise<Found | Problem> {
+  const ctx = portal.memberContext;
+  const { currency } = portal;
+  const common = {
+    page: query.page,
+    per_page: perPage,
+    currency,
+    categories: query.category ? [query.category] : undefined,
+  };
+  try {
+    switch (searchKind(query)) {
+      case 'near': {
+        await countCost(contract.searchExperiencesNearby, ctx);
+        const { lat, lng } = query.near as NonNullable<ExperiencesQuery['near']>;
+        return await searchExperiencesNearby(ctx, { ...common, lat, lng, radius_km: radiusKm });
+      }
+      case 'keyword': {
+        await countCost(contract.searchExperiencesByKeyword, ctx);
+        const words = [query.keyword, query.destination].filter(Boolean).join(' ').slice(0, 120);
+        return await searchExperiencesByKeyword(ctx, { ...common, query: words });
+      }
+      default:
+        await countCost(contract.searchExperiences, ctx);
+        return await searchExperiences(ctx, { ...common, ...destinationInput(query) });
+    }
+  } catch (err) {
+    if (isProblem(err)) return err;
+    throw err;
+  }
+}
+
+type Wanted = Pick<
+  Input<typeof contract.searchExperiences>,
+  'destination_id' | 'start_date' | 'sort' | 'filters'
+>;
+
+function destinationInput(query: ExperiencesQuery): Wanted {
+  const length: { least?: number; most?: number } = query.length ? lengths[query.length] : {};
+  return {
+    destination_id: query.destination,
+    start_date: query.date || undefined,
+    sort: query.sort,
+    filters: {
+      max_price: query.maxPrice ?? undefined,
+      min_rating: query.rated ? leastRating : undefined,
+      min_duration_minutes: length.least,
+      max_duration_minutes: length.most,
+      free_cancellation: query.free || undefined,
+      confirmation_type: query.instant ? 'instant' : undefined,
+    },
+  };
+}
+
+/** How many experiences of each category a destination has; null when that is not known. */
+export async function countCategories(
+  portal: MemberPortal,
+  destination: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  try {
+    const { categories } = await listExperienceCategories(portal.memberContext, {
+      destination_id: destination,
+    });
+    return new Map(categories.map(({ slug, count }) => [slug, count]));
+  } catch (err) {
+    if (isProblem(err)) return null;
+    throw err;
+  }
+}

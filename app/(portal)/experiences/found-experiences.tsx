@@ -1,0 +1,229 @@
+import { getTranslations } from 'next-intl/server';
+import { cardFacts } from '#components/experiences/card-facts.ts';
+import {
+  cardGrid,
+  ExperienceCard,
+  ExperienceCardSkeleton,
+} from '#components/experiences/experience-card.tsx';
+import {
+  type ExperiencesQuery,
+  experiencesHref,
+  filterCount,
+  searchKind,
+  withChange,
+} from '#components/experiences/experiences-query.ts';
+import { CategoryChips, FilterChips, SortMenu } from '#components/experiences/filter-bar.tsx';
+import { ExperienceSearchForm, type SearchErrors } from '#components/experiences/search-form.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { dateText, type MemberPortal, numberText } from '#server/portal/index.ts';
+import { countCategories, findExperiences, perPage } from './find-experiences.ts';
+
+type Props = { portal: MemberPortal; query: ExperiencesQuery; days: { first: string; furthest: string } };
+
+/** `Experiences in Paris`, `Wine in Lisbon`, `Experiences near you`. */
+export async function searchTitle(query: ExperiencesQuery): Promise<string> {
+  const t = await getTranslations('experiences');
+  const { destination: place, keyword } = query;
+  switch (searchKind(query)) {
+    case 'near':
+      return t('titleNear');
+    case 'keyword':
+      return place ? t('titleWordsIn', { words: keyword, place }) : t('titleWords', { words: keyword });
+    case 'destination':
+      return t('titleIn', { place });
+    default:
+      return t('title');
+  }
+}
+
+async function Heading({ portal, query }: Pick<Props, 'portal' | 'query'>) {
+  return (
+    <div className="grid gap-1 pt-6 md:pt-8">
+      <h1 className="heading-1">
+        <bdi>{await searchTitle(query)}</bdi>
+      </h1>
+      {query.date && (
+        <p className="text-ink-2">
+          {dateText(query.date, portal.locale, { weekday: 'long', day: 'numeric', month: 'long' })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One page of the search of the address, in its four states. */
+export async function FoundExperiences({ portal, query, days }: Props) {
+  const kind = searchKind(query);
+  const [found, counts, t] = await Promise.all([
+    findExperiences(portal, query),
+    kind === 'destination' ? countCategories(portal, query.destination) : null,
+    getTranslations('experiences'),
+  ]);
+  if (isProblem(found)) return <Refused portal={portal} query={query} days={days} problem={found} />;
+  const { locale } = portal;
+  const cards = await Promise.all(
+    found.experiences.map((experience, position) =>
+      cardFacts(experience, { locale, position, date: query.date, withCity: kind !== 'destination' }),
+    ),
+  );
+  return (
+    <>
+      <Heading portal={portal} query={query} />
+      <div className="grid gap-2 pt-4">
+        <CategoryChips portal={portal} query={query} counts={counts} />
+        {kind === 'destination' && <FilterChips portal={portal} query={query} />}
+      </div>
+      {found.total === 0 ? (
+        <NothingFound query={query} />
+      ) : (
+        <>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 pt-4 text-14">
+            <p role="status">{t('count', { count: found.total })}</p>
+            {kind === 'destination' && <SortMenu query={query} />}
+            {kind === 'near' && <p className="text-ink-2">{t('nearestFirst')}</p>}
+          </div>
+          <ul className={`${cardGrid} pt-4`}>
+            {cards.map((experience, index) => (
+              <li key={experience.code} className="min-w-0">
+                <ExperienceCard experience={experience} eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+          <Pages portal={portal} query={query} total={found.total} />
+        </>
+      )}
+    </>
+  );
+}
+
+async function Pages({ portal, query, total }: Pick<Props, 'portal' | 'query'> & { total: number }) {
+  const [t, states] = await Promise.all([getTranslations('experiences'), getTranslations('states')]);
+  const last = Math.min(100, Math.ceil(total / perPage));
+  const to = (page: number) => experiencesHref({ ...query, page });
+  const number = (value: number) => numberText(value, portal.locale);
+  return (
+    <Pagination
+      label={states('pages')}
+      position={t('position', { page: number(query.page), pages: number(last) })}
+      previous={query.page > 1 ? { href: to(query.page - 1), label: states('previous') } : undefined}
+      next={query.page < last ? { href: to(query.page + 1), label: states('next') } : undefined}
+    />
+  );
+}
+
+/** Nothing fits: filters are taken away first, then the search is made wider. */
+async function NothingFound({ query }: { query: ExperiencesQuery }) {
+  const t = await getTranslations('experiences');
+  const isFiltered = filterCount(query) > 0 || query.category !== '';
+  const cleared = {
+    category: '',
+    free: false,
+    instant: false,
+    rated: false,
+    length: '',
+    maxPrice: null,
+  } as const;
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="filters"
+        title={t('filteredTitle')}
+        action={{ href: withChange(query, cleared), label: t('clear') }}
+      >
+        {t('filteredText')}
+      </EmptyState>
+    );
+  }
+  if (query.date) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t('noneOnDayTitle')}
+        action={{ href: withChange(query, { date: '' }), label: t('anyDay') }}
+      >
+        {t('noneOnDayText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="experience"
+      title={t('noneTitle')}
+      action={{ href: '/experiences', label: t('searchAgain') }}
+    >
+      {searchKind(query) === 'keyword' ? t('noneWordsText') : t('noneText')}
+    </EmptyState>
+  );
+}
+
+/** What was asked for cannot be searched: says why at the field and keeps what was typed, or offers another try. */
+async function Refused({ portal, query, days, problem }: Props & { problem: Problem }) {
+  const [t, states] = await Promise.all([getTranslations('experiences'), getTranslations('states')]);
+  const errors: SearchErrors = {};
+  if (problem.code === 'not_found')
+    errors.destination = t('errors.destination', { place: query.destination });
+  else if (problem.facts.errors?.some(({ field }) => field.endsWith('_date'))) errors.date = t('errors.date');
+  if (Object.keys(errors).length === 0) {
+    return (
+      <ErrorState
+        title={t('failedTitle')}
+        requestIdLabel={states('requestId')}
+        requestId={portal.requestId}
+        retry={
+          <ButtonLink href={experiencesHref(query)} variant="quiet">
+            {states('retry')}
+          </ButtonLink>
+        }
+      >
+        {t('failedText')}
+      </ErrorState>
+    );
+  }
+  return (
+    <section className="grid gap-6 pt-8 lg:pt-12">
+      <h1 className="heading-1">{t('title')}</h1>
+      <div className="panel panel-float p-4 sm:p-6">
+        <ExperienceSearchForm
+          portal={portal}
+          query={query}
+          days={days}
+          idPrefix="again"
+          errors={errors}
+          wide
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The boxes of the list while the supplier is asked. */
+export async function FoundExperiencesSkeleton({ portal, query }: Pick<Props, 'portal' | 'query'>) {
+  const t = await getTranslations('experiences');
+  const hasFilters = searchKind(query) === 'destination';
+  return (
+    <div aria-busy="true">
+      <Heading portal={portal} query={query} />
+      <div className="grid gap-2 pt-4">
+        {(hasFilters ? ['categories', 'filters'] : ['categories']).map((row) => (
+          <div key={row} className="flex gap-2 overflow-hidden">
+            {['w-20', 'w-48', 'w-40', 'w-44', 'w-36', 'w-32'].map((width) => (
+              <Skeleton key={width} className={`h-11 flex-none rounded-button ${width}`} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="flex min-h-11 items-center pt-4 text-14 text-ink-2" role="status">
+        {t('asking')}
+      </p>
+      <div className={`${cardGrid} pt-4`}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <ExperienceCardSkeleton key={card} />
+        ))}
+      </div>
+    </div>
+  );
+}

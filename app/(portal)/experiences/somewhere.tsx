@@ -1,0 +1,74 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { cardFacts } from '#components/experiences/card-facts.ts';
+import { ExperienceCard, ExperienceCardSkeleton } from '#components/experiences/experience-card.tsx';
+import { experiencesHref, parseExperiencesQuery } from '#components/experiences/experiences-query.ts';
+import { CategoryChips } from '#components/experiences/filter-bar.tsx';
+import { SectionHeading } from '#components/portal/shell.tsx';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { readNextTrip } from '../next-trip.tsx';
+import { countCategories, findExperiences } from './find-experiences.ts';
+
+const shownCards = 4;
+const row =
+  'scroll-row auto-cols-[72%] gap-6 sm:auto-cols-[280px] xl:mx-0 xl:grid-flow-row xl:grid-cols-4 xl:overflow-visible xl:px-0 *:snap-start';
+
+/** Where the partner's people are: the town that its time zone is named after. */
+const homeTown = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'Paris';
+
+/** Some things to do where the next trip goes, else in the partner's own town. Left out when nobody answers. */
+export async function Somewhere({ portal }: { portal: MemberPortal }) {
+  const trip = await readNextTrip(portal);
+  const place = trip?.place.name ?? homeTown(portal.brand.support.timeZone);
+  const query = parseExperiencesQuery({ destination: place });
+  const [t, home, found, counts] = await Promise.all([
+    getTranslations('experiences'),
+    getTranslations('home'),
+    findExperiences(portal, query),
+    countCategories(portal, place),
+  ]);
+  if (isProblem(found) || found.experiences.length === 0) return null;
+  const cards = await Promise.all(
+    found.experiences
+      .slice(0, shownCards)
+      .map((experience, position) =>
+        cardFacts(experience, { locale: portal.locale, position, date: '', withCity: false }),
+      ),
+  );
+  return (
+    <section className="section">
+      <SectionHeading title={trip ? t('forYourTrip', { place }) : t('titleIn', { place })}>
+        <Link href={experiencesHref(query)} className="link target">
+          {home('seeAll')}
+        </Link>
+      </SectionHeading>
+      <div className="mb-6">
+        <CategoryChips portal={portal} query={query} counts={counts} />
+      </div>
+      <ul className={row}>
+        {cards.map((experience) => (
+          <li key={experience.code} className="min-w-0">
+            <ExperienceCard experience={experience} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The boxes of the section, while it is on its way. */
+export async function SomewhereSkeleton() {
+  const t = await getTranslations('experiences');
+  return (
+    <section className="section" aria-busy="true">
+      <SectionHeading title={t('somewhere')} />
+      <div className="mb-6 h-11" />
+      <div className={`${row} overflow-hidden`}>
+        {[0, 1, 2, 3].map((card) => (
+          <ExperienceCardSkeleton key={card} />
+        ))}
+      </div>
+    </section>
+  );
+}

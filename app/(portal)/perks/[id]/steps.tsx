@@ -1,0 +1,143 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { dayText, type Perk } from '#components/perks/perk-facts.ts';
+import { PerkPass } from '#components/perks/perk-pass.tsx';
+import { PressForm } from '#components/perks/press-form.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { canUseSavedPerk } from '#server/perks/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { activatePerk, markPerkUsed, takeCodeBack } from '../actions.ts';
+
+type Reasons = Awaited<ReturnType<typeof canUseSavedPerk>>['reasons'];
+
+const alert = <Icon name="alert" className="mt-0.5" />;
+
+/** The one thing that can be done with a perk now; `?step=use` asks before a unit is taken. */
+export async function PerkSteps({
+  portal,
+  perk,
+  reasons,
+  step,
+}: {
+  portal: MemberPortal;
+  perk: Perk;
+  reasons: Reasons;
+  step: string | string[] | undefined;
+}) {
+  const t = await getTranslations('perks');
+  if (perk.status === 'active' && perk.redemption) {
+    return step === 'use' ? (
+      <ConfirmUse perk={perk} />
+    ) : (
+      <>
+        <PerkPass portal={portal} perk={perk} redemption={perk.redemption} />
+        <div className="mx-auto grid w-full max-w-96 gap-2">
+          <ButtonLink href={`/perks/${perk.id}?step=use`} scroll={false} full>
+            {t('use.open')}
+          </ButtonLink>
+          <PressForm
+            action={takeCodeBack}
+            fields={{ perk: perk.id }}
+            words={{ press: t('takeBack.press'), busy: t('takeBack.busy') }}
+            buttonClassName={buttonClass({ variant: 'bare', full: true })}
+            alert={alert}
+          />
+        </div>
+      </>
+    );
+  }
+  if (reasons.length > 0) return <Refused portal={portal} perk={perk} reasons={reasons} />;
+  return (
+    <Panel title={t('activate.title')}>
+      <p className="text-ink-2">{t('activate.text')}</p>
+      <PressForm
+        action={activatePerk}
+        fields={{ perk: perk.id }}
+        words={{ press: t('activate.press'), busy: t('activate.busy') }}
+        buttonClassName={buttonClass({ full: true })}
+        icon={<Icon name="qr" />}
+        alert={alert}
+      />
+    </Panel>
+  );
+}
+
+async function ConfirmUse({ perk }: { perk: Perk }) {
+  const t = await getTranslations('perks.use');
+  return (
+    <Panel title={t('title')}>
+      <p className="text-ink-2">{t('text', { last: String(perk.units_remaining <= 1) })}</p>
+      <PressForm
+        action={markPerkUsed}
+        fields={{ perk: perk.id, key: newId() }}
+        words={{ press: t('press'), busy: t('busy') }}
+        buttonClassName={buttonClass({ full: true })}
+        alert={alert}
+      >
+        <ButtonLink href={`/perks/${perk.id}`} variant="bare" full scroll={false}>
+          {t('keep')}
+        </ButtonLink>
+      </PressForm>
+    </Panel>
+  );
+}
+
+/** Why not, in words, and where to go from here. */
+async function Refused({
+  portal,
+  perk,
+  reasons,
+}: {
+  portal: MemberPortal;
+  perk: Perk;
+  reasons: Reasons;
+}) {
+  const t = await getTranslations('perks');
+  const isSpent = reasons.includes('already_used');
+  const isHeld = reasons.includes('locked_by_other_booking') && perk.booking_id !== null;
+  const sentences = reasons.map((reason) => {
+    if (reason === 'not_yet_valid')
+      return t('reasons.not_yet_valid', { date: dayText(portal, perk.valid_from) });
+    if (reason === 'already_used' && perk.used_at)
+      return t('usedOn', { date: dayText(portal, perk.used_at) });
+    return t(`reasons.${reason}`);
+  });
+  return (
+    <Panel title={isSpent ? t('usedUp') : t('reasonsTitle')}>
+      <ul className="grid gap-2">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex items-start gap-2 text-ink-2">
+            <Icon name={isSpent ? 'check' : 'info'} className="mt-0.5" />
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+      {isHeld ? (
+        <ButtonLink href={`/trips/${perk.booking_id}`} full>
+          {t('toBooking')}
+        </ButtonLink>
+      ) : reasons.includes('membership_inactive') ? (
+        <ButtonLink href="/help" variant="quiet" full>
+          {t('contact')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/perks/catalogue" variant="quiet" full>
+          {t('toCatalogue')}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="step" className="panel panel-float grid gap-5 p-6">
+      <h2 id="step" className="heading-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

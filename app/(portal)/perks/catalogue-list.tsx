@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import { SoldPerkRow } from '#components/perks/sold-perk-row.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
+import { inLocale } from '#server/brands/index.ts';
+import { listPerkCatalogue } from '#server/perks/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { FailedList, readOrNull } from './failed-list.tsx';
+
+/** What points buy, the cheapest first; with `atMost` a taste of it. */
+export async function CataloguePart({
+  portal,
+  balance,
+  path,
+  atMost,
+}: {
+  portal: MemberPortal;
+  balance: number;
+  path: string;
+  atMost?: number;
+}) {
+  const [t, read] = await Promise.all([
+    getTranslations('perks.catalogue'),
+    readOrNull(portal, listPerkCatalogue(portal.memberContext)),
+  ]);
+  if (!read) return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
+  if (read.perks.length === 0) {
+    const { brand, locale } = portal;
+    return (
+      <EmptyState icon="perks" level="h3" title={t('emptyTitle')} action={{ href: '/perks', label: t('toWallet') }}>
+        {t('emptyText', { brand: inLocale(brand.names, brand, locale) })}
+      </EmptyState>
+    );
+  }
+  const perks = atMost ? read.perks.slice(0, atMost) : read.perks;
+  return (
+    <ul className="rows">
+      {perks.map((perk) => (
+        <SoldPerkRow key={perk.id} portal={portal} perk={perk} balance={balance} detailed={!atMost} />
+      ))}
+    </ul>
+  );
+}

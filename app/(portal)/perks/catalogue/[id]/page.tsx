@@ -1,0 +1,144 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { FactRow, Facts } from '#components/account/facts.tsx';
+import { perkIcon, pointsName, pointsText, type SoldPerk, worthText } from '#components/perks/perk-facts.ts';
+import { PressForm } from '#components/perks/press-form.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { PriceRows } from '#components/ui/price.tsx';
+import { listPerkCatalogue } from '#server/perks/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { type MemberPortal, openMemberPage, readMembership, type SearchParams } from '#server/portal/index.ts';
+import { buyPerk } from '../../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('perks'))('title') };
+}
+
+/** One perk of the catalogue: what it costs, what stays, and one press that gets it. */
+export default async function BuyPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: SearchParams;
+}) {
+  const { id } = await params;
+  const path = `/perks/catalogue/${id}`;
+  const portal = await openMemberPage({ path, searchParams, module: 'perks' });
+  const [t, { perks }, membership] = await Promise.all([
+    getTranslations('perks'),
+    listPerkCatalogue(portal.memberContext),
+    readMembership(portal.memberContext),
+  ]);
+  const perk = perks.find((one) => one.id === id);
+  if (!perk || !membership) notFound();
+  const worth = await worthText(portal, perk);
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="perks"
+      back={{ href: '/perks/catalogue', label: t('catalogue.back') }}
+    >
+      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid content-start gap-6">
+          <span className="tile">
+            <Icon name={perkIcon(perk.category)} size={24} />
+          </span>
+          <div className="grid gap-2">
+            <h1 className="heading-1">
+              <bdi>{perk.title}</bdi>
+            </h1>
+            <p className="text-18 text-ink-2">
+              <bdi>{perk.description}</bdi>
+            </p>
+          </div>
+          <Facts>
+            <FactRow name={t('facts.worth')}>{worth}</FactRow>
+            <FactRow name={t('buy.uses')}>{t('uses', { count: perk.units })}</FactRow>
+            <FactRow name={t('buy.days')}>{t('buy.daysValue', { days: perk.valid_days })}</FactRow>
+            <FactRow name={t('facts.for')}>
+              {perk.applicable_products.length > 0
+                ? perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)).join(', ')
+                : t('facts.onTheSpot')}
+            </FactRow>
+            {perk.terms && <FactRow name={t('facts.terms')}>{perk.terms}</FactRow>}
+          </Facts>
+        </div>
+        <Offer portal={portal} perk={perk} balance={membership.points} isActive={membership.status === 'active'} />
+      </div>
+    </Shell>
+  );
+}
+
+/** What it costs, what one has and keeps, and the button; or what is missing. */
+async function Offer({
+  portal,
+  perk,
+  balance,
+  isActive,
+}: {
+  portal: MemberPortal;
+  perk: SoldPerk;
+  balance: number;
+  isActive: boolean;
+}) {
+  const t = await getTranslations('perks');
+  const points = (number: number) => pointsText(portal, number);
+  const rest = balance - perk.points;
+  return (
+    <section
+      aria-labelledby="offer"
+      className="panel panel-float grid content-start gap-5 p-6 lg:sticky lg:top-24 lg:self-start"
+    >
+      <h2 id="offer" className="heading-2">
+        {rest >= 0 ? points(perk.points) : t('buy.notEnoughTitle', { points: points(-rest) })}
+      </h2>
+      {rest >= 0 ? (
+        <PriceRows
+          rows={[
+            { label: t('buy.have'), value: points(balance) },
+            { label: t('buy.price'), value: `\u2212${points(perk.points)}` },
+            { label: t('buy.after'), value: points(rest), tone: 'strong' },
+          ]}
+        />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            {t('buy.notEnoughText', { have: points(balance), price: points(perk.points) })}
+          </p>
+          <progress
+            className="progress"
+            max={perk.points}
+            value={balance}
+            aria-label={t('buy.notEnoughTitle', { points: points(-rest) })}
+          />
+          <ButtonLink href="/perks/catalogue" variant="quiet">
+            {t('catalogue.back')}
+          </ButtonLink>
+        </>
+      )}
+      {rest >= 0 && !isActive && (
+        <p className="flex items-start gap-2 text-warn">
+          <Icon name="alert" className="mt-0.5" />
+          {t('inactive')}
+        </p>
+      )}
+      {rest >= 0 && isActive && (
+        <>
+          <PressForm
+            action={buyPerk}
+            fields={{ perk: perk.id, key: newId() }}
+            words={{ press: t('buy.press', { points: points(perk.points) }), busy: t('buy.busy') }}
+            buttonClassName={buttonClass({ full: true })}
+            alert={<Icon name="alert" className="mt-0.5" />}
+          />
+          <p className="text-14 text-ink-2">{t('buy.final', { points: pointsName(portal) })}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
+import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import {
+  openMemberPage,
+  readMembership,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { CataloguePart } from '../catalogue-list.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, portal] = await Promise.all([getTranslations('perks'), readPortal()]);
+  return { title: portal ? t('catalogue.title', { points: pointsName(portal) }) : t('title') };
+}
+
+/** Everything that points buy, with what the member has. */
+export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/perks/catalogue', searchParams, module: 'perks' });
+  const [query, t, membership] = await Promise.all([
+    searchParams,
+    getTranslations('perks'),
+    readMembership(portal.memberContext),
+  ]);
+  if (!membership) notFound();
+  const path = withQuery('/perks/catalogue', query);
+  return (
+    <Shell portal={portal} path={path} active="perks" back={{ href: '/perks', label: t('back') }}>
+      <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <h1 className="heading-1">{t('catalogue.title', { points: pointsName(portal) })}</h1>
+        <p className="mt-2 text-ink-2">
+          {t('catalogue.have')}{' '}
+          <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>.{' '}
+          {t('catalogue.lead')}
+        </p>
+        <div className="mt-8 border-y border-line">
+          <Suspense fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
+            <CataloguePart portal={portal} balance={membership.points} path={path} />
+          </Suspense>
+        </div>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server';
+import { pointsName } from '#components/perks/perk-facts.ts';
+import { PointsRow } from '#components/perks/points-row.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
+import { listMembershipActivity } from '#server/membership/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { FailedList, readOrNull } from './failed-list.tsx';
+
+const pageSize = 20;
+
+/** The ledger of points, newest first: with `atMost` its head alone, else a page of it with the way to older ones. */
+export async function LedgerPart({
+  portal,
+  path,
+  older,
+  atMost,
+}: {
+  portal: MemberPortal;
+  path: string;
+  older?: string;
+  atMost?: number;
+}) {
+  const [t, read] = await Promise.all([
+    getTranslations('perks.ledger'),
+    readOrNull(portal, readEntries(portal, older, atMost ?? pageSize)),
+  ]);
+  if (!read) return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
+  if (read.data.length === 0 && !older) {
+    return (
+      <EmptyState icon="wallet" level="h3" title={t('emptyTitle')}>
+        {t('emptyText', { points: pointsName(portal) })}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {read.data.length > 0 ? (
+        <ul className="rows">
+          {read.data.map((entry) => (
+            <PointsRow key={entry.id} portal={portal} entry={entry} detailed={!atMost} />
+          ))}
+        </ul>
+      ) : (
+        <p className="py-4 text-ink-2">{t('noOlder')}</p>
+      )}
+      {!atMost && (older || read.next_cursor) && (
+        <div className="flex flex-wrap gap-2 pt-6">
+          {older && (
+            <ButtonLink href="/perks/points" variant="quiet" size="small">
+              {t('newest')}
+            </ButtonLink>
+          )}
+          {read.next_cursor && (
+            <ButtonLink
+              href={`/perks/points?older=${encodeURIComponent(read.next_cursor)}`}
+              variant="quiet"
+              size="small"
+              rel="next"
+            >
+              {t('older')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A cursor that is not one of ours begins the ledger anew. */
+async function readEntries(portal: MemberPortal, older: string | undefined, limit: number) {
+  try {
+    return await listMembershipActivity(portal.memberContext, { limit, cursor: older });
+  } catch (err) {
+    if (older && isProblem(err, 'validation_failed'))
+      return listMembershipActivity(portal.memberContext, { limit });
+    throw err;
+  }
+}

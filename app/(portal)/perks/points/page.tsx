@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
+import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import {
+  openMemberPage,
+  readMembership,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { LedgerPart } from '../ledger-list.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, portal] = await Promise.all([getTranslations('perks.ledger'), readPortal()]);
+  return { title: portal ? t('title', { points: pointsName(portal) }) : t('short') };
+}
+
+/** How the member's points came and went. `?older=` continues the list. */
+export default async function PointsPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/perks/points', searchParams, module: 'perks' });
+  const [query, t, perks, membership] = await Promise.all([
+    searchParams,
+    getTranslations('perks.ledger'),
+    getTranslations('perks'),
+    readMembership(portal.memberContext),
+  ]);
+  if (!membership) notFound();
+  const path = withQuery('/perks/points', query);
+  const older = typeof query.older === 'string' && query.older !== '' ? query.older : undefined;
+  return (
+    <Shell portal={portal} path={path} active="perks" back={{ href: '/perks', label: perks('back') }}>
+      <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <h1 className="heading-1">{t('title', { points: pointsName(portal) })}</h1>
+        <p className="mt-2 text-ink-2">
+          {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>
+        </p>
+        <div className="mt-8 border-t border-line">
+          <Suspense key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
+            <LedgerPart portal={portal} path={path} older={older} />
+          </Suspense>
+        </div>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#server/platform/contract/index.ts';
+import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { catalogue, type ErrorCode, problem } from '#server/platform/errors/index.ts';
+import { runOnce } from '#server/platform/idempotency/run-once.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/**
+ * Does what a form's button stands for once, however often it is pressed or sent again: the key lies in the form. The
+ * same promise as the Idempotency-Key header gives over /v1. Gives the first answer again, refusals included.
+ */
+export async function pressOnce<Answer extends { id: string }>(
+  { memberContext: ctx, app, member }: MemberPortal,
+  { contract, thing, key }: { contract: Endpoint; thing: string; key: string },
+  act: (ctx: MemberPortal['memberContext']) => Promise<Answer>,
+): Promise<{ id: string }> {
+  const caller = ['portal', member.userId, app.id, ctx.environment, contract.id].join('\n');
+  const scope = sha256Hex(`${caller}\n${thing}\n${key || newId()}`);
+  const { answer } = await runOnce(
+    ctx.db,
+    scope,
+    sha256Hex(thing),
+    async (keyed) => ({ status: 200, body: { id: (await act({ ...ctx, keyed })).id }, headers: {} }),
+    (refusal) => ({
+      status: catalogue[refusal.code].status,
+      body: { refused: refusal.code },
+      headers: {},
+    }),
+  );
+  const body = answer.body as { id: string } | { refused: ErrorCode };
+  if ('refused' in body) throw problem(body.refused);
+  return body;
+}

@@ -1,0 +1,159 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { isolated } from '#components/portal/isolated.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { Poster } from '#components/ui/poster.tsx';
+import { Fact, Tag } from '#components/ui/tag.tsx';
+import { ItemList } from '#components/wishlists/item-list.tsx';
+import { ItemNote } from '#components/wishlists/list-forms.tsx';
+import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import * as actions from '../actions.ts';
+import type { OpenList } from './open-list.ts';
+
+type Item = OpenList['items'][number];
+
+/** A vote comes from a member of the circle or the owner, and a circle holds 50. */
+const mostVotes = 51;
+
+/** The items of a list as rows, with what may be done to them here. */
+export async function Items({
+  portal,
+  scope,
+  list,
+  names,
+}: {
+  portal: MemberPortal;
+  scope: 'own' | 'shared';
+  list: OpenList;
+  /** Usernames of those who may have added something. */
+  names: ReadonlyMap<string, string>;
+}) {
+  const t = await getTranslations('wishlists');
+  const isOwn = scope === 'own';
+  const name = isolated('#');
+  return (
+    <ItemList
+      listId={list.id}
+      scope={scope}
+      isOwn={isOwn}
+      hasVotes={list.sharing !== null}
+      items={list.items.map((item) => ({
+        id: item.id,
+        title: item.snapshot.title,
+        votes: item.votes,
+        voted: item.voted,
+        picture: <Picture item={item} href={hrefOf(portal, item)} />,
+        body: (
+          <Body
+            portal={portal}
+            list={list}
+            item={item}
+            addedBy={item.added_by === list.user_id ? null : (names.get(item.added_by) ?? null)}
+            isOwn={isOwn}
+          />
+        ),
+      }))}
+      words={{
+        moveUp: t('moveUp', { name }),
+        moveDown: t('moveDown', { name }),
+        remove: t('remove', { name }),
+        vote: t('vote', { name }),
+        unvote: t('unvote', { name }),
+        gone: t('itemGone', { name }),
+        failed: t('itemGoneFailed', { name }),
+        moved: t('moved', { name, place: '@', count: list.items.length }),
+        undo: t('undo'),
+        away: t('errors.away'),
+        votes: Array.from({ length: mostVotes + 1 }, (_, count) => t('votes', { count })),
+      }}
+      icons={{
+        up: <Icon name="more" className="rotate-180" />,
+        down: <Icon name="more" />,
+        remove: <Icon name="close" />,
+        vote: <Icon name="vote" size={18} />,
+        voted: <Icon name="check" size={18} />,
+      }}
+      actions={{ move: actions.moveItem, vote: actions.voteForItem, remove: actions.removeItem }}
+    />
+  );
+}
+
+/** Where an item is looked at; null for what has no page or is not offered now. */
+function hrefOf(portal: MemberPortal, item: Item): string | null {
+  if (!item.is_available) return null;
+  const { modules } = portal.app;
+  if (item.hotel_id)
+    return modules.includes('hotels') ? `/hotels/${encodeURIComponent(item.hotel_id)}` : null;
+  return item.product_code && modules.includes('experiences')
+    ? `/experiences/${encodeURIComponent(item.product_code)}`
+    : null;
+}
+
+function Picture({ item, href }: { item: Item; href: string | null }) {
+  const { image } = item.snapshot;
+  const picture = image ? (
+    <Poster src={image} className={item.is_available ? '' : 'opacity-50 grayscale'} />
+  ) : (
+    <span className="grid aspect-[3/2] w-full place-items-center rounded-card bg-sunken text-ink-2">
+      <Icon name={item.hotel_id ? 'hotel' : 'experience'} size={28} />
+    </span>
+  );
+  // The name beside it is the link that is read aloud and reached by keyboard.
+  return href ? (
+    <Link href={href} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  ) : (
+    picture
+  );
+}
+
+async function Body({
+  portal,
+  list,
+  item,
+  addedBy,
+  isOwn,
+}: {
+  portal: MemberPortal;
+  list: OpenList;
+  item: Item;
+  addedBy: string | null;
+  isOwn: boolean;
+}) {
+  const t = await getTranslations('wishlists');
+  const href = hrefOf(portal, item);
+  const { title, from_price: price, currency } = item.snapshot;
+  return (
+    <>
+      <h2 className="heading-3 break-words">
+        {href ? (
+          <Link href={href} className="hover:text-emphasis">
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </h2>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
+        <Fact icon={item.hotel_id ? 'hotel' : 'experience'}>
+          {item.hotel_id ? t('hotel') : t('experience')}
+        </Fact>
+        {item.is_available && price !== null && currency && (
+          <span className="numeric">{t('from', { price: priceLine(price, currency, portal.locale) })}</span>
+        )}
+        {addedBy && <span>{t('addedBy', { name: isolated(addedBy) })}</span>}
+      </p>
+      {!item.is_available && (
+        <p className="mt-1">
+          <Tag tone="warn" icon="alert">
+            {t('unavailable')}
+          </Tag>
+        </p>
+      )}
+      <div className="mt-2 grid gap-2">
+        <ItemNote listId={list.id} item={{ id: item.id, note: item.note, title }} isOwn={isOwn} action={actions.saveNote} />
+      </div>
+    </>
+  );
+}

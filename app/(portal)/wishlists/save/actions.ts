@@ -1,0 +1,25 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { FormAnswer } from '#components/ui/answer-form.tsx';
+import { setSaved } from '#components/wishlists/saving-actions.ts';
+import { returnPath } from '#server/portal/index.ts';
+import { textOf, typed } from '../../form-text.ts';
+
+/** Saves to a list or takes off it, making the list where it is named, and goes back to where the heart was. */
+export async function saveThing(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  const t = await getTranslations('wishlists');
+  const to = returnPath(textOf(form, 'to'), '/wishlists');
+  const [hotelId, list, name] = [textOf(form, 'hotel'), textOf(form, 'list'), textOf(form, 'name').trim()];
+  if (!list && (name === '' || name.length > 100))
+    return { values: typed(form), errors: { name: t('errors.name') } };
+  const answer = await setSaved(
+    hotelId ? { hotelId } : { productCode: textOf(form, 'experience') },
+    list ? { id: list } : { name },
+    textOf(form, 'save') !== 'false',
+  );
+  if (answer.outcome === 'done') redirect(to);
+  if (answer.outcome === 'signedOut') redirect(`/login?to=${encodeURIComponent(to)}`);
+  return { values: typed(form), errors: { form: t(`heart.${answer.outcome}`) } };
+}

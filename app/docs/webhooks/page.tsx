@@ -1,0 +1,93 @@
+import type { Metadata } from 'next';
+import { eventExample } from '#server/openapi/index.ts';
+import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Webhooks' };
+
+const verification = `import { Webhook } from 'standardwebhooks';
+
+// The raw body, byte for byte: parse it only after this.
+const event = new Webhook('whsec_...').verify(rawBody, request.headers);`;
+
+/** What the product tells a partner's server, and how to take it. */
+export default function WebhooksPage() {
+  return (
+    <article className="grid gap-6">
+      <h1>Webhooks</h1>
+      <p>
+        An app can be told what happens to its members and their bookings: we post each event to the endpoints
+        that your contact has set up for you. Deliveries follow{' '}
+        <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a>; its libraries verify them in
+        most languages.
+      </p>
+      <Verifying />
+      <Delivering />
+      <section className="grid gap-3">
+        <h2>Events</h2>
+        <p>
+          <code>type</code> names the event, <code>timestamp</code> tells when it happened, <code>data</code>{' '}
+          what. Fields may be added: ignore what you do not know.
+        </p>
+        {eventContracts.map((contract) => (
+          <details key={contract.event} id={contract.event}>
+            <summary>
+              <code>{contract.event}</code> {contract.summary}
+            </summary>
+            <pre>
+              <code>{JSON.stringify(eventExample(contract), null, 2)}</code>
+            </pre>
+          </details>
+        ))}
+      </section>
+    </article>
+  );
+}
+
+function Verifying() {
+  return (
+    <section className="grid gap-3">
+      <h2>Verify each delivery</h2>
+      <p>
+        <code>webhook-signature</code> holds <code>v1,</code> and the base64 of an HMAC-SHA256 over{' '}
+        <code>webhook-id</code>, <code>webhook-timestamp</code> and the raw body, joined by dots. The key is
+        your endpoint’s secret after <code>whsec_</code>, base64 decoded. While a secret is rotated there are
+        two signatures, separated by a space: one that fits is enough.
+      </p>
+      <pre>
+        <code>{verification}</code>
+      </pre>
+    </section>
+  );
+}
+
+function Delivering() {
+  return (
+    <section className="grid gap-3">
+      <h2>Answer, and expect repeats</h2>
+      <ul>
+        <li>
+          Answer 2xx within 10 seconds, and do your own work afterwards. Anything else counts as not taken,
+          also a redirect.
+        </li>
+        <li>
+          What was not taken comes again after 5 seconds, 1 minute, 10 minutes, 1 hour, 6 hours and 24 hours.
+          Then the endpoint is switched off and the owners of your organisation are mailed. 410 switches it
+          off at once.
+        </li>
+        <li>
+          Every attempt carries the same <code>webhook-id</code>. Keep the ids you have seen and drop repeats:
+          a delivery may come twice.
+        </li>
+        <li>
+          Repeats arrive later than newer events. Of two events of one booking, the one with the later{' '}
+          <code>data.updated_at</code> is right.
+        </li>
+        <li>
+          Endpoints are https on the public internet. The Sandbox on your own machine also delivers to
+          <code> http://localhost</code>.
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { eventExample } from '#server/openapi/index.ts';
+import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
+import { webhookEvents } from '#server/outbound-webhooks/index.ts';
+import WebhooksPage from './page.tsx';
+
+test('every event stands on the page with what it means', () => {
+  const page = renderToStaticMarkup(WebhooksPage());
+  expect(eventContracts.map(({ event }) => event)).toEqual(webhookEvents);
+  for (const { event, summary } of eventContracts) {
+    expect(page).toContain(`id="${event}"`);
+    expect(page).toContain(summary);
+  }
+});
+
+test.each(eventContracts)('the shown $event is one that its contract accepts', (contract) => {
+  expect(contract.body.strict().safeParse(eventExample(contract)).error?.issues ?? []).toEqual([]);
+});

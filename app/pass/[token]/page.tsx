@@ -1,0 +1,128 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type Portal, readPortal } from '#server/portal/index.ts';
+import { drawPassCode, verifyTravelPass } from '#server/travel-bookings/index.ts';
+import { admitOnPage } from './actions.ts';
+import { AdmitForm } from './admit-form.tsx';
+
+type Pass = Awaited<ReturnType<typeof verifyTravelPass>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('doorPass'))('title'), robots: { index: false, follow: false } };
+}
+
+/**
+ * The pass of an airport service, for whoever holds its signed address. Staff who scan it see whose it is and let the
+ * guests in; with `?voucher` it is the guest's own view, which shows the code to scan and lets nobody in by mistake.
+ */
+export default async function PassPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ voucher?: string }>;
+}) {
+  const portal = await readPortal();
+  if (!portal) notFound();
+  const [{ token }, { voucher }] = [await params, await searchParams];
+  const [pass, t] = await Promise.all([readPass(portal, token), getTranslations('doorPass')]);
+  const isVoucher = voucher !== undefined;
+  const at = (instant: string) =>
+    new Intl.DateTimeFormat(portal.locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: pass.time_zone,
+    }).format(new Date(instant));
+  const date = new Intl.DateTimeFormat(portal.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${pass.date}T00:00:00Z`),
+  );
+  const isGood = pass.status === 'valid';
+  return (
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh w-full max-w-[30rem] content-start gap-6 px-(--gutter) py-8 md:py-16"
+    >
+      <header className="grid gap-2">
+        <p className="label">{isVoucher ? t('pass') : t('door')}</p>
+        <h1 className="heading-1">
+          <bdi>{pass.venue_name}</bdi>
+        </h1>
+      </header>
+      <div role="status" className="flex items-center gap-4">
+        <span
+          className={`grid size-14 shrink-0 place-items-center rounded-medallion ${isGood ? 'bg-positive-soft text-positive' : 'bg-sunken text-ink-2'}`}
+        >
+          <Icon name={isGood ? 'check' : 'close'} size={28} />
+        </span>
+        <div className="grid gap-1">
+          <p className="heading-2">{t(`status.${pass.status}`)}</p>
+          <p className="text-14 text-ink-2">
+            {t(`hint.${pass.status}`, {
+              from: at(pass.valid_from),
+              until: at(pass.valid_until),
+              at: at(pass.admitted_at ?? pass.valid_from),
+            })}
+          </p>
+        </div>
+      </div>
+      {isVoucher && <PassCode address={`${portal.origin}/pass/${token}`} label={t('qr')} note={t('show')} />}
+      <dl className="rows border-y border-line">
+        <Line label={t('name')}>{pass.lead_guest}</Line>
+        <Line label={t('guests')}>{pass.guests}</Line>
+        <Line label={t('when')}>
+          {pass.booking_type === 'walk_in'
+            ? `${date}. ${t('walkIn')}`
+            : `${date}, ${pass.time}–${pass.end_time}`}
+        </Line>
+        <Line label={t('where')}>{`${pass.airport_code}, ${pass.terminal}`}</Line>
+        {pass.flight_number && <Line label={t('flight')}>{pass.flight_number}</Line>}
+        {pass.special_requests && <Line label={t('requests')}>{pass.special_requests}</Line>}
+        <Line label={t('code')}>
+          <bdi dir="ltr" className="numeric font-semibold">
+            {pass.code}
+          </bdi>
+        </Line>
+        <Line label={t('soldBy')}>{pass.brand}</Line>
+      </dl>
+      {isGood && !isVoucher && (
+        <AdmitForm action={admitOnPage} token={token} label={t('admit')} note={t('admitNote')} />
+      )}
+    </main>
+  );
+}
+
+async function readPass(portal: Portal, token: string): Promise<Pass> {
+  try {
+    return await verifyTravelPass(portal.context, { token });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    throw err;
+  }
+}
+
+/** Black on white in either scheme: scanners read nothing else reliably. */
+async function PassCode({ address, label, note }: { address: string; label: string; note: string }) {
+  const svg = await drawPassCode(address);
+  return (
+    <figure className="grid justify-items-center gap-2">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from our own address */}
+      <div role="img" aria-label={label} className="w-64" dangerouslySetInnerHTML={{ __html: svg }} />
+      <figcaption className="text-14 text-ink-2">{note}</figcaption>
+    </figure>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-end">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import '#server/bookables.ts';
+import { serve } from '#server/serve.ts';
+import * as contract from '#server/travel-bookings/contract.ts';
+import { getTravelBooking } from '#server/travel-bookings/index.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.getTravelBooking, getTravelBooking],
+});

@@ -1,0 +1,9 @@
+import '#server/bookables.ts';
+import { serve } from '#server/serve.ts';
+import * as contract from '#server/travel-bookings/contract.ts';
+import { createTravelBooking, listTravelBookings } from '#server/travel-bookings/index.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.listTravelBookings, listTravelBookings],
+  POST: [contract.createTravelBooking, createTravelBooking],
+});

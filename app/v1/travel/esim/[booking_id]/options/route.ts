@@ -1,0 +1,7 @@
+import * as contract from '#server/esim/contract.ts';
+import { listEsimOptions } from '#server/esim/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.listEsimOptions, listEsimOptions],
+});

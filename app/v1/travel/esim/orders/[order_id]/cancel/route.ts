@@ -1,0 +1,8 @@
+import '#server/bookables.ts';
+import * as contract from '#server/esim/contract.ts';
+import { cancelEsimOrder } from '#server/esim/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  POST: [contract.cancelEsimOrder, cancelEsimOrder],
+});

@@ -1,0 +1,7 @@
+import * as contract from '#server/airport/contract.ts';
+import { getFastTrackAvailability } from '#server/airport/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  POST: [contract.getFastTrackAvailability, getFastTrackAvailability],
+});

@@ -1,0 +1,8 @@
+import * as contract from '#server/ground-transport/contract.ts';
+import { filterGroundTransport, pollGroundTransport } from '#server/ground-transport/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.pollGroundTransport, pollGroundTransport],
+  POST: [contract.filterGroundTransport, filterGroundTransport],
+});

@@ -1,0 +1,7 @@
+import * as contract from '#server/ground-transport/contract.ts';
+import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  GET: [contract.getGroundTaxonomy, getGroundTaxonomy],
+});

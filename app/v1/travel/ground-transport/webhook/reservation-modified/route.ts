@@ -1,0 +1,8 @@
+import '#server/bookables.ts';
+import * as contract from '#server/ground-transport/contract.ts';
+import { receiveReservationModified } from '#server/ground-transport/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  PATCH: [contract.receiveReservationModified, receiveReservationModified],
+});

@@ -1,0 +1,122 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Locale } from '#server/brands/index.ts';
+import { priceLine, priceText } from '#server/portal/index.ts';
+import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
+import { CancellationTimeline } from '../ui/cancellation-timeline.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { Price, PriceRows } from '../ui/price.tsx';
+
+/** What is being bought, whatever it is. Amounts in major units. */
+export type Order = {
+  title: string;
+  /** The room, or the way of taking part. */
+  detail: string;
+  image: string;
+  /** `11–14 Dec`, beside the title where the summary is folded. */
+  when: string;
+  /** `11–14 Dec` and `3 nights`: what the price is for. */
+  facts: { label: string; value: string }[];
+  /** What the total is made of. */
+  parts: { label: string; amount: number }[];
+  currency: string;
+  total: number;
+  dueNow: number;
+  /** What is still to pay there: `At the hotel`, `nothing more`. */
+  onSite: { label: string; value: string };
+  earned: string | null;
+};
+
+const rule = 'border-t border-line';
+
+/** What one is about to pay for: the thing, the price in its parts, what is charged now, and what cancelling costs. */
+export async function OrderSummary({
+  id,
+  order,
+  terms,
+  locale,
+  direction,
+}: {
+  /** Unique on the page. */
+  id: string;
+  order: Order;
+  terms: { steps: TimelineStep[]; marks: string[] };
+  locale: Locale;
+  direction: 'ltr' | 'rtl';
+}) {
+  const price = await getTranslations('price');
+  const line = (amount: number) => priceLine(amount, order.currency, locale);
+  const muted = (text: ReactNode) => <span className="text-ink-2">{text}</span>;
+  return (
+    <div className="panel panel-float grid gap-4 p-6">
+      <div className="grid grid-cols-[6.75rem_1fr] items-center gap-4">
+        <Poster src={order.image} />
+        <div className="min-w-0">
+          <h2 className="heading-3">
+            <bdi>{order.title}</bdi>
+          </h2>
+          <p className="text-14 text-ink-2">{order.detail}</p>
+        </div>
+      </div>
+      <div className={`${rule} pt-4 text-14`}>
+        <PriceRows
+          rows={[
+            ...order.facts.map(({ label, value }) => ({ label: muted(label), value })),
+            ...order.parts.map(({ label, amount }) => ({ label: muted(label), value: line(amount) })),
+            { label: price('total'), value: line(order.total), tone: 'strong' },
+          ]}
+        />
+      </div>
+      <div className={`${rule} grid gap-2 pt-4`}>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="strong">{price('now')}</span>
+          <Price text={priceText(order.dueNow, order.currency, locale)} />
+        </p>
+        <div className="text-14">
+          <PriceRows
+            rows={[
+              { label: muted(order.onSite.label), value: order.onSite.value },
+              ...(order.earned
+                ? [{ label: muted(price('earn')), value: order.earned, tone: 'positive' as const }]
+                : []),
+            ]}
+          />
+        </div>
+      </div>
+      {terms.steps.length > 0 && (
+        <div className={`${rule} pt-5`}>
+          <CancellationTimeline {...terms} direction={direction} id={id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On a phone the summary is folded under its total. */
+export async function FoldedOrder({
+  order,
+  locale,
+  children,
+}: {
+  order: Order;
+  locale: Locale;
+  children: ReactNode;
+}) {
+  const price = await getTranslations('price');
+  return (
+    <details className="group lg:hidden">
+      <summary className="panel flex min-h-16 list-none items-center gap-3 px-4 py-3 group-open:mb-3">
+        <Poster src={order.image} className="w-18 flex-none" />
+        <span className="min-w-0 flex-1">
+          <span className="strong block truncate">{order.title}</span>
+          <span className="block text-14 text-ink-2">{order.when}</span>
+        </span>
+        <span className="grid justify-items-end">
+          <Price text={priceText(order.total, order.currency, locale)} size="small" />
+          <span className="text-12 text-ink-2">{price('details')}</span>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { dateRangeText, priceLine } from '#server/portal/index.ts';
+import type { Order } from './order-summary.tsx';
+
+/** A stay that is being bought. Amounts in major units. */
+export type StayInHand = {
+  hotel: string;
+  room: string;
+  image: string;
+  checkIn: string;
+  checkOut: string;
+  nights: number;
+  /** `2 adults, 1 room`. */
+  guests: string;
+  board: 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
+  currency: string;
+  base: number | null;
+  taxes: number | null;
+  fees: number | null;
+  total: number;
+  dueNow: number;
+  dueAtProperty: number;
+  earned: string | null;
+};
+
+/** A stay in the shape of the summary. */
+export async function stayOrder(stay: StayInHand, locale: Locale): Promise<Order> {
+  const [t, hotel, price, search] = await Promise.all([
+    getTranslations('booking'),
+    getTranslations('hotel'),
+    getTranslations('price'),
+    getTranslations('search'),
+  ]);
+  const dates = dateRangeText(stay.checkIn, stay.checkOut, locale);
+  const parts = [
+    { label: hotel(`boards.${stay.board}`), amount: stay.base },
+    { label: t('taxes'), amount: stay.taxes },
+    { label: t('fees'), amount: stay.fees },
+  ];
+  return {
+    title: stay.hotel,
+    detail: stay.room,
+    image: stay.image,
+    when: dates,
+    facts: [
+      { label: dates, value: search('nights', { count: stay.nights }) },
+      { label: search('guests'), value: stay.guests },
+    ],
+    parts: parts.flatMap(({ label, amount }) => (amount ? [{ label, amount }] : [])),
+    currency: stay.currency,
+    total: stay.total,
+    dueNow: stay.dueNow,
+    onSite: {
+      label: t('atHotel'),
+      value:
+        stay.dueAtProperty > 0 ? priceLine(stay.dueAtProperty, stay.currency, locale) : price('nothingMore'),
+    },
+    earned: stay.earned,
+  };
+}

@@ -1,0 +1,134 @@
+import { getTranslations } from 'next-intl/server';
+import { dateText, type Portal } from '#server/portal/index.ts';
+import { isolated } from '../portal/isolated.ts';
+import { AnswerForm, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
+import { AskSheet } from '../ui/ask-sheet.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { InitialTile } from './initial-tile.tsx';
+
+type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
+
+export type MemberOnTheWire = {
+  id: string;
+  user_id: string | null;
+  username: string | null;
+  role: 'owner' | 'admin' | 'member';
+  managed_by: 'admins' | 'members';
+  status: string;
+  joined_at: string | null;
+};
+
+export type MemberActions = { remove: Action; transfer: Action };
+
+/** Whom the reader is in this circle, which says what may be done to others. */
+export type Reader = { userId: string; role: 'owner' | 'admin' | 'member' };
+
+/** What the reader may do to a member; the server judges it again. */
+export function mayDo(reader: Reader, member: MemberOnTheWire): { remove: boolean; transfer: boolean } {
+  const isOther = member.user_id !== reader.userId;
+  const isManager = reader.role !== 'member';
+  return {
+    remove: isOther && member.role !== 'owner' && (isManager || member.managed_by === 'members'),
+    transfer: isOther && reader.role === 'owner' && member.status === 'active',
+  };
+}
+
+/** Everybody in a circle, the owner first, and what one may do to them in a sheet that says what happens. */
+export async function MemberList({
+  portal,
+  circleId,
+  reader,
+  members,
+  actions,
+}: {
+  portal: Portal;
+  circleId: string;
+  reader: Reader;
+  members: MemberOnTheWire[];
+  actions: MemberActions;
+}) {
+  const t = await getTranslations('circles');
+  return (
+    <ul className="rows border-y border-line">
+      {members.map((member) => {
+        const may = mayDo(reader, member);
+        const name = member.username;
+        return (
+          <li key={member.id} className="flex min-h-20 items-center gap-4 py-3">
+            <InitialTile name={name} />
+            <span className="grid min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span className="strong truncate">{name ? <bdi>{name}</bdi> : t('waiting')}</span>
+                {member.user_id === reader.userId && <Tag tone="emphasis">{t('you')}</Tag>}
+              </span>
+              <span className="text-14 text-ink-2">
+                {member.joined_at
+                  ? `${t(`roles.${member.role}`)} · ${t('since', {
+                      date: dateText(
+                        member.joined_at,
+                        portal.locale,
+                        { day: 'numeric', month: 'long', year: 'numeric' },
+                        portal.brand.support.timeZone,
+                      ),
+                    })}`
+                  : t('waitingText')}
+              </span>
+            </span>
+            {(may.remove || may.transfer) && (
+              <AskSheet
+                href={`/circles/${circleId}?ask=member&member=${member.id}`}
+                title={name ? t('manageMember', { name: isolated(name) }) : t('manageWaiting')}
+                triggerClass={buttonClass({ variant: 'quiet', size: 'small' })}
+                trigger={
+                  <>
+                    {t('manage')} <span className="sr-only">{name ?? t('waiting')}</span>
+                  </>
+                }
+              >
+                <MemberQuestion circleId={circleId} member={member} may={may} actions={actions} />
+              </AskSheet>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Handing over and removing, each with what happens then. */
+export async function MemberQuestion({
+  circleId,
+  member,
+  may,
+  actions,
+}: {
+  circleId: string;
+  member: MemberOnTheWire;
+  may: { remove: boolean; transfer: boolean };
+  actions: MemberActions;
+}) {
+  const t = await getTranslations('circles');
+  const hidden = { circle: circleId, member: member.id };
+  const name = member.username && isolated(member.username);
+  return (
+    <div className="rows [&>*]:grid [&>*]:gap-4 [&>*+*]:mt-6 [&>*+*]:pt-6">
+      {may.transfer && name && (
+        <AnswerForm action={actions.transfer} hidden={hidden}>
+          <p>{t('makeOwnerText', { name })}</p>
+          <SubmitButton variant="quiet" busy={t('busy')} className="justify-self-start">
+            {t('makeOwner', { name })}
+          </SubmitButton>
+        </AnswerForm>
+      )}
+      {may.remove && (
+        <AnswerForm action={actions.remove} hidden={hidden}>
+          <p>{name ? t('removeText', { name }) : t('removeWaitingText')}</p>
+          <SubmitButton variant="danger" busy={t('busy')} className="justify-self-start">
+            {name ? t('remove', { name }) : t('removeWaiting')}
+          </SubmitButton>
+        </AnswerForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import type { searchExperiences } from '#server/experiences/index.ts';
+import { numberText, type PriceText, priceText } from '#server/portal/index.ts';
+import { inLightOf } from '../portal/hotel-facts.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+export type ListedExperience = Awaited<ReturnType<typeof searchExperiences>>['experiences'][number];
+
+export type CardFacts = {
+  code: string;
+  href: string;
+  title: string;
+  image: string;
+  /** `4.7`, and `4.7 of 5, 8,466 reviews` for who cannot see the star. */
+  rating: { score: string; count: string; spoken: string } | null;
+  /** `2 h 30 min · 0.4 km away` */
+  line: string;
+  fact: { icon: IconName; text: string } | null;
+  price: PriceText;
+};
+
+const oneDigit: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** `2 h 30 min`. */
+export async function durationText(minutes: number, locale: Locale): Promise<string> {
+  const t = await getTranslations('experiences.duration');
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const number = (value: number) => numberText(value, locale);
+  if (hours === 0) return t('minutes', { minutes: number(rest) });
+  if (rest === 0) return t('hours', { hours: number(hours) });
+  return t('both', { hours: number(hours), minutes: number(rest) });
+}
+
+/** Score of five with its count, as text and as a sentence; null before the first review. */
+export async function ratingText(
+  rating: { score: number; count: number },
+  locale: Locale,
+): Promise<CardFacts['rating']> {
+  if (rating.count === 0) return null;
+  const t = await getTranslations('experiences');
+  const score = numberText(rating.score, locale, oneDigit);
+  return {
+    score,
+    count: numberText(rating.count, locale),
+    spoken: t('ratingSpoken', { score, count: rating.count }),
+  };
+}
+
+/** An experience for a card of a list. `date` is carried on to its page. */
+export async function cardFacts(
+  experience: ListedExperience,
+  options: { locale: Locale; position: number; date: string; withCity: boolean },
+): Promise<CardFacts> {
+  const { locale } = options;
+  const t = await getTranslations('experiences');
+  const { location } = experience;
+  const distance = location.distance_km;
+  const line = [
+    await durationText(experience.duration_minutes, locale),
+    distance !== null ? t('away', { distance: numberText(distance, locale, oneDigit) }) : null,
+    options.withCity ? location.city : null,
+  ];
+  const query = options.date ? `?date=${options.date}` : '';
+  return {
+    code: experience.product_code,
+    href: `/experiences/${encodeURIComponent(experience.product_code)}${query}`,
+    title: experience.title,
+    image: inLightOf(experience.images[0] ?? '', options.position),
+    rating: await ratingText(experience.rating, locale),
+    line: line.filter(Boolean).join(' · '),
+    fact: await bestFact(experience),
+    price: priceText(experience.from_price, experience.currency, locale),
+  };
+}
+
+/** The one thing that speaks most for it. Nothing that hurries anybody. */
+async function bestFact({ flags, free_cancellation: isFree }: ListedExperience): Promise<CardFacts['fact']> {
+  const t = await getTranslations('experiences');
+  if (flags.includes('skip_the_line')) return { icon: 'clock', text: t('flags.skip_the_line') };
+  if (flags.includes('private')) return { icon: 'lock', text: t('flags.private') };
+  if (flags.includes('small_group')) return { icon: 'guests', text: t('flags.small_group') };
+  return isFree ? { icon: 'check', text: t('freeCancellation') } : null;
+}

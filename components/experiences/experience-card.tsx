@@ -1,0 +1,79 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '../ui/icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { Price } from '../ui/price.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Fact } from '../ui/tag.tsx';
+import type { CardFacts } from './card-facts.ts';
+
+/** A star with the score of five, and how many said so. */
+export function Rating({ rating }: { rating: NonNullable<CardFacts['rating']> }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-14 whitespace-nowrap">
+      <Icon name="star" size={16} className="text-emphasis [&_*]:fill-current" />
+      <span className="sr-only">{rating.spoken}</span>
+      <span aria-hidden="true" className="numeric strong">
+        {rating.score}
+      </span>
+      <span aria-hidden="true" className="numeric text-ink-2">
+        ({rating.count})
+      </span>
+    </span>
+  );
+}
+
+/** An experience of a list: picture, title, score, how long, the price for an adult. One link. */
+export async function ExperienceCard({
+  experience,
+  level: Heading = 'h2',
+  eager = false,
+}: {
+  experience: CardFacts;
+  level?: 'h2' | 'h3';
+  eager?: boolean;
+}) {
+  const t = await getTranslations('experiences');
+  return (
+    <article className="relative grid h-full content-start gap-1.5">
+      <Poster src={experience.image} eager={eager} className="mb-1.5" />
+      <div className="flex min-h-5 items-center justify-between gap-3">
+        <span className="truncate text-14 text-ink-2">
+          <bdi>{experience.line}</bdi>
+        </span>
+        {experience.rating && <Rating rating={experience.rating} />}
+      </div>
+      <Heading className="heading-3 line-clamp-2">
+        <Link href={experience.href} className="after:absolute after:inset-0 after:content-['']">
+          <bdi>{experience.title}</bdi>
+        </Link>
+      </Heading>
+      {experience.fact && (
+        <p className="text-14 text-ink-2">
+          <Fact icon={experience.fact.icon}>{experience.fact.text}</Fact>
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-14">
+        <span className="text-ink-2">{t('from')}</span>
+        <Price text={experience.price} size="small" />
+        <span className="text-ink-2">{t('perAdult')}</span>
+      </p>
+    </article>
+  );
+}
+
+/** The boxes of a card, while it is on its way. */
+export function ExperienceCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid content-start gap-1.5">
+      <Skeleton className="mb-1.5 aspect-[3/2] w-full rounded-card" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-6.5 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-6.5 w-3/5" />
+    </div>
+  );
+}
+
+/** Where cards lie: one below the other on a phone, then two, then three in a row. */
+export const cardGrid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8';

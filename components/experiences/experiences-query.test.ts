@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  experiencesHref,
+  filterCount,
+  parseExperiencesQuery,
+  searchKind,
+  withChange,
+} from './experiences-query.ts';
+
+const read = (address: string) =>
+  parseExperiencesQuery(Object.fromEntries(new URL(address, 'http://localhost').searchParams));
+
+test('an address is read and written the same', () => {
+  const address =
+    '/experiences?destination=Paris&date=2027-01-03&category=food-and-drink&sort=rating&free=1&instant=1&rated=1&length=half&max=80&page=2';
+  expect(experiencesHref(read(address))).toBe(address);
+  expect(experiencesHref(read('/experiences?near=48.8566,2.3522'))).toBe(
+    '/experiences?near=48.8566%2C2.3522',
+  );
+});
+
+test('what makes no sense is left out', () => {
+  const address = '/experiences?category=cars&sort=luck&length=toString&max=-3&page=0&date=soon&near=99,200';
+  expect(experiencesHref(read(address))).toBe('/experiences');
+  expect(searchKind(read(address))).toBeNull();
+});
+
+test('a point comes before words, and words before a place', () => {
+  expect(searchKind(read('/experiences?destination=Paris'))).toBe('destination');
+  expect(searchKind(read('/experiences?destination=Paris&q=wine'))).toBe('keyword');
+  expect(searchKind(read('/experiences?destination=Paris&q=wine&near=1,2'))).toBe('near');
+});
+
+test('another filter begins at the first page again', () => {
+  const query = read('/experiences?destination=Paris&page=3');
+  expect(withChange(query, { free: true })).toBe('/experiences?destination=Paris&free=1');
+  expect(filterCount(read(withChange(query, { free: true, maxPrice: 50 })))).toBe(2);
+});

@@ -1,0 +1,113 @@
+import { type CategorySlug, experienceCategories } from '#server/experiences/index.ts';
+
+/** What the address of a list of experiences says; the page, its links and its form read and write it here. */
+
+export const sorts = ['recommended', 'price_low', 'price_high', 'rating', 'duration'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** How long it takes, in minutes; bounds included. */
+export const lengths = {
+  short: { most: 120 },
+  half: { least: 121, most: 300 },
+  day: { least: 301 },
+} as const satisfies Record<string, { least?: number; most?: number }>;
+export type Length = keyof typeof lengths;
+
+export type ExperiencesQuery = {
+  destination: string;
+  keyword: string;
+  /** A point that the device told, on the member's own request. */
+  near: { lat: number; lng: number } | null;
+  /** YYYY-MM-DD, or empty for any day. */
+  date: string;
+  category: CategorySlug | '';
+  sort: Sort;
+  free: boolean;
+  instant: boolean;
+  rated: boolean;
+  length: Length | '';
+  maxPrice: number | null;
+  page: number;
+};
+
+/** The score that `rated` asks for at least, of five. */
+export const leastRating = 4.5;
+const lastPage = 100;
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+const firstOf = (value: string | string[] | undefined): string =>
+  ((Array.isArray(value) ? value[0] : value) ?? '').trim();
+
+const isCategory = (text: string): text is CategorySlug =>
+  experienceCategories.some(({ slug }) => slug === text);
+
+const wholeNumber = (text: string, most: number): number | null =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
+
+function pointOf(text: string): ExperiencesQuery['near'] {
+  const [, lat, lng] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
+}
+
+/** Reads an address. What makes no sense is left out rather than refused. */
+export function parseExperiencesQuery(parameters: Parameters): ExperiencesQuery {
+  const text = (name: string) => firstOf(parameters[name]);
+  const [category, sort, length, date] = [text('category'), text('sort'), text('length'), text('date')];
+  return {
+    destination: text('destination').slice(0, 120),
+    keyword: text('q').slice(0, 120),
+    near: pointOf(text('near')),
+    date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '',
+    category: isCategory(category) ? category : '',
+    sort: sorts.find((one) => one === sort) ?? 'recommended',
+    free: text('free') === '1',
+    instant: text('instant') === '1',
+    rated: text('rated') === '1',
+    length: Object.hasOwn(lengths, length) ? (length as Length) : '',
+    maxPrice: wholeNumber(text('max'), 9_999_999),
+    page: wholeNumber(text('page'), lastPage) ?? 1,
+  };
+}
+
+/** Which of the three searches an address asks for; null when it asks for none yet. */
+export function searchKind(query: ExperiencesQuery): 'near' | 'keyword' | 'destination' | null {
+  if (query.near) return 'near';
+  if (query.keyword) return 'keyword';
+  return query.destination ? 'destination' : null;
+}
+
+/** The address of a list; what is as usual is left out. */
+export function experiencesHref(query: Partial<ExperiencesQuery>): string {
+  const parameters = new URLSearchParams();
+  const put = (name: string, value: string | number | false | null | undefined) => {
+    if (value) parameters.set(name, String(value));
+  };
+  put('near', query.near && `${query.near.lat},${query.near.lng}`);
+  put('destination', query.destination);
+  put('q', query.keyword);
+  put('date', query.date);
+  put('category', query.category);
+  put('sort', query.sort !== 'recommended' && query.sort);
+  put('free', query.free && '1');
+  put('instant', query.instant && '1');
+  put('rated', query.rated && '1');
+  put('length', query.length);
+  put('max', query.maxPrice);
+  put('page', query.page !== 1 && query.page);
+  const text = parameters.toString();
+  return text ? `/experiences?${text}` : '/experiences';
+}
+
+/** The same search seen another way, from its first page. */
+export function withChange(query: ExperiencesQuery, change: Partial<ExperiencesQuery>): string {
+  return experiencesHref({ ...query, page: 1, ...change });
+}
+
+/** How many filters are set beside the category. */
+export function filterCount(query: ExperiencesQuery): number {
+  return [query.free, query.instant, query.rated, query.length !== '', query.maxPrice !== null].filter(
+    Boolean,
+  ).length;
+}

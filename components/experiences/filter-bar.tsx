@@ -1,0 +1,195 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { experienceCategories } from '#server/experiences/index.ts';
+import { numberText, type Portal } from '#server/portal/index.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipInput, ChipLink, Chips, chipClass } from '../ui/chip.tsx';
+import { Checkbox, TextInput } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import {
+  type ExperiencesQuery,
+  experiencesHref,
+  filterCount,
+  type Length,
+  lengths,
+  sorts,
+  withChange,
+} from './experiences-query.ts';
+
+export type CategoryCounts = ReadonlyMap<string, number> | null;
+
+/** Categories as links, those with nothing in them left out. Counts are known for one destination only. */
+export async function CategoryChips({
+  portal,
+  query,
+  counts,
+}: {
+  portal: Portal;
+  query: ExperiencesQuery;
+  counts: CategoryCounts;
+}) {
+  const t = await getTranslations('experiences');
+  const shown = experienceCategories.filter(
+    ({ slug }) => slug === query.category || counts === null || (counts.get(slug) ?? 0) > 0,
+  );
+  return (
+    <Chips label={t('category')}>
+      <ChipLink href={withChange(query, { category: '' })} pressed={query.category === ''}>
+        {t('allCategories')}
+      </ChipLink>
+      {shown.map(({ slug }) => {
+        const count = counts?.get(slug);
+        return (
+          <ChipLink key={slug} href={withChange(query, { category: slug })} pressed={query.category === slug}>
+            {t(`categories.${slug}`)}
+            {count !== undefined && (
+              <span className="numeric text-ink-2">{numberText(count, portal.locale)}</span>
+            )}
+          </ChipLink>
+        );
+      })}
+    </Chips>
+  );
+}
+
+/** All filters in a sheet, the usual ones beside it as links. */
+export async function FilterChips({ portal, query }: { portal: Portal; query: ExperiencesQuery }) {
+  const [t, shell] = await Promise.all([getTranslations('experiences'), getTranslations('shell')]);
+  const count = filterCount(query);
+  const length = (one: Length) => (query.length === one ? '' : one);
+  return (
+    <Chips label={t('filters')}>
+      <Sheet
+        full
+        title={t('filters')}
+        closeLabel={shell('close')}
+        closeIcon={<Icon name="close" size={24} />}
+        href={`${experiencesHref(query)}&filters=open`}
+        triggerClass={chipClass(count > 0)}
+        trigger={
+          <>
+            <Icon name="filters" size={18} />
+            {t('filters')}
+            {count > 0 && <span className="numeric">{numberText(count, portal.locale)}</span>}
+          </>
+        }
+      >
+        <FilterForm portal={portal} query={query} />
+      </Sheet>
+      <ChipLink href={withChange(query, { free: !query.free })} pressed={query.free}>
+        {t('freeCancellation')}
+      </ChipLink>
+      <ChipLink href={withChange(query, { rated: !query.rated })} pressed={query.rated}>
+        {t('rated')}
+      </ChipLink>
+      <ChipLink href={withChange(query, { instant: !query.instant })} pressed={query.instant}>
+        {t('instant')}
+      </ChipLink>
+      {(Object.keys(lengths) as Length[]).map((one) => (
+        <ChipLink key={one} href={withChange(query, { length: length(one) })} pressed={query.length === one}>
+          {t(`lengths.${one}`)}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+}
+
+/** Every filter in one plain form; also a page of its own for who has no scripts. */
+export async function FilterForm({ portal, query }: { portal: Portal; query: ExperiencesQuery }) {
+  const t = await getTranslations('experiences');
+  const kept = {
+    destination: query.destination,
+    date: query.date,
+    category: query.category,
+    sort: query.sort === 'recommended' ? '' : query.sort,
+  };
+  const cleared = { free: false, instant: false, rated: false, length: '', maxPrice: null } as const;
+  return (
+    <form action="/experiences" className="grid gap-6">
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="heading-3 mb-3">{t('howLong')}</legend>
+        <div className="flex flex-wrap gap-2">
+          <ChipInput type="radio" name="length" value="" defaultChecked={query.length === ''}>
+            {t('anyLength')}
+          </ChipInput>
+          {(Object.keys(lengths) as Length[]).map((one) => (
+            <ChipInput key={one} type="radio" name="length" value={one} defaultChecked={query.length === one}>
+              {t(`lengths.${one}`)}
+            </ChipInput>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-1">
+        <Checkbox
+          name="free"
+          value="1"
+          defaultChecked={query.free}
+          label={t('freeCancellation')}
+          note={t('freeNote')}
+        />
+        <Checkbox
+          name="instant"
+          value="1"
+          defaultChecked={query.instant}
+          label={t('instant')}
+          note={t('instantNote')}
+        />
+        <Checkbox
+          name="rated"
+          value="1"
+          defaultChecked={query.rated}
+          label={t('rated')}
+          note={t('ratedNote')}
+        />
+      </div>
+      <TextInput
+        id="filter-max"
+        name="max"
+        label={t('maxPrice', { currency: portal.currency })}
+        inputMode="numeric"
+        pattern="[0-9]{0,7}"
+        defaultValue={query.maxPrice ?? ''}
+        dir="ltr"
+        className="text-start"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link href={withChange(query, cleared)} className="link target">
+          {t('clear')}
+        </Link>
+        <Button type="submit">{t('show')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the list is sorted by, folding out into the other ways. */
+export async function SortMenu({ query }: { query: ExperiencesQuery }) {
+  const t = await getTranslations('experiences');
+  return (
+    <details className="group relative">
+      <summary className="flex min-h-11 list-none items-center gap-1.5 text-14 font-medium">
+        <span className="text-ink-2">{t('sort')}</span> {t(`sorts.${query.sort}`)}
+        <Icon name="more" size={18} className="transition-transform duration-[120ms] group-open:rotate-180" />
+      </summary>
+      <ul className="panel panel-float absolute end-0 top-full z-10 w-56 p-2">
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <Link
+              href={withChange(query, { sort })}
+              scroll={false}
+              aria-current={sort === query.sort ? 'true' : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-tag px-3 text-14 hover:bg-sunken aria-[current]:font-semibold"
+            >
+              <span className="flex-1">{t(`sorts.${sort}`)}</span>
+              {sort === query.sort && <Icon name="check" size={18} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { priceLine } from '#server/portal/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { VisitDay } from './visit-calendar.tsx';
+
+export type VisitSlot = VisitDay['slots'][number];
+
+/** A time with its number on the page: radio, price card and pay bar find each other by it. */
+export type NumberedSlot = VisitSlot & { index: number; total: number };
+
+/** Few enough to be worth a word. */
+const fewPlaces = 3;
+
+/** The value that a chosen time is sent as. */
+export const slotValue = (slot: VisitSlot): string => `${slot.time_slot} ${slot.option_code}`;
+
+/**
+ * The times of one day by way of taking part. What is sold out stays, struck, with the reason. Radio buttons, so that
+ * choosing works before and without JavaScript.
+ */
+export async function SlotList({
+  slots,
+  options,
+  chosen,
+  currency,
+  locale,
+}: {
+  slots: readonly NumberedSlot[];
+  options: readonly { option_code: string; title: string }[];
+  chosen: number;
+  currency: string;
+  locale: Locale;
+}) {
+  const t = await getTranslations('experiences.page');
+  const shown = options.filter(({ option_code: code }) => slots.some((slot) => slot.option_code === code));
+  return (
+    <div className="grid gap-6">
+      {shown.map((option) => (
+        <fieldset key={option.option_code} className="min-w-0">
+          <legend className="strong mb-2">
+            <bdi>{option.title}</bdi>
+          </legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+            {slots
+              .filter((slot) => slot.option_code === option.option_code)
+              .map((slot) => (
+                <Slot
+                  key={slot.index}
+                  slot={slot}
+                  price={priceLine(slot.total, currency, locale)}
+                  isChosen={slot.index === chosen}
+                  reason={slot.unavailable_reason && t(`reasons.${slot.unavailable_reason}`)}
+                  left={
+                    slot.unavailable_reason === null && slot.remaining <= fewPlaces
+                      ? t('placesLeft', { count: slot.remaining })
+                      : null
+                  }
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Slot({
+  slot,
+  price,
+  isChosen,
+  reason,
+  left,
+}: {
+  slot: NumberedSlot;
+  price: string;
+  isChosen: boolean;
+  reason: string | null;
+  left: string | null;
+}) {
+  const isOpen = reason === null;
+  return (
+    <label
+      className={`relative grid min-h-18 content-center gap-0.5 rounded-field border px-4 py-2.5 ${
+        isOpen
+          ? 'cursor-pointer border-line-strong bg-surface hover:bg-sunken has-checked:border-emphasis-line has-checked:bg-emphasis-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+          : 'border-line text-ink-2'
+      }`}
+    >
+      <input
+        type="radio"
+        name="slot"
+        id={`slot-${slot.index}`}
+        value={slotValue(slot)}
+        defaultChecked={isChosen}
+        disabled={!isOpen}
+        className="peer sr-only"
+      />
+      <bdi dir="ltr" className={`numeric strong rtl:text-end ${isOpen ? '' : 'line-through'}`}>
+        {slot.time_slot}
+      </bdi>
+      <span className="numeric text-14 text-ink-2">{isOpen ? price : reason}</span>
+      {left && <span className="text-12 text-warn">{left}</span>}
+      <Icon name="check" size={18} className="absolute end-3 top-3 hidden text-emphasis peer-checked:block" />
+    </label>
+  );
+}

@@ -1,0 +1,132 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import type { getExperienceAvailability } from '#server/experiences/index.ts';
+import { dateText, numberText, priceLine } from '#server/portal/index.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export type VisitDay = Awaited<ReturnType<typeof getExperienceAvailability>>['days'][number];
+
+/** Weeks begin as the reader's calendars do. */
+const firstWeekday = (locale: Locale): number => (locale === 'ar' ? 7 : 1);
+
+/** The lowest price of an adult among the times that are left. */
+export function lowestPrice(day: VisitDay): number | null {
+  const prices = day.slots
+    .filter((slot) => slot.unavailable_reason === null)
+    .flatMap((slot) => slot.price_per_band.find(({ band }) => band === 'adult')?.price ?? []);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+const cell = 'grid min-h-14 content-center justify-items-center rounded-field text-center md:min-h-16';
+
+/**
+ * One month of days with the price of each: links, so that choosing works before and without JavaScript. Sold out days
+ * stay, struck; days on which it does not run are faint.
+ */
+export async function VisitCalendar({
+  month,
+  days,
+  chosen,
+  currency,
+  locale,
+  hrefOf,
+  earlier,
+  later,
+}: {
+  /** YYYY-MM. */
+  month: string;
+  days: readonly VisitDay[];
+  chosen: string;
+  currency: string;
+  locale: Locale;
+  hrefOf: (date: string) => string;
+  earlier: string | null;
+  later: string | null;
+}) {
+  const t = await getTranslations('experiences.calendar');
+  const begin = Temporal.PlainDate.from(`${month}-01`);
+  const known = new Map(days.map((day) => [day.date, day]));
+  const lead = (begin.dayOfWeek - firstWeekday(locale) + 7) % 7;
+  const weekdays = Array.from({ length: 7 }, (_, index) =>
+    begin.subtract({ days: lead }).add({ days: index }).toString(),
+  );
+  const dates = Array.from({ length: begin.daysInMonth }, (_, index) =>
+    begin.add({ days: index }).toString(),
+  );
+  const turn = 'grid size-11 place-items-center rounded-medallion hover:bg-sunken';
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between">
+        <h3 className="heading-3" aria-live="polite">
+          {dateText(`${month}-01`, locale, { month: 'long', year: 'numeric' })}
+        </h3>
+        <div className="flex gap-1">
+          {earlier ? (
+            <Link href={earlier} scroll={false} aria-label={t('earlier')} className={turn}>
+              <Icon name="chevron" className="rotate-180" />
+            </Link>
+          ) : (
+            <span className="size-11" />
+          )}
+          {later && (
+            <Link href={later} scroll={false} aria-label={t('later')} className={turn}>
+              <Icon name="chevron" />
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="grid grid-cols-7 gap-1">
+        {weekdays.map((date) => (
+          <span key={date} aria-hidden="true" className="pb-1 text-center text-12 text-ink-2">
+            {dateText(date, locale, { weekday: 'short' })}
+          </span>
+        ))}
+        {lead > 0 && <span className={spans[lead]} />}
+        {dates.map((date) => {
+          const number = numberText(Number(date.slice(8)), locale);
+          const spoken = dateText(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+          const day = known.get(date);
+          const price = day && lowestPrice(day);
+          if (day?.status === 'available' && price !== null && price !== undefined) {
+            return (
+              <Link
+                key={date}
+                href={hrefOf(date)}
+                scroll={false}
+                prefetch={false}
+                aria-current={date === chosen ? 'date' : undefined}
+                aria-label={t('dayFrom', { day: spoken, price: priceLine(price, currency, locale) })}
+                className={`${cell} border border-transparent hover:border-line-strong aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary`}
+              >
+                <span className="numeric strong">{number}</span>
+                <span className="numeric text-12 leading-4 opacity-85">
+                  {numberText(Math.round(price), locale)}
+                </span>
+              </Link>
+            );
+          }
+          const isSoldOut = day?.status === 'sold_out';
+          return (
+            <span key={date} className={`${cell} text-ink-2`}>
+              <span className={`numeric ${isSoldOut ? 'line-through' : 'opacity-60'}`} aria-hidden="true">
+                {number}
+              </span>
+              {isSoldOut && (
+                <span aria-hidden="true" className="text-12 leading-4">
+                  {t('full')}
+                </span>
+              )}
+              <span className="sr-only">
+                {isSoldOut ? t('daySoldOut', { day: spoken }) : t('dayClosed', { day: spoken })}
+              </span>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Columns before the first of the month; written out, because the style sheet is made from the text of the source. */
+const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3', 'col-span-4', 'col-span-5', 'col-span-6'];

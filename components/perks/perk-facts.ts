@@ -1,0 +1,108 @@
+import { getTranslations } from 'next-intl/server';
+import { pointsWord } from '#server/brands/index.ts';
+import type { getSavedPerk, listPerkCatalogue } from '#server/perks/index.ts';
+import { dateText, numberText, type Portal, priceLine } from '#server/portal/index.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { Tone } from '../ui/tag.tsx';
+
+export type Perk = Awaited<ReturnType<typeof getSavedPerk>>;
+export type SoldPerk = Awaited<ReturnType<typeof listPerkCatalogue>>['perks'][number];
+
+const categoryIcons: Record<Perk['category'], IconName> = {
+  lounge: 'lounge',
+  fast_track: 'fastTrack',
+  dining: 'dining',
+  fitness: 'fitness',
+  experience: 'experience',
+  esim: 'esim',
+  hotel: 'hotel',
+  ground: 'transfer',
+  other: 'perks',
+};
+
+/** The pictogram of what a perk is about. */
+export const perkIcon = (category: Perk['category']): IconName => categoryIcons[category];
+
+/** The parts of the wallet, in the order of its tabs. A perk that was taken back lies with the expired ones. */
+export const walletParts = ['ready', 'active', 'used', 'over'] as const;
+export type WalletPart = (typeof walletParts)[number];
+
+const partOfStatus: Record<Perk['status'], WalletPart> = {
+  available: 'ready',
+  active: 'active',
+  used: 'used',
+  expired: 'over',
+  revoked: 'over',
+};
+
+export const partOf = (perk: Pick<Perk, 'status'>): WalletPart => partOfStatus[perk.status];
+
+export const statusLooks: Record<Perk['status'], { icon: IconName; tone: Tone }> = {
+  available: { icon: 'check', tone: 'positive' },
+  active: { icon: 'qr', tone: 'emphasis' },
+  used: { icon: 'check', tone: 'neutral' },
+  expired: { icon: 'clock', tone: 'neutral' },
+  revoked: { icon: 'close', tone: 'neutral' },
+};
+
+const dayMs = 86_400_000;
+/** From here on the end of a perk is worth a warning. */
+const soonDays = 30;
+
+/** Whole days until an instant, by the calendar of the partner's support desk. */
+export function daysUntil(portal: Portal, instant: string): number {
+  const zone = portal.brand.support.timeZone;
+  const last = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate();
+  return Temporal.Now.plainDateISO(zone).until(last).days;
+}
+
+export const endsSoon = (perk: Perk): boolean =>
+  perk.expires_at !== null && Date.parse(perk.expires_at) - Date.now() < soonDays * dayMs;
+
+/** `12 December`, with the year when it is another one. */
+export function dayText(portal: Portal, instant: string): string {
+  const zone = portal.brand.support.timeZone;
+  const yearOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).year;
+  const isThisYear = yearOf(Temporal.Instant.from(instant)) === yearOf(Temporal.Now.instant());
+  return dateText(
+    instant,
+    portal.locale,
+    { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) },
+    zone,
+  );
+}
+
+/** The first free unit of the perk lies with unpaid bookings, all others are used. */
+export const isHeld = (perk: Perk): boolean =>
+  perk.status === 'available' && perk.units_remaining === 0 && perk.units_locked > 0;
+
+/** How long a perk stays, or what became of it, in a few words. */
+export async function perkTimeText(portal: Portal, perk: Perk): Promise<string> {
+  const t = await getTranslations('perks');
+  if (perk.status === 'used' && perk.used_at) return t('usedOn', { date: dayText(portal, perk.used_at) });
+  if (perk.status === 'used') return t('status.used');
+  if (perk.status === 'revoked') return t('status.revoked');
+  if (Date.parse(perk.valid_from) > Date.now())
+    return t('validFrom', { date: dayText(portal, perk.valid_from) });
+  if (perk.expires_at === null) return t('endless');
+  const date = dayText(portal, perk.expires_at);
+  if (perk.status === 'expired') return t('expiredOn', { date });
+  return endsSoon(perk)
+    ? t('untilSoon', { date, days: daysUntil(portal, perk.expires_at) })
+    : t('until', { date });
+}
+
+/** What it is worth: everything for one person, or an amount. */
+export async function worthText(portal: Portal, { value }: Pick<Perk, 'value'>): Promise<string> {
+  const t = await getTranslations('perks');
+  return value.amount === null || value.currency === null
+    ? t('worthFree')
+    : t('worthAmount', { amount: priceLine(value.amount, value.currency, portal.locale) });
+}
+
+/** `6,500 Miles`, in the partner's word. */
+export const pointsText = ({ brand, locale }: Portal, points: number): string =>
+  `${numberText(points, locale)} ${pointsWord(brand, points, locale)}`;
+
+/** The partner's word for several points, without a number. */
+export const pointsName = ({ brand, locale }: Portal): string => pointsWord(brand, 3, locale);

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { listMembershipActivity } from '#server/membership/index.ts';
+import { numberText, type Portal } from '#server/portal/index.ts';
+import { dayText } from './perk-facts.ts';
+
+export type PointEntry = Awaited<ReturnType<typeof listMembershipActivity>>['data'][number];
+
+/** One line of the ledger: what it was for, when, and how many points came or went. */
+export async function PointsRow({
+  portal,
+  entry,
+  detailed = false,
+}: {
+  portal: Portal;
+  entry: PointEntry;
+  /** With the day until which a credit is good. */
+  detailed?: boolean;
+}) {
+  const t = await getTranslations('perks.ledger');
+  const what = entry.description;
+  const title = what ? t(`named.${entry.reason}`, { what }) : t(`plain.${entry.reason}`);
+  const number = numberText(entry.points, portal.locale, { signDisplay: 'exceptZero' }).replace('-', '\u2212');
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3.5">
+      <span className="grid min-w-0 gap-0.5">
+        {entry.booking_id ? (
+          <Link href={`/trips/${entry.booking_id}`} className="link target justify-self-start">
+            {title}
+          </Link>
+        ) : (
+          <span dir="auto">{title}</span>
+        )}
+        <span className="text-14 text-ink-2">
+          {dayText(portal, entry.created_at)}
+          {detailed && entry.expires_at && ` · ${t('goodUntil', { date: dayText(portal, entry.expires_at) })}`}
+        </span>
+      </span>
+      <span className={`numeric strong flex-none ${entry.points > 0 ? 'text-positive' : ''}`}>
+        <bdi dir="ltr">{number}</bdi>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef } from 'react';
+
+/** What a press answers when it does not lead on. */
+export type PressState = { error: string | null };
+
+/** One press that does something to a perk, with what went wrong above it. Works before and without scripts. */
+export function PressForm({
+  action,
+  fields,
+  words,
+  buttonClassName,
+  icon,
+  alert,
+  className = '',
+  children,
+}: {
+  action: (state: PressState, form: FormData) => Promise<PressState>;
+  fields: Record<string, string>;
+  words: { press: string; busy: string };
+  buttonClassName: string;
+  icon?: ReactNode;
+  alert: ReactNode;
+  className?: string;
+  /** The way out, beside the button. */
+  children?: ReactNode;
+}) {
+  const [state, submit, busy] = useActionState(action, { error: null });
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state.error) message.current?.focus();
+  }, [state]);
+  return (
+    <form action={submit} className={`grid gap-3 ${className}`}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.error && (
+        <p
+          ref={message}
+          tabIndex={-1}
+          role="alert"
+          className="flex items-start gap-2 rounded-card bg-danger-soft p-4 text-danger"
+        >
+          {alert}
+          <span>{state.error}</span>
+        </p>
+      )}
+      <button type="submit" disabled={busy} className={buttonClassName}>
+        {icon}
+        {busy ? words.busy : words.press}
+      </button>
+      {children}
+    </form>
+  );
+}

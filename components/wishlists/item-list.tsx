@@ -1,0 +1,241 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
+import { chipClass } from '../ui/chip.tsx';
+import { UndoNote } from './undo-note.tsx';
+import { useDelayedRemoval } from './use-delayed-removal.ts';
+
+export type ShownItem = {
+  id: string;
+  title: string;
+  picture: ReactNode;
+  /** Name, facts and note, rendered by the server. */
+  body: ReactNode;
+  votes: number;
+  voted: boolean;
+};
+
+export type ItemWords = {
+  /** `#` stands for the name of the item. */
+  moveUp: string;
+  moveDown: string;
+  remove: string;
+  vote: string;
+  unvote: string;
+  gone: string;
+  failed: string;
+  /** `#` the name, `@` its place. */
+  moved: string;
+  undo: string;
+  away: string;
+  /** How so many votes read; the list is as long as there can be votes. */
+  votes: string[];
+};
+
+type Change = { id: string; move?: -1 | 1; vote?: true };
+
+/** What is seen at once, before the server has answered. */
+function changed(items: ShownItem[], { id, move, vote }: Change): ShownItem[] {
+  const next = items.map((item) =>
+    vote && item.id === id
+      ? { ...item, voted: !item.voted, votes: item.votes + (item.voted ? -1 : 1) }
+      : item,
+  );
+  const from = next.findIndex((item) => item.id === id);
+  if (move && from >= 0) next.splice(from + move, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/**
+ * The items of a list. Owners sort by buttons or, on these, arrow keys, and take items off with a way back; everybody who
+ * sees a shared list votes. Each control is a form that works before and without JavaScript.
+ */
+export function ItemList({
+  listId,
+  scope,
+  items,
+  isOwn,
+  hasVotes,
+  words,
+  icons,
+  actions,
+}: {
+  listId: string;
+  scope: 'own' | 'shared';
+  items: ShownItem[];
+  isOwn: boolean;
+  hasVotes: boolean;
+  words: ItemWords;
+  icons: Record<'up' | 'down' | 'remove' | 'vote' | 'voted', ReactNode>;
+  actions: Record<'move' | 'vote' | 'remove', (form: FormData) => Promise<void>>;
+}) {
+  const router = useRouter();
+  const [shown, change] = useOptimistic(items, changed);
+  const [said, setSaid] = useState('');
+  const [isAway, setAway] = useState(false);
+  const refocus = useRef<string | null>(null);
+  const removal = useDelayedRemoval(
+    (client, item_id) => client.removeWishlistItem({ id: listId, item_id }),
+    () => router.refresh(),
+  );
+  // A moved row may lose the focus to its neighbours.
+  useEffect(() => {
+    if (!refocus.current) return;
+    document.getElementById(refocus.current)?.focus();
+    refocus.current = null;
+  });
+
+  const act = (action: (form: FormData) => Promise<void>, form: FormData, seen: Change) =>
+    startTransition(async () => {
+      change(seen);
+      setAway(false);
+      try {
+        await action(form);
+      } catch {
+        setAway(true);
+      }
+    });
+  const hidden = [...removal.gone, removal.going?.id];
+  const visible = shown.filter(({ id }) => !hidden.includes(id));
+
+  const move = (form: HTMLFormElement, item: ShownItem, direction: 'up' | 'down') => {
+    const from = visible.indexOf(item);
+    const to = from + (direction === 'up' ? -1 : 1);
+    if (to < 0 || to >= visible.length) return;
+    const data = new FormData(form);
+    data.set('direction', direction);
+    // The server counts places among what is really there.
+    removal.flush();
+    refocus.current = `${direction}-${item.id}`;
+    setSaid(words.moved.replace('#', item.title).replace('@', String(to + 1)));
+    act(actions.move, data, { id: item.id, move: direction === 'up' ? -1 : 1 });
+  };
+
+  const hiddenFields = (item: ShownItem) => (
+    <>
+      <input type="hidden" name="list" value={listId} />
+      <input type="hidden" name="item" value={item.id} />
+    </>
+  );
+  const square = 'grid size-11 place-items-center rounded-medallion hover:bg-sunken aria-disabled:opacity-35';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {(isAway || removal.failed) && (
+        <p role="alert" className="mb-4 text-14 text-danger">
+          {removal.failed ? words.failed.replace('#', removal.failed.name) : words.away}
+        </p>
+      )}
+      <ol className="rows border-y border-line">
+        {visible.map((item, index) => (
+          <li key={item.id} className="grid gap-4 py-6 sm:grid-cols-[14rem_1fr] sm:gap-6 lg:grid-cols-[17rem_1fr]">
+            {item.picture}
+            <div className="grid min-w-0 content-start gap-3">
+              <div className="flex items-start justify-between gap-4">
+                <div className="grid min-w-0 flex-1 gap-1">{item.body}</div>
+                {isOwn && (
+                  <div className="-me-2 -mt-2 flex flex-none">
+                    <form
+                      action={actions.move}
+                      className="flex"
+                      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+                        event.preventDefault();
+                        const { submitter } = event.nativeEvent as SubmitEvent;
+                        const isUp = submitter instanceof HTMLButtonElement && submitter.value === 'up';
+                        move(event.currentTarget, item, isUp ? 'up' : 'down');
+                      }}
+                      onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+                        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                        event.preventDefault();
+                        move(event.currentTarget, item, event.key === 'ArrowUp' ? 'up' : 'down');
+                      }}
+                    >
+                      {hiddenFields(item)}
+                      {(['up', 'down'] as const).map((direction) => (
+                        <button
+                          key={direction}
+                          id={`${direction}-${item.id}`}
+                          type="submit"
+                          name="direction"
+                          value={direction}
+                          aria-disabled={index === (direction === 'up' ? 0 : visible.length - 1) || undefined}
+                          aria-label={(direction === 'up' ? words.moveUp : words.moveDown).replace(
+                            '#',
+                            item.title,
+                          )}
+                          className={square}
+                        >
+                          {icons[direction]}
+                        </button>
+                      ))}
+                    </form>
+                    <form
+                      action={actions.remove}
+                      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+                        event.preventDefault();
+                        removal.start({ id: item.id, name: item.title });
+                      }}
+                    >
+                      {hiddenFields(item)}
+                      <button
+                        type="submit"
+                        aria-label={words.remove.replace('#', item.title)}
+                        className={square}
+                      >
+                        {icons.remove}
+                      </button>
+                    </form>
+                  </div>
+                )}
+              </div>
+              {hasVotes && (
+                <form
+                  action={actions.vote}
+                  onSubmit={(event: FormEvent<HTMLFormElement>) => {
+                    event.preventDefault();
+                    act(actions.vote, new FormData(event.currentTarget), { id: item.id, vote: true });
+                  }}
+                >
+                  {hiddenFields(item)}
+                  <input type="hidden" name="scope" value={scope} />
+                  <input type="hidden" name="voted" value={String(item.voted)} />
+                  <button type="submit" aria-pressed={item.voted} className={chipClass(item.voted)}>
+                    {item.voted ? icons.voted : icons.vote}
+                    <span aria-hidden="true" className="numeric">
+                      {words.votes[item.votes] ?? item.votes}
+                    </span>
+                    <span className="sr-only">
+                      {`${words.votes[item.votes] ?? item.votes}. ${(item.voted ? words.unvote : words.vote).replace('#', item.title)}`}
+                    </span>
+                  </button>
+                </form>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {removal.going && (
+        <UndoNote
+          key={removal.going.id}
+          text={words.gone.replace('#', removal.going.name)}
+          undoLabel={words.undo}
+          onUndo={removal.undo}
+          onPause={removal.pause}
+          onResume={removal.resume}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { isolated } from '../portal/isolated.ts';
+import { AnswerForm, AnswerInput, AnswerText, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { RadioRow } from '../ui/field.tsx';
+
+type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
+
+/** Name and description of a list, new or not. */
+export async function ListForm({
+  list,
+  action,
+  idPrefix,
+}: {
+  /** Absent for a new one. */
+  list?: { id: string; name: string; description: string | null };
+  action: Action;
+  /** Sheet and page may hold the form at once. */
+  idPrefix: string;
+}) {
+  const t = await getTranslations('wishlists');
+  return (
+    <AnswerForm action={action} hidden={list ? { list: list.id } : {}} className="grid gap-5">
+      <AnswerInput
+        idPrefix={idPrefix}
+        name="name"
+        label={t('name')}
+        placeholder={list ? undefined : t('namePlaceholder')}
+        defaultValue={list?.name}
+        dir="auto"
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <AnswerText
+        idPrefix={idPrefix}
+        name="description"
+        label={t('description')}
+        defaultValue={list?.description ?? ''}
+        dir="auto"
+        maxLength={500}
+      />
+      <SubmitButton busy={list ? t('saving') : t('creating')} className="justify-self-start">
+        {list ? t('save') : t('create')}
+      </SubmitButton>
+    </AnswerForm>
+  );
+}
+
+/** With which circle a list is shared, and ending that. */
+export async function ShareQuestion({
+  list,
+  circles,
+  words,
+  share,
+  unshare,
+}: {
+  list: { id: string; sharing: { circle_id: string } | null };
+  circles: { id: string; name: string; member_count: number }[];
+  words: { circle: string };
+  share: Action;
+  unshare: Action;
+}) {
+  const [t, circleTexts] = await Promise.all([getTranslations('wishlists'), getTranslations('circles')]);
+  if (circles.length === 0) {
+    return (
+      <div className="grid gap-5">
+        <p>{t('shareNone', words)}</p>
+        <ButtonLink href="/circles" className="justify-self-start">
+          {t('shareCreate', words)}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const chosen = list.sharing?.circle_id ?? circles[0]?.id;
+  return (
+    <div className="grid gap-6">
+      <AnswerForm action={share} hidden={{ list: list.id }} className="grid gap-5">
+        <p className="text-ink-2">{t('shareText')}</p>
+        <fieldset className="panel rows overflow-hidden">
+          <legend className="sr-only">{t('shareTitle')}</legend>
+          {circles.map((circle) => (
+            <RadioRow key={circle.id} name="circle" value={circle.id} defaultChecked={circle.id === chosen}>
+              <bdi className="strong break-words">{circle.name}</bdi>
+              <span className="text-14 text-ink-2">
+                {circleTexts('members', { count: circle.member_count })}
+              </span>
+            </RadioRow>
+          ))}
+        </fieldset>
+        <SubmitButton busy={t('busy')} className="justify-self-start">
+          {t('share')}
+        </SubmitButton>
+      </AnswerForm>
+      {list.sharing && (
+        <AnswerForm
+          action={unshare}
+          hidden={{ list: list.id }}
+          className="grid gap-4 border-t border-line pt-6"
+        >
+          <p className="text-14 text-ink-2">{t('stopText')}</p>
+          <SubmitButton variant="quiet" busy={t('busy')} className="justify-self-start">
+            {t('stopSharing')}
+          </SubmitButton>
+        </AnswerForm>
+      )}
+    </div>
+  );
+}
+
+/** Deleting a list where nothing can be taken back. */
+export async function DeleteListQuestion({ list, action }: { list: { id: string }; action: Action }) {
+  const t = await getTranslations('wishlists');
+  return (
+    <AnswerForm action={action} hidden={{ list: list.id }} className="grid gap-5">
+      <p>{t('deleteText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busy={t('busy')}>
+          {t('deleteConfirm')}
+        </SubmitButton>
+        <ButtonLink href={`/wishlists/${list.id}`} variant="bare">
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </AnswerForm>
+  );
+}
+
+/** A note as it stands, and behind a press the field to write it; open fields close once it is saved. */
+export async function ItemNote({
+  listId,
+  item,
+  isOwn,
+  action,
+}: {
+  listId: string;
+  item: { id: string; note: string | null; title: string };
+  isOwn: boolean;
+  action: Action;
+}) {
+  const t = await getTranslations('wishlists');
+  return (
+    <>
+      {item.note && (
+        <p className="max-w-reading border-s-2 border-accent ps-3 whitespace-pre-line" dir="auto">
+          {item.note}
+        </p>
+      )}
+      {isOwn && (
+        // A saved note is another one: it begins closed.
+        <details key={item.note ?? ''} className="group">
+          <summary className="link target inline-block w-fit list-none text-14">
+            {item.note ? t('editNote') : t('addNote')}
+          </summary>
+          <AnswerForm
+            action={action}
+            hidden={{ list: listId, item: item.id }}
+            className="grid max-w-form gap-3 pt-4"
+          >
+            <AnswerText
+              idPrefix={item.id}
+              name="note"
+              label={t('noteFor', { name: isolated(item.title) })}
+              hint={t('noteHint')}
+              defaultValue={item.note ?? ''}
+              dir="auto"
+              maxLength={500}
+            />
+            <SubmitButton size="small" variant="quiet" busy={t('saving')} className="justify-self-start">
+              {t('save')}
+            </SubmitButton>
+          </AnswerForm>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The name of the circle that a list is shared with, as a link to it. */
+export async function SharedWith({ circle }: { circle: { id: string; name: string } }) {
+  const t = await getTranslations('wishlists');
+  return (
+    <Link href={`/circles/${circle.id}`} className="link target">
+      {t('sharedWith', { name: isolated(circle.name) })}
+    </Link>
+  );
+}

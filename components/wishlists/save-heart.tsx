@@ -1,0 +1,72 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { useSaving } from './saving.tsx';
+import type { Thing } from './saving-actions.ts';
+
+/** Everything a heart needs, or null where the partner has no wishlists. */
+function useHeart(thing: Thing, name: string) {
+  const saving = useSaving();
+  if (!saving) return null;
+  const id = 'hotelId' in thing ? thing.hotelId : thing.productCode;
+  const isSaved = saving.isSaved(id);
+  const query = new URLSearchParams({
+    ...('hotelId' in thing ? { hotel: id } : { experience: id }),
+    to: saving.back,
+  });
+  return {
+    saving,
+    isSaved,
+    link: {
+      href: `/wishlists/save?${query}`,
+      'aria-haspopup': 'dialog' as const,
+      'aria-label': (isSaved ? saving.words.saved : saving.words.save).replace('#', name),
+      onClick: (event: MouseEvent) => {
+        // A new tab or window stays the reader's choice.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        saving.choose({ thing, id, name });
+      },
+    },
+  };
+}
+
+/** The heart on a picture. Before and without JavaScript it leads to a page with the same choice of lists. */
+export function SaveHeart({ thing, name }: { thing: Thing; name: string }) {
+  const heart = useHeart(thing, name);
+  if (!heart) return null;
+  return (
+    <a
+      {...heart.link}
+      className="absolute end-2 top-2 z-1 grid size-11 place-items-center text-[oklch(0.2_0.02_260)] before:absolute before:inset-1 before:rounded-medallion before:bg-[oklch(1_0_0/0.92)] before:content-['']"
+    >
+      <span
+        data-saved={heart.isSaved || undefined}
+        className="heart relative grid data-saved:text-[oklch(0.58_0.2_22)] data-saved:[&_.icon]:fill-current"
+      >
+        {heart.saving.icons.heart}
+      </span>
+    </a>
+  );
+}
+
+/** The same as a quiet button with its word. */
+export function SaveButton({ thing, name }: { thing: Thing; name: string }) {
+  const heart = useHeart(thing, name);
+  if (!heart) return null;
+  const { words, icons } = heart.saving;
+  return (
+    <a
+      {...heart.link}
+      className="inline-flex min-h-11 items-center gap-2 rounded-button px-3 text-14 font-medium hover:bg-sunken"
+    >
+      <span
+        data-saved={heart.isSaved || undefined}
+        className="heart grid data-saved:text-danger data-saved:[&_.icon]:fill-current"
+      >
+        {icons.heart}
+      </span>
+      {heart.isSaved ? words.savedShort : words.saveShort}
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Portal } from '#server/portal/index.ts';
+import { listSavedThings, listWishlists } from '#server/wishlists/index.ts';
+import { isolated } from '../portal/isolated.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SavingProvider } from './saving.tsx';
+
+/**
+ * Gives the hearts inside it the member's lists. Where the partner has no wishlists, nobody is signed in, or the lists
+ * cannot be read, there are no hearts.
+ */
+export async function SavingScope({
+  portal,
+  back,
+  children,
+}: {
+  portal: Portal;
+  /** This page with its query: where saving without JavaScript comes back to. */
+  back: string;
+  children: ReactNode;
+}) {
+  const ctx = portal.memberContext;
+  if (!ctx || !portal.app.modules.includes('wishlists')) return children;
+  const readAt = Date.now();
+  const [t, shell, found] = await Promise.all([
+    getTranslations('wishlists'),
+    getTranslations('shell'),
+    Promise.all([listWishlists(ctx, { scope: 'own' }), listSavedThings(ctx)]).catch((err: unknown) => {
+      ctx.log.warn({ err }, 'a page without hearts');
+      return null;
+    }),
+  ]);
+  if (!found) return children;
+  const [{ wishlists }, saved] = found;
+  const name = isolated('#');
+  return (
+    <SavingProvider
+      lists={wishlists.map(({ id, name, cover_image: cover }) => ({ id, name, cover }))}
+      saved={saved}
+      readAt={readAt}
+      back={back}
+      words={{
+        save: t('heart.save', { name }),
+        saved: t('heart.saved', { name }),
+        saveShort: t('heart.saveShort'),
+        savedShort: t('heart.savedShort'),
+        title: t('heart.title'),
+        newName: t('heart.newName'),
+        placeholder: t('namePlaceholder'),
+        createAndSave: t('heart.createAndSave'),
+        inList: t('heart.inList'),
+        failed: t('heart.failed'),
+        full: t('heart.full'),
+        tooMany: t('heart.tooMany'),
+        close: shell('close'),
+      }}
+      icons={{
+        heart: <Icon name="heart" />,
+        check: <Icon name="check" size={18} />,
+        plus: <Icon name="plus" size={18} />,
+      }}
+      closeIcon={<Icon name="close" size={24} />}
+    >
+      {children}
+    </SavingProvider>
+  );
+}

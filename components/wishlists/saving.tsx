@@ -1,0 +1,231 @@
+'use client';
+
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { type Saved, setSaved, type Thing } from './saving-actions.ts';
+
+export type SavingWords = {
+  /** `#` stands for the name of the thing. */
+  save: string;
+  saved: string;
+  saveShort: string;
+  savedShort: string;
+  title: string;
+  newName: string;
+  placeholder: string;
+  createAndSave: string;
+  inList: string;
+  failed: string;
+  full: string;
+  tooMany: string;
+  close: string;
+};
+
+type List = { id: string; name: string; cover: string | null };
+type Chosen = { thing: Thing; id: string; name: string };
+
+type Saving = {
+  words: SavingWords;
+  icons: Record<'heart' | 'check' | 'plus', ReactNode>;
+  isSaved: (id: string) => boolean;
+  /** Opens the choice of lists for a thing. */
+  choose: (chosen: Chosen) => void;
+  /** Where saving leads without JavaScript; it comes back to this page. */
+  back: string;
+};
+
+const Context = createContext<Saving | null>(null);
+
+/** Hearts of this page; null where the partner has no wishlists. */
+export const useSaving = () => useContext(Context);
+
+/**
+ * What was saved in this window since it was opened. Going back shows pages as they were read before: whatever changed
+ * after that reading wins over it.
+ */
+const changes = new Map<string, { lists: string[]; at: number }>();
+
+/** Keeps what is saved on this page, and holds the one sheet in which lists are chosen. */
+export function SavingProvider({
+  lists: readLists,
+  saved: readSaved,
+  readAt,
+  back,
+  words,
+  icons,
+  closeIcon,
+  children,
+}: {
+  lists: List[];
+  /** Ids of things and of the lists they are on. */
+  saved: Record<string, string[]>;
+  /** When that was read, by the server's clock. */
+  readAt: number;
+  back: string;
+  words: SavingWords;
+  icons: Saving['icons'];
+  closeIcon: ReactNode;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [made, setMade] = useState<List[]>([]);
+  const [shown, setShown] = useState<Record<string, string[]>>({});
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const listsOf = useCallback(
+    (id: string): string[] => {
+      const change = changes.get(id);
+      return shown[id] ?? (change && change.at > readAt ? change.lists : readSaved[id]) ?? [];
+    },
+    [shown, readAt, readSaved],
+  );
+  const choose = useCallback((next: Chosen) => {
+    setChosen(next);
+    setError(null);
+    dialog.current?.showModal();
+  }, []);
+  const saving = useMemo(
+    () => ({ words, icons, back, choose, isSaved: (id: string) => listsOf(id).length > 0 }),
+    [words, icons, back, choose, listsOf],
+  );
+
+  /** Shows the wish at once and takes it back, with the reason, when the server refuses. */
+  const set = async ({ thing, id, name }: Chosen, list: { id: string } | { name: string }, save: boolean) => {
+    const before = listsOf(id);
+    const key = 'id' in list ? list.id : 'new';
+    const others = before.filter((one) => one !== key);
+    setShown((all) => ({ ...all, [id]: save ? [key, ...others] : others }));
+    if (save) dialog.current?.close();
+    const answer: Saved = await setSaved(thing, list, save).catch(() => ({ outcome: 'failed' }));
+    if (answer.outcome === 'done') {
+      const now = save ? [answer.list?.id ?? key, ...others] : others;
+      if (answer.list) setMade((all) => [{ ...(answer.list as List), cover: null }, ...all]);
+      changes.set(id, { lists: now, at: answer.at });
+      setShown((all) => ({ ...all, [id]: now }));
+      return;
+    }
+    setShown((all) => ({ ...all, [id]: before }));
+    if (answer.outcome === 'signedOut') {
+      window.location.assign(`/login?to=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+      return;
+    }
+    choose({ thing, id, name });
+    setError(words[answer.outcome]);
+  };
+
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    if (!name || !chosen) return;
+    event.currentTarget.reset();
+    set(chosen, { name }, true);
+  };
+
+  const lists = [...made, ...readLists];
+  const onLists = chosen ? listsOf(chosen.id) : [];
+  return (
+    <Context value={saving}>
+      {children}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click is for its backdrop */}
+      <dialog
+        ref={dialog}
+        aria-labelledby="saving-title"
+        className="sheet"
+        onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      >
+        <div className="sticky top-0 z-10 flex min-h-16 items-center gap-3 border-b border-line bg-surface ps-6 pe-3">
+          <h2 id="saving-title" className="heading-3 flex-1">
+            {words.title}
+          </h2>
+          <button
+            type="button"
+            aria-label={words.close}
+            className="grid size-11 place-items-center rounded-medallion hover:bg-sunken"
+            onClick={() => dialog.current?.close()}
+          >
+            {closeIcon}
+          </button>
+        </div>
+        {chosen && (
+          <div className="grid gap-5 p-6">
+            {error && (
+              <p role="alert" className="text-14 text-danger">
+                {error}
+              </p>
+            )}
+            {lists.length > 0 && (
+              <ul className="rows -mt-3">
+                {lists.map((list) => {
+                  const isOn = onLists.includes(list.id);
+                  return (
+                    <li key={list.id}>
+                      <button
+                        type="button"
+                        aria-pressed={isOn}
+                        onClick={() => set(chosen, { id: list.id }, !isOn)}
+                        className="flex min-h-18 w-full items-center gap-4 py-3 text-start"
+                      >
+                        <Cover list={list} heart={icons.heart} />
+                        <span className="grid min-w-0 flex-1">
+                          <bdi className="strong truncate">{list.name}</bdi>
+                          {isOn && <span className="text-14 text-ink-2">{words.inList}</span>}
+                        </span>
+                        <span
+                          className={`grid size-8 flex-none place-items-center rounded-medallion border ${isOn ? 'border-primary bg-primary text-on-primary' : 'border-line-strong'}`}
+                        >
+                          {isOn ? icons.check : icons.plus}
+                        </span>
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+            <form
+              onSubmit={create}
+              className={`flex flex-wrap items-end gap-3 ${lists.length > 0 ? 'border-t border-line pt-5' : ''}`}
+            >
+              <label className="grid min-w-48 flex-1 gap-1.5 text-14 font-medium">
+                {words.newName}
+                <input
+                  name="name"
+                  dir="auto"
+                  maxLength={100}
+                  autoComplete="off"
+                  placeholder={words.placeholder}
+                  required
+                  className="field"
+                />
+              </label>
+              <button
+                type="submit"
+                className={buttonClass({ variant: lists.length > 0 ? 'quiet' : 'solid' })}
+              >
+                {words.createAndSave}
+              </button>
+            </form>
+          </div>
+        )}
+      </dialog>
+    </Context>
+  );
+}
+
+function Cover({ list, heart }: { list: List; heart: ReactNode }) {
+  return list.cover ? (
+    // biome-ignore lint/performance/noImgElement: a poster of 3 KB of SVG
+    <img src={list.cover} alt="" width={72} height={48} className="h-12 w-18 flex-none rounded-tag object-cover" />
+  ) : (
+    <span className="grid h-12 w-18 flex-none place-items-center rounded-tag bg-sunken text-ink-2">{heart}</span>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { inLightOf } from '../portal/hotel-facts.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export type ListOnTheWire = {
+  id: string;
+  name: string;
+  item_count: number;
+  cover_image: string | null;
+};
+
+/** A list as a picture with its name. The whole card is the link. */
+export async function WishlistCard({
+  list,
+  note,
+  position = 0,
+}: {
+  list: ListOnTheWire;
+  /** With whom it is shared, or whose it is. */
+  note?: string | null;
+  /** Its place in the row, which sets the time of day of its picture. */
+  position?: number;
+}) {
+  const t = await getTranslations('wishlists');
+  return (
+    <article className="relative grid content-start gap-1">
+      {list.cover_image ? (
+        <Poster src={inLightOf(list.cover_image, position)} className="mb-2" />
+      ) : (
+        <span className="mb-2 grid aspect-[3/2] place-items-center rounded-card border border-dashed border-line-strong bg-sunken text-ink-2">
+          <Icon name="heart" size={28} />
+        </span>
+      )}
+      <h3 className="heading-3 truncate">
+        <Link href={`/wishlists/${list.id}`} className="after:absolute after:inset-0 after:content-['']">
+          <bdi>{list.name}</bdi>
+        </Link>
+      </h3>
+      <p className="truncate text-14 text-ink-2">
+        {[t('items', { count: list.item_count }), note].filter(Boolean).join(' · ')}
+      </p>
+    </article>
+  );
+}
+
+/** The boxes of a card while the lists are read. */
+export function WishlistCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid content-start gap-1">
+      <Skeleton className="mb-2 aspect-[3/2] w-full rounded-card" />
+      <Skeleton className="my-0.5 h-[calc(1.375rem*var(--leading))] w-4/5" />
+      <Skeleton className="my-0.5 h-[calc(1rem*var(--leading))] w-1/2" />
+    </div>
+  );
+}

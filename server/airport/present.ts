@@ -1,0 +1,56 @@
+import type { Output } from '#server/platform/contract/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract.ts';
+import type { Venue, VenueDetails } from './port.ts';
+
+type WireDetails = Output<typeof contract.getLounge>;
+type WireVenue = Output<typeof contract.searchAirportServices>['data'][number];
+
+/** A venue as lists show it. */
+export function presentVenue(venue: Venue): WireVenue {
+  return {
+    id: venue.id,
+    product_type: venue.kind,
+    name: venue.name,
+    airport_code: venue.airportCode,
+    airport_name: venue.airportName,
+    transport_hub_id: venue.hubId,
+    city: venue.city,
+    city_id: venue.cityId,
+    country: venue.countryCode,
+    country_name: venue.countryName,
+    terminal: venue.terminal,
+    location: venue.location,
+    lat: venue.latitude,
+    lng: venue.longitude,
+    opening_hours: venue.openingHours,
+    time_zone: venue.timeZone,
+    from_price: toMajor(venue.fromPriceMinor, venue.currency),
+    currency: venue.currency,
+    rating: venue.rating,
+    image: venue.image,
+  };
+}
+
+/** A venue with all that does not depend on dates. */
+export function presentVenueDetails(venue: VenueDetails): WireDetails {
+  const { freeUntilHours } = venue.cancellation;
+  return {
+    ...presentVenue(venue),
+    description: venue.description,
+    amenities: venue.amenities,
+    equipment: venue.amenities,
+    showers: venue.showers,
+    directions: venue.directions,
+    conditions: venue.conditions,
+    children_policy: venue.childrenPolicy,
+    max_stay_minutes: venue.maxStayMinutes,
+    images: venue.images,
+    flight_number_required: venue.flightNumberRequired,
+    phone: venue.phone,
+    cancellation_policy: {
+      type: freeUntilHours === null ? 'non_refundable' : 'free_cancellation',
+      free_until_hours: freeUntilHours,
+    },
+  };
+}

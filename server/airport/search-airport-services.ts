@@ -1,0 +1,46 @@
+import type { ServerContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { callAirportSupplier } from './call-supplier.ts';
+import type * as contract from './contract.ts';
+import { searchFields } from './port.ts';
+import { presentVenue } from './present.ts';
+import { wishOf } from './wishes.ts';
+
+/** Around a point without a radius. */
+const usualRadiusKm = 100;
+
+/** The venues at the airports that a keyword names, one page. */
+export async function searchAirportServices(
+  ctx: ServerContext,
+  input: Input<typeof contract.searchAirportServices>,
+): Promise<Output<typeof contract.searchAirportServices>> {
+  const { keyword, pageNumber: page, pageSize: perPage, latitude, longitude } = input;
+  const fields = [...new Set(input.searchFields)].flatMap((number) => searchFields[number - 1] ?? []);
+  const near =
+    latitude === undefined || longitude === undefined
+      ? null
+      : {
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+          radiusKm: input.radius ?? usualRadiusKm,
+        };
+  const wish = wishOf(ctx, input.language);
+  const found = await callAirportSupplier(ctx, (supplier, ctx) =>
+    supplier.search(ctx, {
+      ...wish,
+      keyword,
+      fields,
+      fuzzy: input.enableFuzzy,
+      byWeight: input.sortBy.includes(1),
+      near,
+      page,
+      perPage,
+    }),
+  );
+  return {
+    data: found.venues.map(presentVenue),
+    page_number: page,
+    page_size: perPage,
+    total: found.total,
+  };
+}

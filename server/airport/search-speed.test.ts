@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
+import { aTenant, serverContext, systemContext, type Tenant } from '#server/testing/index.ts';
+import { readAirportHubs, selectAirportHubs } from './hubs.ts';
+import { searchAirportServices } from './index.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+/** Every kind of keyword: codes, countries, cities, airports, beginnings, misspellings, and nothing at all. */
+const keywords = [
+  'LHR',
+  'LON',
+  'us',
+  'Germany',
+  'paris',
+  'heathrow',
+  'san',
+  'a',
+  'international airport',
+  'heatrow',
+  'Germny',
+  'charls de gaule',
+  'qqqqq',
+  'لندن',
+  'köln',
+];
+
+describe('4,000 airports', () => {
+  it('are all there', async () => {
+    const hubs = await readAirportHubs(systemContext());
+    expect(hubs.length).toBeGreaterThan(4_000);
+    expect(new Set(hubs.map(({ code }) => code)).size).toBe(hubs.length);
+  });
+
+  it('are searched in less than 10 ms, at the median of every kind of keyword', async () => {
+    const ctx = await serverContext(tenant);
+    const took: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      for (const keyword of keywords) {
+        const begun = performance.now();
+        await searchAirportServices(ctx, {
+          keyword,
+          pageSize: 20,
+          pageNumber: 1,
+          searchFields: [1, 2, 3, 4, 5],
+          sortBy: [1],
+          enableFuzzy: true,
+        });
+        if (round > 1) took.push(performance.now() - begun);
+      }
+    }
+    took.sort((one, other) => one - other);
+    expect(took[Math.floor(took.length / 2)]).toBeLessThan(10);
+  });
+});
+
+describe('plans', () => {
+  const planOf = async (query: ReturnType<typeof sql>): Promise<string> => {
+    const rows = await systemContext().db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+
+  it('read the served airports by their own index, once in a process', async () => {
+    const plan = await planOf(selectAirportHubs(systemContext()).getSQL() as ReturnType<typeof sql>);
+    expect(plan).toMatch(/places_served_airports/);
+  });
+
+  it('read what is taken of a venue by its key, however much others have sold', async () => {
+    const { db } = systemContext();
+    await db.execute(sql`
+      insert into sandbox_venue_slots (venue_id, day, time, capacity, taken)
+      select 'lounge_XXX_' || n, current_date + d, '10:00', 10, 1
+      from generate_series(1, 300) n, generate_series(1, 60) d on conflict do nothing`);
+    await db.execute(sql`analyze sandbox_venue_slots`);
+    const plan = await planOf(selectTaken('lounge_XXX_7', '2027-01-01'));
+    expect(plan).toMatch(/Index.*sandbox_venue_slots_venue_id_day_time_pk/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+});

@@ -1,0 +1,47 @@
+import { announce, type EventData } from '#server/outbound-webhooks/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type { Booking, Cancellation } from './booking.ts';
+import { publicState } from './lifecycle.ts';
+
+/**
+ * Tells the app's webhook endpoints of a booking, inside the caller's transaction. `transition` does so for the
+ * steps of every booking; `booking.changed` is for whoever changes details without a step.
+ */
+export async function announceBooking(
+  ctx: Pick<BaseContext, 'db' | 'environment'>,
+  booking: Booking,
+  news: 'booking.confirmed' | 'booking.cancelled' | 'booking.failed' | 'booking.changed',
+  reason?: string,
+): Promise<void> {
+  await announce(ctx, booking.appId, news, dataOf(booking, reason));
+}
+
+function dataOf(booking: Booking, reason: string | undefined): EventData['booking.changed'] {
+  const major = (minor: number) => toMajor(minor, booking.currency);
+  const terms = booking.cancellation as Cancellation | null;
+  return {
+    booking_id: booking.id,
+    product_type: booking.kind,
+    status: publicState(booking.state),
+    reference: booking.reference,
+    supplier_reference: booking.supplierReference,
+    user_id: booking.userId,
+    membership_id: booking.membershipId,
+    circle_id: booking.circleId,
+    title: booking.title,
+    starts_at: booking.startsAt,
+    ends_at: booking.endsAt,
+    time_zone: booking.timeZone,
+    total: major(booking.totalMinor),
+    paid: major(booking.paidMinor),
+    currency: booking.currency,
+    reason: reason ?? null,
+    cancellation: terms && {
+      policy_applied: terms.policyApplied,
+      penalty: major(terms.penaltyMinor),
+      refund: major(terms.refundMinor),
+    },
+    updated_at: booking.updatedAt,
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { sandboxEventNames, sandboxEvents } from './sandbox-events.ts';
+
+const events = sandboxEventNames.map((name) => `- \`${name}\`: ${sandboxEvents[name]}`).join('\n');
+
+export const triggerInSandbox = endpoint({
+  id: 'triggerInSandbox',
+  method: 'POST',
+  path: '/v1/sandbox/trigger',
+  tag: 'Sandbox',
+  summary: 'Make a supplier act',
+  description: `Makes the simulated supplier of a booking do something that you cannot wait for. It tells of it as a real one would, by signed webhooks that come after this answer. An event of another kind of booking is 422; a booking that is over, or that the supplier does not have, is 409.\n\n${events}`,
+  caller: 'server',
+  sandboxOnly: true,
+  body: z.object({
+    event: z.enum(sandboxEventNames),
+    booking_id: z.string().min(1).max(255).describe('Booking of any kind.'),
+  }),
+  response: z
+    .object({
+      booking_id: fields.uuid,
+      event: z.string(),
+      triggered: z.literal(true),
+    })
+    .meta({ id: 'SandboxTriggered' }),
+  errors: ['not_found', 'invalid_state'],
+});

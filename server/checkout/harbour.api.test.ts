@@ -1,0 +1,185 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksOf } from '#server/hotel-bookings/testing/books.ts';
+import {
+  deliverHarbour,
+  fittingNotification,
+  harbourSecret,
+  payThroughHarbour,
+} from '#server/hotel-bookings/testing/harbour.ts';
+import {
+  aConfirmedBooking,
+  aRate,
+  aSession,
+  listenForWebhooks,
+  payWith,
+  sessionOf,
+} from '#server/hotel-bookings/testing/shop.ts';
+import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  await payThroughHarbour(tenant);
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+const open = async () => aSession(tenant, member, await aRate(member));
+const told = (id: string) => outcomeOf(id, 'harbour');
+
+describe('a payment through the gateway harbour', () => {
+  it('is made with a test card and settled by harbour’s own webhook', async () => {
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'confirmed',
+      intent: 'captured',
+      gateway: 'captured',
+      captured: session.amount_due_minor,
+      gatewayCaptured: session.amount_due_minor,
+    });
+  });
+
+  it('that is declined tells why, and another card may be tried', async () => {
+    const { bookingId, session } = await open();
+    expect((await payWith(tenant, session.payment_intent_id, 'declined')).status).toBe(402);
+    await runJobs();
+    expect(await sessionOf(member, session.id)).toMatchObject({
+      payment_status: 'failed',
+      failure_code: 'card_declined',
+    });
+    await payWith(tenant, session.payment_intent_id, 'success');
+    await runJobs();
+    expect((await booksOf(bookingId)).booking).toBe('confirmed');
+  });
+
+  it('goes back to the traveller when the booking is cancelled', async () => {
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
+    await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'cancelled',
+      refunded: session.amount_due_minor,
+      gatewayRefunded: session.amount_due_minor,
+    });
+  });
+});
+
+describe('a notification of harbour', () => {
+  it('is taken once: the second is a duplicate', async () => {
+    const { bookingId, session } = await open();
+    const body = fittingNotification(session);
+    expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: false });
+    expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: true });
+    await runJobs();
+    expect((await booksOf(bookingId)).booking).toBe('confirmed');
+    expect(await told(body.notification.id)).toEqual({ status: 'applied', reason: '' });
+  });
+
+  it('may name our id of the payment, and a booking of the session', async () => {
+    const { bookingId, session } = await open();
+    const body = fittingNotification(session, 'PAYMENT_CAPTURED');
+    const payment = {
+      ...body.payment,
+      reference: session.payment_intent_id,
+      merchant: { booking: bookingId },
+    };
+    await deliverHarbour({ ...body, payment });
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
+  });
+
+  it('of an unknown kind is taken and ignored', async () => {
+    const { session } = await open();
+    const body = fittingNotification(session, 'PAYOUT_SENT');
+    expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: false });
+    expect(await told(body.notification.id)).toEqual({ status: 'ignored', reason: 'unknown_type' });
+    const named = fittingNotification(session, '__proto__');
+    expect((await deliverHarbour(named)).status).toBe(200);
+  });
+
+  const altered = {
+    amount_mismatch: { money: { micros: '1', currencyCode: 'EUR' } },
+    currency_mismatch: { money: { micros: '1000000', currencyCode: 'USD' } },
+    unknown_payment: { reference: 'hbr_stranger' },
+    booking_mismatch: { merchant: { booking: '01980000-0000-7000-8000-00000000dead' } },
+  };
+  it.each(Object.entries(altered))(
+    'with %s is stored as rejected and changes nothing',
+    async (reason, part) => {
+      const { bookingId, session } = await open();
+      const body = fittingNotification(session);
+      const answer = await deliverHarbour({ ...body, payment: { ...body.payment, ...part } });
+      expect(answer.status).toBe(200);
+      expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason });
+      expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    },
+  );
+
+  it('of the live world says nothing about a payment of the Sandbox', async () => {
+    const { session } = await open();
+    const body = fittingNotification(session);
+    await deliverHarbour({ ...body, notification: { ...body.notification, mode: 'live' } });
+    expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason: 'environment_mismatch' });
+  });
+
+  it('at the webhook of other products is rejected', async () => {
+    const { session } = await open();
+    const body = fittingNotification(session);
+    await deliverHarbour(body, { path: '/v1/travel/webhook/payment/harbour' });
+    expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason: 'wrong_webhook' });
+  });
+
+  it('cannot speak for payments of another gateway, nor another gateway for its own', async () => {
+    const { bookingId, session } = await open();
+    const foreign = fittingEvent(session);
+    await deliver(foreign);
+    expect(await outcomeOf(foreign.event_id)).toEqual({ status: 'rejected', reason: 'gateway_mismatch' });
+    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    const plain = await aTenant();
+    const other = await aMember(plain);
+    const sandbox = await aSession(plain, other, await aRate(other));
+    const body = fittingNotification(sandbox.session);
+    const payment = { ...body.payment, reference: sandbox.session.payment_intent_id };
+    await deliverHarbour({ ...body, payment });
+    expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason: 'gateway_mismatch' });
+  });
+
+  it('is refused without a signature in base64 by its own secret, before anything is read', async () => {
+    const { session } = await open();
+    const body = fittingNotification(session);
+    const raw = JSON.stringify(body);
+    const attempts = [
+      { signature: '' },
+      { signature: hmacHex(harbourSecret, raw) },
+      { signature: `${'A'.repeat(43)}=` },
+      { secret: 'whsec_sandbox_demo' },
+    ];
+    for (const attempt of attempts) {
+      const answer = await deliverHarbour(raw, attempt);
+      expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
+    }
+    expect(await told(body.notification.id)).toBeUndefined();
+  });
+
+  it.each(['/v1/hotel/webhook/harbour', '/v1/travel/webhook/payment/harbour'])(
+    'to %s with broken JSON is 400, one that lacks something 422 with its name',
+    async (path) => {
+      const broken = await deliverHarbour('{"notification": ', { path });
+      expect([broken.status, broken.problem.code]).toEqual([400, 'malformed_body']);
+      const nameless = await deliverHarbour({ notification: { kind: 'PAYMENT_AUTHORISED' } }, { path });
+      expect([nameless.status, nameless.problem.errors?.[0]?.field]).toEqual([422, 'notification.id']);
+      const moneyless = await deliverHarbour(
+        { notification: { id: 'x', kind: 'PAYMENT_AUTHORISED', mode: 'test' }, payment: { reference: 'y' } },
+        { path },
+      );
+      expect([moneyless.status, moneyless.problem.errors?.[0]?.field]).toEqual([422, 'payment.money']);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Booking } from '#server/bookings/index.ts';
+import { paymentIntents } from '#server/payments/schema.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { paymentStatus } from './present-session.ts';
+import { checkoutItems, checkoutSessions } from './schema.ts';
+
+/** Where the payment of a booking stands, and the session that charges it or charged it last. */
+export type BookingPayment = {
+  status: ReturnType<typeof paymentStatus>;
+  sessionId: string | null;
+  /** What the session charges for; null where nothing is due. */
+  intent: { id: string; clientSecret: string | null } | null;
+};
+
+const unpaid: BookingPayment = { status: 'unpaid', sessionId: null, intent: null };
+
+/** The payments of several bookings of an app, in one read. Bookings without a session yet are unpaid. */
+export async function paymentsOfBookings(
+  ctx: Pick<BaseContext, 'db'>,
+  appId: string,
+  bookings: readonly Pick<Booking, 'id'>[],
+): Promise<(bookingId: string) => BookingPayment> {
+  const rows = await selectPayments(
+    ctx,
+    appId,
+    bookings.map(({ id }) => id),
+  );
+  const known = new Map(
+    rows.map(({ bookingId, session, intent }): [string, BookingPayment] => [
+      bookingId,
+      {
+        status: paymentStatus(session, intent),
+        sessionId: session.id,
+        intent: intent && { id: intent.id, clientSecret: intent.clientSecret },
+      },
+    ]),
+  );
+  return (bookingId) => known.get(bookingId) ?? unpaid;
+}
+
+/** The latest session of each booking, the live one before all others. */
+export function selectPayments(ctx: Pick<BaseContext, 'db'>, appId: string, bookingIds: readonly string[]) {
+  return ctx.db
+    .selectDistinctOn([checkoutItems.bookingId], {
+      bookingId: checkoutItems.bookingId,
+      session: { id: checkoutSessions.id, outcome: checkoutSessions.outcome },
+      intent: paymentIntents,
+    })
+    .from(checkoutItems)
+    .innerJoin(
+      checkoutSessions,
+      and(eq(checkoutSessions.appId, checkoutItems.appId), eq(checkoutSessions.id, checkoutItems.sessionId)),
+    )
+    .leftJoin(
+      paymentIntents,
+      and(
+        eq(paymentIntents.appId, checkoutSessions.appId),
+        eq(paymentIntents.id, checkoutSessions.paymentIntentId),
+      ),
+    )
+    .where(and(eq(checkoutItems.appId, appId), inArray(checkoutItems.bookingId, [...bookingIds])))
+    .orderBy(checkoutItems.bookingId, desc(checkoutItems.live), desc(checkoutSessions.createdAt));
+}

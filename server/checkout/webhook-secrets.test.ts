@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverHarbour } from '#server/hotel-bookings/testing/harbour.ts';
+import { aRate, aSession, listenForWebhooks, type Session } from '#server/hotel-bookings/testing/shop.ts';
+import {
+  deliver,
+  deliverCard,
+  fittingCardEvent,
+  outcomeOf,
+} from '#server/hotel-bookings/testing/webhooks.ts';
+import { config } from '#server/platform/config/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, type Person, type Tenant } from '#server/testing/index.ts';
+
+// The settings are this process's own, so none of this can be asked of a server elsewhere.
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+let session: Session;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+  ({ session } = await aSession(tenant, member, await aRate(member)));
+});
+afterAll(() => webhooks.close());
+
+/** Each door with the gateway whose secrets it knows, and a delivery there that is signed by a secret. */
+const doors: [string, string, (secret: string) => Promise<{ status: number }>][] = [
+  ['hotel payments', 'sandbox', (secret) => deliver(plain(), { secret })],
+  [
+    'travel payments',
+    'sandbox',
+    (secret) => deliver(plain(), { secret, path: '/v1/travel/webhook/payment/sandbox' }),
+  ],
+  ['hotel payments of harbour', 'harbour', (secret) => deliverHarbour(notification(), { secret })],
+  [
+    'travel payments of harbour',
+    'harbour',
+    (secret) => deliverHarbour(notification(), { secret, path: '/v1/travel/webhook/payment/harbour' }),
+  ],
+  ['the card processor', 'card', (secret) => deliverCard({ id: newId(), type: 'ping' }, { secret })],
+];
+const plain = () => ({ event_id: newId(), event: 'ping' });
+const notification = () => ({ notification: { id: newId(), kind: 'PING' } });
+
+describe('while the secret of a gateway is rotated', () => {
+  it.each(doors)(
+    '%s take the new and the old one, and afterwards the new one alone',
+    async (_, gateway, send) => {
+      const before = config.webhookSecrets.Sandbox[gateway] ?? [];
+      const [old = ''] = before;
+      try {
+        expect((await send('whsec_new')).status).toBe(401);
+        config.webhookSecrets.Sandbox[gateway] = ['whsec_new', old];
+        expect([(await send('whsec_new')).status, (await send(old)).status]).toEqual([200, 200]);
+        config.webhookSecrets.Sandbox[gateway] = ['whsec_new'];
+        expect([(await send('whsec_new')).status, (await send(old)).status]).toEqual([200, 401]);
+      } finally {
+        config.webhookSecrets.Sandbox[gateway] = before;
+      }
+    },
+  );
+});
+
+describe('Cardprocessor-Signature', () => {
+  const secret = 'whsec_sandbox_card';
+  const stripe = new Stripe('sk_test_unused');
+  const made = (payload: string, more: { timestamp?: number; secret?: string; scheme?: string } = {}) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, ...more });
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  it('as Stripe’s own library makes it is accepted, and the event applied', async () => {
+    const event = fittingCardEvent(session);
+    const answer = await deliverCard(event, { header: made(JSON.stringify(event)) });
+    expect([answer.status, answer.body]).toEqual([200, { received: true, duplicate: false }]);
+    expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'applied', reason: '' });
+  });
+
+  it('of Stripe’s library is refused when it is old, ahead, of another scheme, secret or body', async () => {
+    const event = fittingCardEvent(session);
+    const payload = JSON.stringify(event);
+    const headers = [
+      made(payload, { timestamp: seconds() - 310 }),
+      made(payload, { timestamp: seconds() + 310 }),
+      made(payload, { scheme: 'v0' }),
+      made(payload, { secret: 'whsec_other' }),
+      made(`${payload} `),
+    ];
+    for (const header of headers) {
+      const answer = await deliverCard(event, { header });
+      expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
+    }
+    expect(await outcomeOf(event.id, 'card')).toBeUndefined();
+  });
+
+  it('forged by hand is refused', async () => {
+    const event = fittingCardEvent(session);
+    const payload = JSON.stringify(event);
+    const at = seconds();
+    const mac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+    const good = mac(`${at}.${payload}`);
+    const headers = [
+      `t=${at},v1=${mac(payload)}`,
+      `t=${at},v1=${mac(`${at}${payload}`)}`,
+      `t=${at + 1},v1=${good}`,
+      `t=${at},v1=${good.slice(0, 63)}`,
+      `t=${at},v1=${good.toUpperCase()}`,
+      `t=${at},v1=`,
+      `t=${at},t=${at - 400},v1=${mac(`${at - 400}.${payload}`)}`,
+      `v1=${good}`,
+      `t=${at};v1=${good}`,
+    ];
+    for (const header of headers)
+      expect([header, (await deliverCard(event, { header })).status]).toEqual([header, 401]);
+    expect(await outcomeOf(event.id, 'card')).toBeUndefined();
+    expect((await deliverCard(event, { header: `t=${at},v1=${good}` })).status).toBe(200);
+  });
+});

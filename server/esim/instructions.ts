@@ -1,0 +1,81 @@
+import type { Language } from './language.ts';
+
+type Steps = { qr: string[]; manual: string[] };
+
+const steps: Record<Language, Steps> = {
+  en: {
+    qr: [
+      'Connect the phone to Wi-Fi and show this QR code on another screen or on paper.',
+      'iPhone: open Settings, Mobile Data, Add eSIM, Use QR Code. Android: open Settings, Network and internet, SIMs, Add eSIM.',
+      'Point the camera at the code and follow the phone until the eSIM is added.',
+      'At your destination choose the eSIM for mobile data and switch data roaming on for it.',
+    ],
+    manual: [
+      'Connect the phone to Wi-Fi.',
+      'iPhone: open Settings, Mobile Data, Add eSIM, Use QR Code, Enter Details Manually. Android: open Settings, Network and internet, SIMs, Add eSIM, Need help, Enter it manually.',
+      'Copy the SM-DP+ address and the activation code; leave the confirmation code empty.',
+      'At your destination choose the eSIM for mobile data and switch data roaming on for it. If there is no connection, enter the APN.',
+    ],
+  },
+  fr: {
+    qr: [
+      'Connectez le téléphone au Wi-Fi et affichez ce code QR sur un autre écran ou sur papier.',
+      'iPhone : ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR. Android : ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM.',
+      'Scannez le code avec l’appareil photo et suivez les indications jusqu’à l’ajout de l’eSIM.',
+      'À destination, choisissez l’eSIM pour les données mobiles et activez-y l’itinérance des données.',
+    ],
+    manual: [
+      'Connectez le téléphone au Wi-Fi.',
+      'iPhone : ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR, Saisir les détails manuellement. Android : ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM, Besoin d’aide, Saisir manuellement.',
+      'Copiez l’adresse SM-DP+ et le code d’activation ; laissez vide le code de confirmation.',
+      'À destination, choisissez l’eSIM pour les données mobiles et activez-y l’itinérance des données. Sans connexion, saisissez l’APN.',
+    ],
+  },
+  es: {
+    qr: [
+      'Conecta el teléfono a una red wifi y muestra este código QR en otra pantalla o en papel.',
+      'iPhone: abre Ajustes, Datos móviles, Añadir eSIM, Usar código QR. Android: abre Ajustes, Red e Internet, SIM, Añadir eSIM.',
+      'Enfoca el código con la cámara y sigue las indicaciones hasta que se añada la eSIM.',
+      'En tu destino, elige la eSIM para los datos móviles y activa en ella la itinerancia de datos.',
+    ],
+    manual: [
+      'Conecta el teléfono a una red wifi.',
+      'iPhone: abre Ajustes, Datos móviles, Añadir eSIM, Usar código QR, Introducir los datos manualmente. Android: abre Ajustes, Red e Internet, SIM, Añadir eSIM, Necesitas ayuda, Introducir manualmente.',
+      'Copia la dirección SM-DP+ y el código de activación; deja vacío el código de confirmación.',
+      'En tu destino, elige la eSIM para los datos móviles y activa en ella la itinerancia de datos. Si no hay conexión, introduce el APN.',
+    ],
+  },
+  de: {
+    qr: [
+      'Verbinden Sie das Telefon mit einem WLAN und zeigen Sie diesen QR-Code auf einem anderen Bildschirm oder auf Papier.',
+      'iPhone: Öffnen Sie Einstellungen, Mobilfunk, eSIM hinzufügen, QR-Code verwenden. Android: Öffnen Sie Einstellungen, Netzwerk und Internet, SIMs, eSIM hinzufügen.',
+      'Richten Sie die Kamera auf den Code und folgen Sie den Schritten, bis die eSIM hinzugefügt ist.',
+      'Wählen Sie am Reiseziel die eSIM für mobile Daten und schalten Sie für sie das Daten-Roaming ein.',
+    ],
+    manual: [
+      'Verbinden Sie das Telefon mit einem WLAN.',
+      'iPhone: Öffnen Sie Einstellungen, Mobilfunk, eSIM hinzufügen, QR-Code verwenden, Details manuell eingeben. Android: Öffnen Sie Einstellungen, Netzwerk und Internet, SIMs, eSIM hinzufügen, Hilfe, Manuell eingeben.',
+      'Übertragen Sie die SM-DP+-Adresse und den Aktivierungscode; der Bestätigungscode bleibt leer.',
+      'Wählen Sie am Reiseziel die eSIM für mobile Daten und schalten Sie für sie das Daten-Roaming ein. Ohne Verbindung geben Sie den APN ein.',
+    ],
+  },
+  ar: {
+    qr: [
+      'صِل الهاتف بشبكة Wi-Fi واعرض رمز QR هذا على شاشة أخرى أو على الورق.',
+      'iPhone: افتح الإعدادات، ثم البيانات الخلوية، ثم إضافة eSIM، ثم استخدام رمز QR. Android: افتح الإعدادات، ثم الشبكة والإنترنت، ثم شرائح SIM، ثم إضافة eSIM.',
+      'وجّه الكاميرا نحو الرمز واتبع خطوات الهاتف حتى تُضاف شريحة eSIM.',
+      'عند الوصول اختر شريحة eSIM لبيانات الجوال وفعّل تجوال البيانات لها.',
+    ],
+    manual: [
+      'صِل الهاتف بشبكة Wi-Fi.',
+      'iPhone: افتح الإعدادات، ثم البيانات الخلوية، ثم إضافة eSIM، ثم استخدام رمز QR، ثم إدخال التفاصيل يدويًا. Android: افتح الإعدادات، ثم الشبكة والإنترنت، ثم شرائح SIM، ثم إضافة eSIM، ثم المساعدة، ثم الإدخال يدويًا.',
+      'انسخ عنوان SM-DP+‎ ورمز التفعيل، واترك رمز التأكيد فارغًا.',
+      'عند الوصول اختر شريحة eSIM لبيانات الجوال وفعّل تجوال البيانات لها. إذا لم يتوفر اتصال فأدخل اسم نقطة الوصول APN.',
+    ],
+  },
+};
+
+/** How to install an eSIM, by code or by hand. The steps hold nothing that belongs to one order. */
+export function instructionsIn(language: Language): Steps & { language: Language } {
+  return { language, ...steps[language] };
+}

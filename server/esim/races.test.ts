@@ -1,0 +1,207 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import {
+  aFreeEsim,
+  anEsimCredit,
+  anOrder,
+  booksOf,
+  cancel,
+  checkOutOrder,
+  endHold,
+  letProviderDecide,
+  listenForWebhooks,
+  makeDue,
+  orderOf,
+  payWith,
+  payWithPerks,
+  promptPlan,
+  purchase,
+  sessionOf,
+  sessionOfOrder,
+  statusOf,
+  unitsOf,
+} from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+const rounds = Array.from({ length: 6 }, (_, round) => round);
+const crowd = Array.from({ length: 12 });
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+it('settles an order once, however many pay it with the same perk at the same time', async () => {
+  for (const _ of rounds) {
+    const order = await anOrder(member);
+    const perk = await aFreeEsim(member);
+    const answers = await Promise.all(crowd.map(() => payWithPerks(member, order.order_id, [perk])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ problem }) => problem.code === 'invalid_state')).toHaveLength(crowd.length - 1);
+    await runJobs();
+    await letProviderDecide();
+    expect(await unitsOf(perk)).toEqual({ status: 'used', used: 1, locked: 0 });
+    expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', orders: 1, kept: 0 });
+    expect((await orderOf(member, order.order_id)).esims).toHaveLength(1);
+  }
+}, 120_000);
+
+it('gives one perk to one of two orders that are paid with it at the same time', async () => {
+  for (const _ of rounds) {
+    const [one, two] = await Promise.all([anOrder(member), anOrder(member)]);
+    const perk = await aFreeEsim(member);
+    const answers = await Promise.all(
+      [one, two].map(({ order_id }) => payWithPerks(member, order_id, [perk])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await runJobs();
+    await letProviderDecide();
+    const statuses = await Promise.all([one, two].map(({ order_id }) => statusOf(member, order_id)));
+    expect(statuses.sort()).toEqual(['active', 'pending']);
+    expect(await unitsOf(perk)).toMatchObject({ used: 1, locked: 0 });
+  }
+}, 120_000);
+
+it('sells a perk to one of many purchases at the same time, and makes no order for the others', async () => {
+  const buyer = await aMember(tenant);
+  const perk = await aFreeEsim(buyer);
+  const answers = await Promise.all(crowd.map(() => purchase(buyer, { perk_payment: { item_ids: [perk] } })));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(answers.filter(({ problem }) => problem.code === 'invalid_state')).toHaveLength(crowd.length - 1);
+  const { body } = await callApi<{ data: unknown[] }>('GET', '/v1/travel/esim/orders', { as: buyer });
+  expect(body.data).toHaveLength(1);
+});
+
+it('makes one order and one payment of a purchase that is sent many times under one key', async () => {
+  const buyer = await aMember(tenant);
+  const key = newId();
+  const answers = await Promise.all(crowd.map(() => purchase(buyer, { quantity: 2 }, key)));
+  const made = answers.filter(({ status }) => status === 202);
+  expect(made.length).toBeGreaterThan(0);
+  expect(new Set(made.map(({ body }) => body.order_id)).size).toBe(1);
+  const rest = answers.filter(({ status }) => status !== 202);
+  expect(rest.every(({ problem }) => problem.code === 'idempotency_in_progress')).toBe(true);
+});
+
+it('charges an order once, however many cards pay it at the same time', async () => {
+  for (const _ of rounds) {
+    const order = await anOrder(member);
+    const { payment_intent_id } = await sessionOfOrder(member, order);
+    await Promise.all(crowd.map(() => payWith(tenant, payment_intent_id, 'success')));
+    await Promise.all([runJobs(), runJobs()]);
+    await letProviderDecide();
+    expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', kept: 500, orders: 1 });
+    expect((await orderOf(member, order.order_id)).esims).toHaveLength(1);
+  }
+}, 120_000);
+
+it('charges what perks leave, however many sessions are opened while they are added', async () => {
+  for (const _ of rounds) {
+    const credit = await anEsimCredit(member, 200);
+    const order = await anOrder(member);
+    await Promise.all([
+      ...crowd.map(() => checkOutOrder(member, order.order_id)),
+      payWithPerks(member, order.order_id, [credit]),
+      ...crowd.map(() => checkOutOrder(member, order.order_id)),
+    ]);
+    const { payment } = await orderOf(member, order.order_id);
+    const session = await sessionOf(member, payment.checkout_session_id);
+    expect(session).toMatchObject({
+      amount_due: payment.amount_due,
+      amount_due_minor: 500 - 100 * payment.perk_amount,
+    });
+  }
+}, 120_000);
+
+it('ends in paid by card or in paid by perk, never both, when both come at the same time', async () => {
+  const ends = new Set<string>();
+  for (const round of rounds) {
+    const order = await anOrder(member);
+    const perk = await aFreeEsim(member);
+    const { payment_intent_id } = await sessionOfOrder(member, order);
+    const byCard = async () => {
+      await payWith(tenant, payment_intent_id, 'success');
+      await runJobs();
+    };
+    const byPerk = () => payWithPerks(member, order.order_id, [perk]);
+    await Promise.all(round % 2 === 0 ? [byCard(), byPerk()] : [byPerk(), byCard()]);
+    await runJobs();
+    await letProviderDecide();
+    const books = await booksOf(order.order_id);
+    const { used, locked } = await unitsOf(perk);
+    expect([books.booking, locked]).toEqual(['confirmed', 0]);
+    expect([0, 500]).toContain(books.kept);
+    expect(used).toBe(books.kept === 0 ? 1 : 0);
+    ends.add(used === 1 ? 'perk' : 'card');
+    const session = await sessionOfOrder(member, order);
+    if (used === 1)
+      expect(['voided', 'requires_payment', 'unpaid', 'refunded']).toContain(session.payment_status);
+  }
+  expect([...ends].every((end) => end === 'perk' || end === 'card')).toBe(true);
+}, 120_000);
+
+it('ends in active and charged, or in cancelled and free, when an order is cancelled while it is paid and activated', async () => {
+  for (const round of rounds) {
+    const credit = await anEsimCredit(member, 100);
+    const order = await anOrder(member, { resource_id: promptPlan, perk_payment: { item_ids: [credit] } });
+    const { payment_intent_id } = await sessionOfOrder(member, order);
+    const pay = async () => {
+      await payWith(tenant, payment_intent_id, 'success');
+      await runJobs();
+    };
+    const give = () => cancel(member, order.order_id);
+    const answers = await Promise.all(round % 2 === 0 ? [give(), pay()] : [pay(), give()]);
+    await runJobs();
+    await letProviderDecide();
+    const books = await booksOf(order.order_id);
+    const status = answers.find((answer) => answer !== undefined)?.status;
+    if (books.booking === 'confirmed') {
+      expect(status).toBe(409);
+      expect(books).toMatchObject({ kept: 400, supplier: 'issued' });
+      expect(await unitsOf(credit)).toMatchObject({ used: 1, locked: 0 });
+    } else {
+      expect([books.booking, status]).toEqual(['cancelled', 200]);
+      expect(books.supplier === null || books.supplier === 'cancelled').toBe(true);
+      expect(await unitsOf(credit)).toMatchObject({ used: 0, locked: 0 });
+    }
+  }
+}, 120_000);
+
+it('keeps an order that the provider activates while others try to cancel it', async () => {
+  const order = await anOrder(member, { resource_id: 'esim_test_slow' });
+  await payWith(tenant, (await sessionOfOrder(member, order)).payment_intent_id, 'success');
+  await runJobs();
+  const [, ...answers] = await Promise.all([
+    letProviderDecide(),
+    ...crowd.map(() => cancel(member, order.order_id)),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(await booksOf(order.order_id)).toMatchObject({
+    booking: 'confirmed',
+    kept: 500,
+    supplier: 'issued',
+  });
+});
+
+it('returns a perk once, however an order that it pays in part comes to its end', async () => {
+  for (const _ of rounds) {
+    const credit = await anEsimCredit(member, 100);
+    const order = await anOrder(member, { perk_payment: { item_ids: [credit] } });
+    await Promise.all([
+      cancel(member, order.order_id),
+      endHold(order.order_id)
+        .then(() => makeDue('expire_booking'))
+        .then(() => runJobs()),
+    ]);
+    await runJobs();
+    expect(await statusOf(member, order.order_id)).toBe('failed');
+    expect(await unitsOf(credit)).toEqual({ status: 'available', used: 0, locked: 0 });
+  }
+}, 120_000);

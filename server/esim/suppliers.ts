@@ -1,0 +1,28 @@
+import { convertMinor } from '#server/fx/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { sandboxEsim } from '#server/suppliers/sandbox/esim/index.ts';
+import { hearProvider } from './hear-provider.ts';
+import type { EsimSupplier } from './port.ts';
+
+const sandbox = sandboxEsim({ convertMinor, hear: hearProvider });
+
+/** The job in which the simulated supplier decides its orders. */
+export const activateSandboxEsim = sandbox.activation;
+
+/**
+ * The supplier of each environment. Production has none until an adapter with a key is configured; it never falls
+ * back to the Sandbox's world.
+ */
+const suppliers: Record<Environment, EsimSupplier | null> = { Sandbox: sandbox.supplier, Production: null };
+
+/** The environment's supplier. Without one: 503 `supplier_unavailable`. */
+export function esimSupplier(environment: Environment): EsimSupplier {
+  const supplier = suppliers[environment];
+  if (!supplier) {
+    throw problem('supplier_unavailable', {
+      detail: 'No supplier of eSIMs is configured in this environment.',
+    });
+  }
+  return supplier;
+}

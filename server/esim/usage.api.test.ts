@@ -1,0 +1,170 @@
+import type { Server } from 'node:http';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectPayments } from '#server/checkout/payments-of-bookings.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { planAndSisters } from '#server/suppliers/sandbox/esim/plans.ts';
+import { profilesOf } from '#server/suppliers/sandbox/esim/profiles.ts';
+import { usageAt } from '#server/suppliers/sandbox/esim/usage.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { ordersQuery } from './list-orders.ts';
+import type { EsimPlan } from './port.ts';
+import { anActiveOrder, anOrder, letPassSinceIssue, listenForWebhooks } from './testing/shop.ts';
+
+type Usage = {
+  esims: {
+    iccid: string;
+    status: string;
+    is_unlimited: boolean;
+    total_mb: number | null;
+    used_mb: number;
+    remaining_mb: number | null;
+    connected_at: string | null;
+    expires_at: string | null;
+  }[];
+};
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+const usageOf = (orderId: string) =>
+  callApi<Usage>('GET', `/v1/travel/esim/orders/${orderId}/usage`, { as: member });
+
+describe('usage', () => {
+  it('is nothing at first, grows while the plan runs and stays when its days are over', async () => {
+    const order = await anActiveOrder(tenant, member, { resource_id: 'esim_it_3gb_30d', quantity: 2 });
+    const fresh = await usageOf(order.order_id);
+    expect(fresh.body.esims).toMatchObject(
+      order.esims.map(({ iccid }) => ({ iccid, status: 'not_connected', used_mb: 0, connected_at: null })),
+    );
+    await letPassSinceIssue(order.order_id, '9 days');
+    const running = await usageOf(order.order_id);
+    await letPassSinceIssue(order.order_id, '6 days');
+    const later = await usageOf(order.order_id);
+    await letPassSinceIssue(order.order_id, '60 days');
+    const over = await usageOf(order.order_id);
+    for (const [index, esim] of over.body.esims.entries()) {
+      const [before, between] = [running.body.esims[index], later.body.esims[index]];
+      expect(before?.used_mb).toBeGreaterThan(0);
+      expect(between?.used_mb).toBeGreaterThan(before?.used_mb ?? 0);
+      expect(esim.used_mb).toBeGreaterThanOrEqual(between?.used_mb ?? 0);
+      expect(esim.status).toBe('expired');
+      expect(esim.total_mb).toBe(3072);
+      expect((esim.remaining_mb ?? 0) + esim.used_mb).toBe(3072);
+      expect(Date.parse(esim.expires_at ?? '') - Date.parse(esim.connected_at ?? '')).toBe(30 * 86_400_000);
+    }
+  });
+
+  it('is counted without an end on unlimited plans', async () => {
+    const order = await anActiveOrder(tenant, member, { resource_id: 'esim_it_unlimited_10d' });
+    await letPassSinceIssue(order.order_id, '5 days');
+    const [esim] = (await usageOf(order.order_id)).body.esims;
+    expect(esim).toMatchObject({
+      is_unlimited: true,
+      total_mb: null,
+      remaining_mb: null,
+      status: 'connected',
+    });
+    expect(esim?.used_mb).toBeGreaterThan(1_500);
+  });
+
+  it('is not there before an order is active', async () => {
+    const answer = await usageOf((await anOrder(member)).order_id);
+    expect([answer.status, answer.problem.code]).toEqual([409, 'invalid_state']);
+    expect((await usageOf(newId())).status).toBe(404);
+  });
+
+  it('never falls and never exceeds the plan, hour by hour, whoever travels', () => {
+    const convert = (minor: number) => minor;
+    const [plan] = planAndSisters('esim_fr_1gb_7d', 'EUR', convert) as EsimPlan[];
+    const issuedAt = '2027-01-01T00:00:00.000Z';
+    const ends = new Set<string>();
+    for (let traveller = 0; traveller < 40; traveller += 1) {
+      let before = 0;
+      for (let hour = 0; hour <= 24 * 9; hour += 1) {
+        const at = Date.parse(issuedAt) + hour * 3_600_000;
+        const { usedMb, status } = usageAt(plan as EsimPlan, `89999${traveller}`, issuedAt, at);
+        expect(usedMb).toBeGreaterThanOrEqual(before);
+        expect(usedMb).toBeLessThanOrEqual(1024);
+        before = usedMb;
+        ends.add(status);
+      }
+    }
+    expect(ends).toEqual(new Set(['not_connected', 'connected', 'used_up', 'expired']));
+  });
+});
+
+describe('an eSIM of the fake world', () => {
+  it('has a number of 19 digits with a valid check digit, of no real issuer, and a code nobody can guess', () => {
+    const profiles = profilesOf('a secret', 200);
+    for (const { iccid, matchingId } of profiles) {
+      expect(iccid).toMatch(/^89999\d{14}$/);
+      expect(passesLuhn(iccid)).toBe(true);
+      expect(matchingId).toMatch(/^[0-9A-F]{8}(-[0-9A-F]{8}){3}$/);
+    }
+    expect(new Set(profiles.map(({ iccid }) => iccid)).size).toBe(200);
+    expect(profilesOf('a secret', 2)).toEqual(profiles.slice(0, 2));
+    expect(profilesOf('another', 1)[0]?.matchingId).not.toBe(profiles[0]?.matchingId);
+  });
+});
+
+/** Left to right, as the standard's own text counts: from the check digit on, every second digit is doubled. */
+function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (let place = 1; place <= number.length; place += 1) {
+    const digit = Number(number.at(-place));
+    const value = place % 2 === 0 ? 2 * digit : digit;
+    sum += Math.floor(value / 10) + (value % 10);
+  }
+  return sum % 10 === 0;
+}
+
+describe('reads', () => {
+  type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] };
+
+  /** The tables that the database reads from end to end for this. */
+  async function readWhole(query: SQL): Promise<string[]> {
+    const [row] = await systemContext().db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql`explain (format json) ${query}`,
+    );
+    const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+    return (row?.['QUERY PLAN'] ?? [])
+      .flatMap(({ Plan }) => nodesOf(Plan))
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => String(node['Relation Name']));
+  }
+
+  it('of a member’s orders and their payments use indexes, however many bookings there are', async () => {
+    const ctx = systemContext();
+    const crowd = await aTenant();
+    const person = await aMember(crowd);
+    const { order_id } = await anOrder(person);
+    // Bookings of others, as many as make reading all of them the worse plan.
+    await ctx.db.execute(sql`
+      insert into bookings (app_id, id, kind, state, organisation_id, user_id, reference, supplier, title, time_zone,
+        starts_at, ends_at, currency, total_minor, due_now_minor, details)
+      select b.app_id, gen_random_uuid(), b.kind, 'expired', b.organisation_id, ${member.userId}::uuid,
+        'SJ-crowd-' || n || '-' || ${newId()}::text, b.supplier, b.title, b.time_zone,
+        b.starts_at + make_interval(secs => n), b.ends_at, b.currency, b.total_minor, b.due_now_minor, b.details
+      from bookings b, generate_series(1, 5000) n where b.id = ${order_id}`);
+    await ctx.db.execute(sql`analyze bookings`);
+    const owner = { appId: crowd.appId, userId: person.userId };
+    expect(await readWhole(ordersQuery(ctx, owner, 21).getSQL())).not.toContain('bookings');
+    const payments = selectPayments(ctx, crowd.appId, [order_id]).getSQL();
+    const plan = await ctx.db.transaction(async (tx) => {
+      // Few sessions exist in a test: an index must be usable at all.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${payments}`);
+    });
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
+    expect(await readWhole(sql`select 1 from bookings where title = 'nothing'`)).toEqual(['bookings']);
+  });
+});

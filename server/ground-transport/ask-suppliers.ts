@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { isGroundFailure } from './port.ts';
+import {
+  findSearch,
+  type GroundSearch,
+  type SupplierProgress,
+  saveOffers,
+  saveProgress,
+} from './search-store.ts';
+import { groundSupplier, withinDeadline } from './suppliers.ts';
+
+/** One call; a supplier that is slower fails this round. */
+const callDeadlineMs = 5_000;
+const betweenRoundsMs = 1_000;
+/** Rounds that may fail before a supplier is given up. */
+const mostFailures = 3;
+
+type Found = GroundSearch & { progress: SupplierProgress };
+
+/**
+ * One round of a search at one supplier: begins it there, or fetches what it has found since, stores it and sets the
+ * next round. Rounds are jobs of their own, so that any process goes on with a search whose first one died, and a
+ * slow supplier holds up no other.
+ */
+export const askGroundSupplier = defineJob({
+  name: 'ask_ground_supplier',
+  payload: z.object({ appId: z.string(), searchId: z.string(), supplier: z.string() }),
+  maxAttempts: 3,
+  run: async (ctx, payload) => {
+    const search = await findSearch(ctx, payload.appId, payload.searchId, payload.supplier);
+    if (search?.progress.state !== 'waiting') return;
+    if (search.isOverdue) return saveProgress(ctx, search, { ...search.progress, state: 'timed_out' });
+    const progress = await askOnce(ctx, search);
+    await transaction(ctx, async (ctx) => {
+      await saveProgress(ctx, search, progress);
+      if (progress.state !== 'waiting') return;
+      const runAt = new Date(Date.now() + betweenRoundsMs).toISOString();
+      const key = `ask_ground:${search.id}:${payload.supplier}`;
+      await enqueue(ctx, askGroundSupplier, payload, { runAt, key });
+    });
+  },
+});
+
+async function askOnce(ctx: SystemContext, search: Found): Promise<SupplierProgress> {
+  const { progress } = search;
+  try {
+    const supplier = groundSupplier(ctx.environment, progress.supplier);
+    const handle =
+      progress.handle ??
+      (await withinDeadline(ctx, callDeadlineMs, (ctx) => supplier.begin(ctx, search.query)));
+    const found = await withinDeadline(ctx, callDeadlineMs, (ctx) => supplier.results(ctx, handle));
+    await saveOffers(ctx, search, progress.supplier, found.offers);
+    return { ...progress, handle, failures: 0, state: found.moreComing ? 'waiting' : 'answered' };
+  } catch (err) {
+    if (!isGroundFailure(err)) throw err;
+    ctx.log.warn({ err, supplier: progress.supplier, kind: err.kind }, 'the ground supplier failed');
+    const failures = progress.failures + 1;
+    // A definite no will not become a yes; only silence is asked again.
+    const isOver = err.kind !== 'timeout' || failures >= mostFailures;
+    return {
+      ...progress,
+      failures,
+      state: isOver ? (err.kind === 'timeout' ? 'timed_out' : 'failed') : 'waiting',
+    };
+  }
+}

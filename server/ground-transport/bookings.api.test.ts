@@ -1,0 +1,316 @@
+import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  mailsTo,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import {
+  anOpenRide,
+  aPaidRide,
+  aSearch,
+  aTravelQuote,
+  booksOf,
+  cancelRide,
+  checkOutQuote,
+  listenForWebhooks,
+  payWith,
+  pickupIn,
+  plainQuote,
+  quote,
+  rideOf,
+  sessionOf,
+} from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+const passenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
+
+describe('checkout of a travel quote', () => {
+  it('makes a booking that is held until the quote expires, and charges its amount', async () => {
+    const made = await aTravelQuote({ as: member });
+    const session = await checkOutQuote({ as: member }, made.travel_quote_id);
+    expect(session.status).toBe(201);
+    expect(session.body).toMatchObject({
+      amount_due: made.amount,
+      currency: 'EUR',
+      expires_at: made.expires_at,
+    });
+    const id = session.body.fulfilment[0]?.id as string;
+    expect(await rideOf(member, id)).toMatchObject({
+      booking_id: id,
+      status: 'pending_payment',
+      hold_expires_at: made.expires_at,
+      travel_quote_id: made.travel_quote_id,
+      booking_reference: `SJ-${id}`,
+    });
+  });
+
+  it('is authorised, reserved, and charged only once the provider has said yes by its signed webhook', async () => {
+    const open = await anOpenRide(member);
+    await payWith(tenant, open.session.payment_intent_id, 'success');
+    await runJobs();
+    const session = await sessionOf(member, open.session.id);
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
+    const ride = await rideOf(member, open.bookingId);
+    expect(ride).toMatchObject({ status: 'confirmed', paid: open.travelQuote.amount });
+    expect(ride.reservation_id).toMatch(/^grd_/);
+    expect(ride.confirmation_number).toBeTruthy();
+    expect(ride.pickup_instructions).toBeTruthy();
+    const { rows } = await eventsOf(open.bookingId);
+    expect(rows).toEqual([{ kind: 'created', status: 'applied' }]);
+    expect(await booksOf(open.bookingId)).toMatchObject({
+      gateway: 'captured',
+      captured: open.session.amount_due_minor,
+      provider: 'confirmed',
+    });
+  });
+
+  it('mails the traveller and stands among the trips of the destination', async () => {
+    const traveller = await aMember(tenant);
+    const paid = await aPaidRide(tenant, traveller);
+    const mails = await mailsTo(traveller.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: /)]);
+    const trips = await callApi<{ data: { place: { name: string }; bookings: { booking_id: string }[] }[] }>(
+      'GET',
+      '/v1/trips',
+      { as: traveller },
+    );
+    expect(trips.body.data[0]).toMatchObject({
+      place: { name: 'Paris' },
+      bookings: [{ booking_id: paid.bookingId, kind: 'ground', image: expect.stringContaining('/media/') }],
+    });
+  });
+
+  it('gives the same booking to every session of one quote, also to ten at once', async () => {
+    const made = await aTravelQuote({ as: member });
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, () => checkOutQuote({ as: member }, made.travel_quote_id)),
+    );
+    const won = sessions.filter(({ status }) => status === 201);
+    expect(won.length).toBeGreaterThan(0);
+    expect(sessions.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(new Set(won.map(({ body }) => body.fulfilment[0]?.id)).size).toBe(1);
+    const [row] = await systemContext().db.execute<{ made: number }>(
+      sql`select count(*)::int as made from bookings where details->>'travelQuoteId' = ${made.travel_quote_id}`,
+    );
+    expect(row?.made).toBe(1);
+  });
+
+  it('is refused once the quote has been paid', async () => {
+    const paid = await aPaidRide(tenant, member);
+    const again = await checkOutQuote({ as: member }, paid.travelQuote.travel_quote_id);
+    expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
+  });
+
+  it('asks for a flight number where the provider meets the flight', async () => {
+    const made = await aTravelQuote({ as: member }, { end_address: 'Test Flight Number, Paris' });
+    expect(made.requires).toEqual(['flight_number']);
+    const refused = await checkOutQuote({ as: member }, made.travel_quote_id);
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([
+      422,
+      'items.0.passenger.flight_number',
+    ]);
+    const session = await checkOutQuote({ as: member }, made.travel_quote_id, {
+      passenger: { ...passenger, flight_number: 'af 1234' },
+    });
+    const ride = await rideOf(member, session.body.fulfilment[0]?.id as string);
+    expect(ride.passenger).toMatchObject({ first_name: 'Ada', flight_number: 'AF1234' });
+  });
+
+  it('may be made by a key alone, which has to name a passenger', async () => {
+    const made = await aTravelQuote({ key: tenant });
+    const refused = await checkOutQuote({ key: tenant }, made.travel_quote_id);
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'items.0.passenger']);
+    const session = await checkOutQuote({ key: tenant }, made.travel_quote_id, { passenger });
+    expect(session.status).toBe(201);
+    const path = `/v1/travel/ground-transport/bookings/${session.body.fulfilment[0]?.id}`;
+    expect((await callApi('GET', path, { key: tenant })).body).toMatchObject({
+      passenger: { email: 'ada@guests.example' },
+    });
+    expect((await callApi('GET', path, { as: member })).status).toBe(404);
+    expect((await callApi('GET', path, { key: await aTenant() })).status).toBe(404);
+  });
+
+  it('takes a ride and a hotel apart: a ride is settled by the travel webhook, in one currency a session', async () => {
+    const [euro, dollar] = [
+      await aTravelQuote({ as: member }),
+      await aTravelQuote({ as: member }, {}, { currency: 'USD' }),
+    ];
+    const mixed = await callApi('POST', '/v1/checkout/sessions', {
+      as: member,
+      body: {
+        items: [euro, dollar].map(({ travel_quote_id }) => ({ type: 'ground_quote', id: travel_quote_id })),
+        payment_method: 'card',
+      },
+    });
+    expect([mixed.status, mixed.problem.errors?.[0]?.code]).toEqual([422, 'currency_mismatch']);
+  });
+});
+
+describe('a provider that does not simply say yes', () => {
+  it.each([
+    ['Test Refused, Paris', null],
+    ['Test Declined, Paris', 'declined'],
+    ['Test Cancelled First, Paris', 'cancelled'],
+  ])('%s: the booking fails and nothing is charged', async (end_address, provider) => {
+    const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'failed',
+      captured: 0,
+      intent: 'voided',
+      gateway: 'voided',
+      provider,
+    });
+  });
+
+  it.each(['Test Unknown Booked, Paris', 'Test Unknown Lost, Paris', 'Test Webhook Twice, Paris'])(
+    '%s: the ride is confirmed and charged once',
+    async (end_address) => {
+      const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
+      expect(session.payment_status).toBe('paid');
+      expect(await booksOf(bookingId)).toMatchObject({
+        booking: 'confirmed',
+        captured: session.amount_due_minor,
+        provider: 'confirmed',
+      });
+    },
+  );
+
+  it('who says nothing keeps the money authorised, and loses the booking at the deadline', async () => {
+    const { bookingId, session } = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
+    expect(session.payment_status).toBe('authorized');
+    expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
+    expect((await cancelRide(member, bookingId)).problem.code).toBe('invalid_state');
+    const { db } = systemContext();
+    await db.execute(sql`update checkout_sessions set fulfil_by = now() where id = ${session.id}`);
+    await db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where key = ${`fulfil_again:${session.id}`}`,
+    );
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'failed',
+      captured: 0,
+      gateway: 'voided',
+      provider: 'cancelled',
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('tells the terms first, then refunds them, and answers the same again', async () => {
+    const { bookingId, travelQuote } = await aPaidRide(tenant, member);
+    const dry = await cancelRide(member, bookingId, { dry_run: true });
+    expect(dry.body.cancellation).toMatchObject({
+      policy_applied: 'free_cancellation',
+      refund: travelQuote.amount,
+      penalty: 0,
+    });
+    expect((await rideOf(member, bookingId)).status).toBe('confirmed');
+    const done = await cancelRide(member, bookingId);
+    expect(done.body).toMatchObject({ status: 'cancelled', cancellation: { refund: travelQuote.amount } });
+    // The provider reports our own cancellation by webhook: nothing is refunded twice.
+    await runJobs();
+    const again = await cancelRide(member, bookingId);
+    expect(again.body.cancellation).toMatchObject({ refund: travelQuote.amount, refund_state: 'succeeded' });
+    const books = await booksOf(bookingId);
+    expect(books).toMatchObject({ booking: 'cancelled', provider: 'cancelled' });
+    expect(books.gatewayRefunded).toBe(books.captured);
+  });
+
+  it('gives back what the policy leaves at that hour', async () => {
+    const { bookingId } = await aPaidRide(tenant, member, { end_address: 'Test Non Refundable, Paris' });
+    expect((await cancelRide(member, bookingId)).body.cancellation).toMatchObject({
+      policy_applied: 'non_refundable',
+      refund: 0,
+    });
+    await runJobs();
+    expect((await booksOf(bookingId)).refunded).toBe(0);
+  });
+
+  it('in parts where the provider steps its refunds', async () => {
+    const found = await aSearch(
+      { as: member },
+      { start_address: 'Versailles', pickup_datetime: pickupIn(2) },
+    );
+    const chauffeur = found.quotes.find(({ provider }) => provider.name === 'Harbour & Hill Chauffeurs');
+    const made = await quote({ as: member }, { search_id: found.search_id, quote_id: chauffeur?.quote_id });
+    const session = await checkOutQuote({ as: member }, made.body.travel_quote_id);
+    await payWith(tenant, session.body.payment_intent_id, 'success');
+    await runJobs();
+    const id = session.body.fulfilment[0]?.id as string;
+    await systemContext().db.execute(
+      sql`update bookings set starts_at = now() + interval '20 hours' where id = ${id}`,
+    );
+    const { cancellation } = (await cancelRide(member, id)).body;
+    expect(cancellation.policy_applied).toBe('partially_refundable');
+    expect(cancellation.refund).toBeCloseTo(made.body.amount / 2, 1);
+    expect(cancellation.refund + cancellation.penalty).toBeCloseTo(made.body.amount, 6);
+  });
+
+  it('an unpaid ride closes its session', async () => {
+    const open = await anOpenRide(member);
+    expect((await cancelRide(member, open.bookingId)).status).toBe(200);
+    expect((await sessionOf(member, open.session.id)).status).toBe('expired');
+    expect((await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id)).problem.code).toBe(
+      'invalid_state',
+    );
+  });
+
+  it('is for the member who booked and the organisation’s keys', async () => {
+    const { bookingId } = await anOpenRide(member);
+    const other = await aMember(tenant);
+    expect((await cancelRide(other, bookingId)).status).toBe(404);
+    const path = `/v1/travel/ground-transport/bookings/${bookingId}/cancel`;
+    expect((await callApi('POST', path, { key: await aTenant() })).status).toBe(404);
+    expect((await callApi('POST', path, { key: tenant, body: { dry_run: true } })).status).toBe(200);
+  });
+});
+
+it('a hold that runs out expires, and its quote with it', async () => {
+  const open = await anOpenRide(member);
+  const advanced = await callApi('POST', '/v1/sandbox/advance', {
+    key: tenant,
+    body: { booking_id: open.bookingId, to: 'expired' },
+  });
+  expect(advanced.body).toMatchObject({ status: 'expired' });
+  const late = await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id);
+  expect([late.status, late.problem.code]).toEqual([410, 'quote_expired']);
+});
+
+it('another passenger may be named until it is paid', async () => {
+  const open = await anOpenRide(member);
+  await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id, { passenger });
+  expect((await rideOf(member, open.bookingId)).passenger?.first_name).toBe('Ada');
+});
+
+it('a quote of a search for many currencies keeps its price down to the booking', async () => {
+  const found = await aSearch({ as: member }, { start_address: 'Versailles', currency: 'JPY' });
+  const cab = plainQuote(found);
+  const made = await quote({ as: member }, { search_id: found.search_id, quote_id: cab.quote_id });
+  const session = await checkOutQuote({ as: member }, made.body.travel_quote_id);
+  expect(session.body).toMatchObject({ amount_due: cab.price, amount_due_minor: cab.price, currency: 'JPY' });
+});
+
+async function eventsOf(bookingId: string) {
+  const rows = await systemContext().db.execute<{ kind: string; status: string }>(
+    sql`select kind, status from ground_events where booking_id = ${bookingId}`,
+  );
+  return { rows: [...rows] };
+}

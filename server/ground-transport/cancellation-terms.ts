@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Booking, Cancellation } from '#server/bookings/index.ts';
+import { convertMinor } from '#server/fx/index.ts';
+import type { SystemContext } from '#server/platform/context/index.ts';
+import { fromMajor, percentOf } from '#server/platform/money/index.ts';
+import { addDays } from '#server/platform/time/index.ts';
+import { groundDetails } from './booking-details.ts';
+import type { RefundStep } from './port.ts';
+
+/** Card schemes put a refund back within ten days at the latest. */
+const refundDays = 10;
+const msPerHour = 3_600_000;
+
+/** What the provider said of a cancellation. Amounts in major units. */
+type Said = {
+  reason?: string | null;
+  refund?: boolean | number | { amount: number; currency?: string } | null;
+};
+
+/** What cancelling costs and gives back now, by the database's clock and the booking's policy. */
+export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
+  return termsAt(booking, await databaseTime(ctx));
+}
+
+/**
+ * The terms of a cancellation that the provider reports: what it cancelled itself comes back in full; what the
+ * traveller cancelled there comes back as it says, else by the booking's policy.
+ */
+export async function termsOfProvider(
+  ctx: SystemContext,
+  booking: Booking,
+  said: Said,
+): Promise<Cancellation> {
+  const now = await databaseTime(ctx);
+  if (!isByTraveller(said.reason)) return termsOf(booking, booking.paidMinor, 'cancelled_by_provider', now);
+  const refundMinor = refundSaid(booking, said.refund);
+  return refundMinor === null
+    ? termsAt(booking, now)
+    : termsOf(booking, refundMinor, 'told_by_provider', now);
+}
+
+/** The policy's terms at a given instant. The moment a step ends is too late for it. */
+export function termsAt(
+  booking: Pick<Booking, 'state' | 'totalMinor' | 'paidMinor' | 'startsAt' | 'details'>,
+  instant: string,
+): Cancellation {
+  if (booking.state !== 'confirmed') return termsOf(booking, booking.paidMinor, 'free_cancellation', instant);
+  const hoursLeft = (Date.parse(booking.startsAt) - Date.parse(instant)) / msPerHour;
+  const percent = percentAt(groundDetails(booking).offer.refunds, hoursLeft);
+  const policy =
+    percent === 100 ? 'free_cancellation' : percent === 0 ? 'non_refundable' : 'partially_refundable';
+  return termsOf(booking, percentOf(booking.paidMinor, percent * 100), policy, instant);
+}
+
+function percentAt(refunds: readonly RefundStep[], hoursLeft: number): number {
+  return refunds
+    .filter(({ hoursBefore }) => hoursLeft > hoursBefore)
+    .reduce((most, { percent }) => Math.max(most, percent), 0);
+}
+
+function termsOf(
+  booking: Pick<Booking, 'totalMinor' | 'paidMinor'>,
+  wantedMinor: number,
+  policyApplied: string,
+  instant: string,
+): Cancellation {
+  const refundMinor = Math.min(Math.max(0, wantedMinor), booking.paidMinor);
+  return {
+    policyApplied,
+    penaltyMinor: booking.paidMinor - refundMinor,
+    refundMinor,
+    refundMethod: refundMinor > 0 ? 'original_payment_method' : 'none',
+    refundExpectedBy: refundMinor > 0 ? addDays(instant.slice(0, 10), refundDays) : null,
+  };
+}
+
+function isByTraveller(reason: string | null | undefined): boolean {
+  return /travell?er|customer|passenger|guest|user|no.?show/i.test(reason ?? '');
+}
+
+function refundSaid({ currency, paidMinor }: Booking, refund: Said['refund']): number | null {
+  if (refund === null || refund === undefined) return null;
+  if (typeof refund === 'boolean') return refund ? paidMinor : 0;
+  if (typeof refund === 'number') return fromMajor(refund, currency);
+  const told = refund.currency ?? currency;
+  return convertMinor(fromMajor(refund.amount, told), told, currency);
+}
+
+async function databaseTime(ctx: SystemContext): Promise<string> {
+  const [clock] = await ctx.db.execute<{ now: string }>(
+    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  );
+  return clock?.now ?? new Date().toISOString();
+}

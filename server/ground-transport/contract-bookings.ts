@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { GroundEnd, GroundPolicy } from './contract-shapes.ts';
+
+const tag = 'Ground transport';
+
+const Cancellation = z
+  .object({
+    policy_applied: z.enum([
+      'free_cancellation',
+      'partially_refundable',
+      'non_refundable',
+      'cancelled_by_provider',
+      'told_by_provider',
+    ]),
+    penalty: fields.amount,
+    refund: fields.amount,
+    currency: z.string(),
+    refund_method: z.enum(['original_payment_method', 'none']),
+    refund_expected_by: z.string().nullable().describe('Calendar date; null when nothing is refunded.'),
+    refund_state: z.enum(['none', 'pending', 'succeeded', 'failed']),
+  })
+  .meta({ id: 'GroundCancellation' });
+
+const params = z.object({
+  booking_id: fields.pathId.describe('The booking, as `fulfilment` of the checkout session names it.'),
+});
+
+export const GroundBooking = z
+  .object({
+    booking_id: fields.uuid,
+    booking_reference: z.string().describe('What the provider’s webhooks call it.'),
+    status: z
+      .enum([
+        'pending_payment',
+        'pending_supplier',
+        'confirmed',
+        'completed',
+        'cancelled',
+        'expired',
+        'failed',
+      ])
+      .describe('`pending_supplier`: the payment is authorised, and the provider has yet to say yes or no.'),
+    travel_quote_id: fields.uuid,
+    title: z.string(),
+    image: z.string(),
+    from: GroundEnd,
+    to: GroundEnd,
+    pickup_datetime: fields.timestamp,
+    return_pickup_datetime: fields.timestamp.nullable(),
+    time_zone: fields.timeZone,
+    num_passengers: z.int(),
+    duration_minutes: z.int(),
+    vehicle: z.string(),
+    provider: z.object({
+      name: z.string(),
+      logo: z.string(),
+      phone: z.string(),
+      rating: z.number().nullable(),
+    }),
+    amenities: z.array(z.string()).describe('Keys of what was added.'),
+    passenger: z
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        flight_number: z.string().nullable(),
+      })
+      .nullable(),
+    reservation_id: z.string().nullable(),
+    confirmation_number: z.string().nullable(),
+    pickup_instructions: z.string().nullable(),
+    driver: z
+      .object({ name: z.string().nullable(), phone: z.string().nullable(), photo_url: z.string().nullable() })
+      .nullable()
+      .describe('Null until one is assigned.'),
+    assigned_vehicle: z
+      .object({
+        make: z.string().nullable(),
+        model: z.string().nullable(),
+        color: z.string().nullable(),
+        licence_plate: z.string().nullable(),
+      })
+      .nullable(),
+    position: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        eta: fields.timestamp.nullable(),
+        recorded_at: fields.timestamp,
+      })
+      .nullable()
+      .describe('The newest that the provider told.'),
+    total: fields.amount,
+    paid: fields.amount,
+    currency: z.string(),
+    hold_expires_at: fields.timestamp.nullable(),
+    cancellation_policy: GroundPolicy,
+    cancellation: Cancellation.nullable(),
+    created_at: fields.timestamp,
+    updated_at: fields.timestamp,
+  })
+  .meta({ id: 'GroundBooking' });
+
+export const getGroundBooking = endpoint({
+  id: 'getGroundBooking',
+  method: 'GET',
+  path: '/v1/travel/ground-transport/bookings/{booking_id}',
+  tag,
+  summary: 'Read a ride',
+  description: 'The member who booked it, or a key of the organisation.',
+  caller: 'either',
+  module: 'transfers',
+  params,
+  response: GroundBooking,
+  errors: ['not_found'],
+});
+
+export const cancelGroundBooking = endpoint({
+  id: 'cancelGroundBooking',
+  method: 'POST',
+  path: '/v1/travel/ground-transport/bookings/{booking_id}/cancel',
+  tag,
+  summary: 'Cancel a ride',
+  description:
+    'Cancels on the terms of the booking and refunds what they leave. `dry_run` tells the terms and changes nothing. A second cancel answers the first result. While the provider has yet to answer, and once the ride is over, it is 409.',
+  caller: 'either',
+  module: 'transfers',
+  params,
+  body: z.object({ dry_run: z.boolean().default(false) }),
+  bodyOptional: true,
+  response: z
+    .object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation: Cancellation })
+    .meta({ id: 'GroundBookingCancelled' }),
+  errors: ['not_found', 'invalid_state'],
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { magicAddresses } from '#server/suppliers/sandbox/ground/magic.ts';
+import { GroundEnd, GroundQuote } from './contract-shapes.ts';
+import {
+  amenityKeys,
+  categories,
+  findNamed,
+  findNumbered,
+  quoteSorts,
+  stepTypes,
+  vehicleClasses,
+  vehicleTypes,
+} from './taxonomy.ts';
+
+const tag = 'Ground transport';
+
+const address = (example: string) =>
+  fields.shortText(255).meta({
+    description: 'Address, place, airport or IATA code.',
+    example,
+  });
+
+const moment = z.string().max(40).meta({
+  description: 'ISO-8601; without an offset on the clocks of the pickup place.',
+  example: '2027-03-12T15:30:00',
+});
+
+export const searchGroundTransport = endpoint({
+  id: 'searchGroundTransport',
+  method: 'POST',
+  path: '/v1/travel/ground-transport',
+  tag,
+  summary: 'Search ground transport',
+  description: `Begins a search at every supplier; carries no quotes. Poll \`poll_url\` every two seconds until \`more_coming\` is false, and filter there. An address that names no known city or airport is 422.\n\nMagic addresses of the Sandbox, as start or end:\n\n${magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`).join('\n')}`,
+  caller: 'either',
+  module: 'transfers',
+  limit: 'supplier_cost',
+  body: z.object({
+    start_address: address('ORY'),
+    end_address: address('22 Rue Auber, Paris'),
+    pickup_datetime: moment,
+    return_pickup_datetime: moment
+      .optional()
+      .describe('Makes it a round trip: when the way back begins, on the clocks of the destination.'),
+    num_passengers: z.int().min(1).max(50),
+    currency: fields.currency
+      .optional()
+      .describe('ISO 4217; the profile’s currency when left out, else the app’s.'),
+  }),
+  response: z
+    .object({
+      search_id: fields.uuid,
+      status: z.literal('searching'),
+      currency: z.string(),
+      pickup_datetime: fields.timestamp,
+      return_pickup_datetime: fields.timestamp.nullable(),
+      from: GroundEnd,
+      to: GroundEnd,
+      expires_at: fields.timestamp.describe('20 minutes later; then polls answer 410.'),
+      poll_after_ms: z.int(),
+      poll_url: z.string(),
+    })
+    .meta({ id: 'GroundSearch' }),
+  status: 201,
+  location: (search: { poll_url: string }) => search.poll_url,
+  errors: ['supplier_unavailable'],
+});
+
+const mostValues = 50;
+
+const numbered = <Names extends Record<number, string>>(names: Names, what: string) =>
+  z
+    .array(
+      z.union([z.string().max(64), z.int()]).transform((wanted, check) => {
+        const key = findNumbered(names, wanted);
+        if (key !== null) return key;
+        check.addIssue({ code: 'custom', message: `Is no ${what}.`, params: { code: 'unsupported' } });
+        return z.NEVER;
+      }),
+    )
+    .min(1)
+    .max(mostValues);
+
+const named = <Value extends string>(values: readonly Value[], what: string) =>
+  z
+    .array(
+      z
+        .string()
+        .max(64)
+        .transform((wanted, check) => {
+          const value = findNamed(values, wanted);
+          if (value !== null) return value;
+          check.addIssue({ code: 'custom', message: `Is no ${what}.`, params: { code: 'unsupported' } });
+          return z.NEVER;
+        }),
+    )
+    .min(1)
+    .max(mostValues);
+
+const Filters = z.object({
+  filter_vehicle_types: numbered(vehicleTypes, 'vehicle type')
+    .optional()
+    .describe('Any of these: display names or numeric keys.'),
+  filter_vehicle_classes: numbered(vehicleClasses, 'vehicle class')
+    .optional()
+    .describe('Any of these: display names or numeric keys.'),
+  filter_categories: named(categories, 'category').optional().describe('Any of these category names.'),
+  filter_amenities: named(amenityKeys, 'amenity')
+    .optional()
+    .describe('Keys; the quote must offer all of them, included or for a price.'),
+  filter_step_type: z.enum(stepTypes).optional().describe('The main leg.'),
+  filter_exclude_walk: z.boolean().optional().describe('True: drops itineraries with a leg on foot.'),
+  filter_min_passengers: z.int().min(0).max(1000).optional(),
+  filter_min_luggage: z.int().min(0).max(1000).optional(),
+  filter_cancellable_only: z.boolean().optional(),
+  filter_max_price: z.number().min(0).max(1e12).optional().describe('In the currency of the search.'),
+  sort_by: z.enum(quoteSorts).default('price_asc'),
+});
+
+export type PollFilters = z.output<typeof Filters>;
+
+const poll = {
+  path: '/v1/travel/ground-transport/{search_id}/poll',
+  tag,
+  caller: 'either',
+  module: 'transfers',
+  params: z.object({ search_id: fields.pathId }),
+  response: z
+    .object({
+      search_id: fields.uuid,
+      more_coming: z.boolean().describe('Poll again in two seconds.'),
+      partial: z.boolean().describe('The search is over, and a supplier failed or was too slow.'),
+      currency: z.string(),
+      quotes: z.array(GroundQuote),
+      total: z.int().describe('Quotes so far.'),
+      filtered: z.int().describe('Those of them that meet the filters.'),
+      expires_at: fields.timestamp,
+    })
+    .meta({ id: 'GroundQuotes' }),
+  errors: ['not_found', 'search_expired', 'supplier_error', 'unsupported_filter_value'],
+  refusal: 'unsupported_filter_value',
+} as const;
+
+export const pollGroundTransport = endpoint({
+  ...poll,
+  id: 'pollGroundTransport',
+  method: 'GET',
+  summary: 'Poll a search',
+  description:
+    'All quotes so far, the cheapest first. When every supplier has failed it is 502. Filters belong into the body of POST; in the query they are 400 rather than ignored.',
+  query: z.looseObject({}).superRefine((sent, check) => {
+    for (const name of Object.keys(sent).filter((name) => /^(filter_|sort_by$)/.test(name))) {
+      const message = 'Send filters in the body of POST.';
+      check.addIssue({ code: 'custom', path: [name], message, params: { code: 'misplaced' } });
+    }
+  }),
+});
+
+export const filterGroundTransport = endpoint({
+  ...poll,
+  id: 'filterGroundTransport',
+  method: 'POST',
+  summary: 'Poll a search with filters',
+  description:
+    'Those quotes so far that meet every filter. No filter is ever silently ignored: a value outside the taxonomy, an empty list or a malformed body is 400. Fields that are not listed are ignored.',
+  body: Filters,
+});
+
+export const getGroundTaxonomy = endpoint({
+  id: 'getGroundTaxonomy',
+  method: 'GET',
+  path: '/v1/travel/ground-transport/taxonomy',
+  tag,
+  summary: 'List filter values',
+  description: 'Every value that the filters of a poll take. Values may be added; none changes its key.',
+  caller: 'either',
+  module: 'transfers',
+  response: z
+    .object({
+      vehicle_types: z.array(z.object({ key: z.int(), name: z.string() })),
+      vehicle_classes: z.array(z.object({ key: z.int(), name: z.string() })),
+      categories: z.array(z.object({ name: z.string() })),
+      amenities: z.array(z.object({ key: z.string(), name: z.string() })),
+      step_types: z.array(z.enum(stepTypes)),
+      sorts: z.array(z.enum(quoteSorts)),
+    })
+    .meta({ id: 'GroundTaxonomy' }),
+});

@@ -1,0 +1,118 @@
+import { convertMinor, exchangeRate, isConvertible } from '#server/fx/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract-quotes.ts';
+import { passengerOf } from './passenger.ts';
+import type { GroundOffer } from './port.ts';
+import { displayName, presentPolicy } from './present-quote.ts';
+import { travelQuotes } from './schema.ts';
+import {
+  type GroundQuote,
+  type GroundSearch,
+  loadQuote,
+  loadSearch,
+  ownerOf,
+  saveOffer,
+} from './search-store.ts';
+import { groundSupplier, supplierProblem, withinDeadline } from './suppliers.ts';
+import { type AmenityKey, amenities } from './taxonomy.ts';
+import type { PricedQuote, QuoteLine } from './travel-quote.ts';
+
+const recheckDeadlineMs = 8_000;
+
+/** Fixes what checkout charges for a quote, at the supplier's price of now; lives as long as the quote. */
+export async function createTravelQuote(
+  ctx: EitherContext,
+  input: Input<typeof contract.createTravelQuote>,
+): Promise<Output<typeof contract.createTravelQuote>> {
+  const search = await loadSearch(ctx, input.search_id);
+  const quote = await loadQuote(ctx, search, input.quote_id);
+  const { offer } = quote;
+  const chosen = [...new Set(input.amenities)];
+  const absent = chosen.findIndex((key) => !offer.amenities.some((amenity) => amenity.key === key));
+  if (absent >= 0) throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer it.');
+  const currency = input.currency ?? offer.price.currency;
+  if (!isConvertible(currency)) {
+    throw invalid('currency', 'unsupported_currency', 'Prices cannot be shown in this currency.');
+  }
+  await recheck(ctx, search, quote);
+
+  const passenger = input.passenger ? passengerOf(input.passenger) : null;
+  const lines = linesOf(offer, chosen).map((line) => ({
+    ...line,
+    amountMinor: convertMinor(line.amountMinor, offer.price.currency, currency),
+  }));
+  const amountMinor = sum(lines);
+  const converted = currency !== offer.price.currency;
+  const content: PricedQuote = {
+    supplier: quote.supplier,
+    query: search.query,
+    offer,
+    amenities: chosen,
+    agreedTotalMinor: sum(linesOf(offer, chosen)),
+    lines,
+    fx: converted
+      ? { from: offer.price.currency, to: currency, rate: exchangeRate(offer.price.currency, currency) }
+      : null,
+    passenger,
+  };
+  const id = newId();
+  const { expiresAt } = search;
+  await ctx.db
+    .insert(travelQuotes)
+    .values({ ...ownerOf(ctx), id, content, currency, amountMinor, expiresAt });
+  return {
+    travel_quote_id: id,
+    amount: toMajor(amountMinor, currency),
+    currency,
+    breakdown: lines.map(({ type, name, amountMinor }) => ({
+      type,
+      name,
+      amount: toMajor(amountMinor, currency),
+    })),
+    fx: content.fx,
+    cancellation_policy: presentPolicy(offer.refunds, search.query),
+    requires: [
+      // A member can always travel themselves.
+      ...(passenger || ctx.member ? [] : (['passenger'] as const)),
+      ...(offer.flightInfoRequired && !passenger?.flightNumber ? (['flight_number'] as const) : []),
+    ],
+    expires_at: expiresAt,
+  };
+}
+
+/** Refuses an offer that is gone or costs something else by now; the new price is kept for the next try. */
+async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQuote): Promise<void> {
+  const supplier = groundSupplier(ctx.environment, quote.supplier);
+  const { offer } = quote;
+  const now = await withinDeadline(ctx, recheckDeadlineMs, (ctx) =>
+    supplier.recheck(ctx, search.query, offer),
+  ).catch((err: unknown) => {
+    throw supplierProblem(err);
+  });
+  if (!now) throw problem('sold_out');
+  if (now.totalMinor === offer.price.totalMinor) return;
+  await saveOffer(ctx, search, { ...quote, offer: { ...offer, price: now } });
+  const extra = { price: toMajor(now.totalMinor, now.currency), currency: now.currency };
+  throw problem('price_changed', { extra });
+}
+
+function linesOf(offer: GroundOffer, chosen: readonly AmenityKey[]): QuoteLine[] {
+  const { totalMinor, feesMinor } = offer.price;
+  return [
+    { type: 'fare', name: displayName(offer), amountMinor: totalMinor - feesMinor },
+    { type: 'fees', name: 'Booking fees', amountMinor: feesMinor },
+    ...chosen.map(
+      (key): QuoteLine => ({
+        type: 'amenity',
+        name: amenities[key],
+        amountMinor: offer.amenities.find((amenity) => amenity.key === key)?.priceMinor ?? 0,
+      }),
+    ),
+  ];
+}
+
+const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);

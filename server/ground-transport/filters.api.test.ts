@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts';
+import { aSearch, type Poll, poll, type Quote } from './testing/shop.ts';
+
+let member: Person;
+let searches: Poll[];
+
+/** Rides that bring every kind of quote: an airport, a harbour, a long way, a large party. */
+beforeAll(async () => {
+  member = await aMember(await aTenant());
+  searches = [
+    await aSearch({ as: member }),
+    await aSearch({ as: member }, { start_address: 'IST', end_address: 'Istanbul' }),
+    await aSearch({ as: member }, { start_address: 'Lyon', end_address: 'Geneva', num_passengers: 7 }),
+  ];
+});
+
+type Filters = Record<string, unknown>;
+type Test = (quote: Quote) => boolean;
+
+/** What each filter means, in the words of interface.md, over quotes as anybody can see them. */
+const meanings: Record<string, (value: never) => Test> = {
+  filter_vehicle_types:
+    (wanted: string[]) =>
+    ({ vehicle_type }) =>
+      wanted.some((one) => one === vehicle_type.name || one === String(vehicle_type.key)),
+  filter_vehicle_classes:
+    (wanted: string[]) =>
+    ({ vehicle_class }) =>
+      wanted.some((one) => one === vehicle_class.name || one === String(vehicle_class.key)),
+  filter_categories:
+    (wanted: string[]) =>
+    ({ category }) =>
+      wanted.includes(category),
+  filter_amenities:
+    (wanted: string[]) =>
+    ({ amenities }) =>
+      wanted.every((key) => amenities.some((amenity) => amenity.key === key)),
+  filter_step_type:
+    (wanted: string) =>
+    ({ step_type }) =>
+      step_type === wanted,
+  filter_exclude_walk:
+    (wanted: boolean) =>
+    ({ steps }) =>
+      !wanted || !steps.some(({ step_type }) => step_type === 'walk'),
+  filter_min_passengers:
+    (least: number) =>
+    ({ capacity }) =>
+      capacity.passengers >= least,
+  filter_min_luggage:
+    (least: number) =>
+    ({ capacity }) =>
+      capacity.luggage >= least,
+  filter_cancellable_only:
+    (wanted: boolean) =>
+    ({ cancellable }) =>
+      !wanted || cancellable,
+  filter_max_price:
+    (most: number) =>
+    ({ price }) =>
+      price <= most,
+};
+
+const types = 'Sedan SUV Van Minibus Coach Shuttle Bus Train Ferry Helicopter Water_taxi'
+  .split(' ')
+  .map((name) => name.replace('_', ' '));
+const some = <Value>(values: readonly Value[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 4 });
+
+const filters: fc.Arbitrary<Filters> = fc.record(
+  {
+    filter_vehicle_types: some([...types, '1', '2', '8', '11']),
+    filter_vehicle_classes: some(['Economy', 'Standard', 'Business', 'First class', 'Electric', '1', '4']),
+    filter_categories: some(['Private transfer', 'Shared transfer', 'Scheduled service', 'Charter']),
+    filter_amenities: some(['wifi', 'air_conditioning', 'child_seat', 'meet_and_greet', 'bottled_water']),
+    filter_step_type: fc.constantFrom('car', 'bus', 'ferry', 'rail', 'air'),
+    filter_exclude_walk: fc.boolean(),
+    filter_min_passengers: fc.integer({ min: 0, max: 20 }),
+    filter_min_luggage: fc.integer({ min: 0, max: 20 }),
+    filter_cancellable_only: fc.boolean(),
+    filter_max_price: fc.double({ min: 0, max: 1500, noNaN: true }),
+  },
+  { requiredKeys: [] },
+);
+
+const rating = ({ provider }: Quote) => provider.rating ?? -1;
+const inOrder: Record<string, (one: Quote, next: Quote) => boolean> = {
+  price_asc: (one, next) => one.price <= next.price,
+  price_desc: (one, next) => one.price >= next.price,
+  rating_desc: (one, next) => rating(one) >= rating(next),
+  capacity_desc: (one, next) => one.capacity.passengers >= next.capacity.passengers,
+};
+
+const idsOf = (quotes: readonly Quote[]) => quotes.map(({ quote_id }) => quote_id).sort();
+
+it('any filters and any order give exactly the quotes of the unfiltered poll that fit, in that order', async () => {
+  const orders = fc.option(fc.constantFrom(...Object.keys(inOrder)), { nil: undefined });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(2), filters, orders, async (index, wanted, sort_by) => {
+      const all = searches[index] as Poll;
+      const { status, body } = await poll({ as: member }, all.search_id, { ...wanted, sort_by });
+      expect(status).toBe(200);
+      const tests = Object.entries(wanted).map(([name, value]) => meanings[name]?.(value as never) as Test);
+      const expected = all.quotes.filter((quote) => tests.every((test) => test(quote)));
+      expect(idsOf(body.quotes)).toEqual(idsOf(expected));
+      expect([body.filtered, body.total]).toEqual([expected.length, all.quotes.length]);
+      const sorted = inOrder[sort_by ?? 'price_asc'] as (one: Quote, next: Quote) => boolean;
+      body.quotes.slice(1).forEach((quote, position) => {
+        expect(sorted(body.quotes[position] as Quote, quote)).toBe(true);
+      });
+    }),
+    { numRuns: 200 },
+  );
+}, 120_000);
+
+describe('each filter', () => {
+  it.each([
+    ['filter_vehicle_types', ['Sedan']],
+    ['filter_vehicle_types', ['3']],
+    ['filter_vehicle_types', [8]],
+    ['filter_vehicle_classes', ['First class']],
+    ['filter_vehicle_classes', ['5']],
+    ['filter_categories', ['Shared transfer']],
+    ['filter_amenities', ['wifi', 'bottled_water']],
+    ['filter_step_type', 'car'],
+    ['filter_step_type', 'bus'],
+    ['filter_step_type', 'ferry'],
+    ['filter_step_type', 'rail'],
+    ['filter_step_type', 'air'],
+    ['filter_exclude_walk', true],
+    ['filter_min_passengers', 8],
+    ['filter_min_luggage', 10],
+    ['filter_cancellable_only', true],
+    ['filter_max_price', 60],
+  ])('%s %j keeps some quotes and drops others', async (name, value) => {
+    const istanbul = searches[1] as Poll;
+    const { filtered, total } = (await poll({ as: member }, istanbul.search_id, { [name]: value })).body;
+    expect(filtered).toBeGreaterThan(0);
+    expect(filtered).toBeLessThan(total);
+  });
+
+  it('takes names whatever their letter case', async () => {
+    const { search_id } = searches[0] as Poll;
+    const [one, other] = await Promise.all([
+      poll({ as: member }, search_id, { filter_vehicle_types: ['Sedan'] }),
+      poll({ as: member }, search_id, { filter_vehicle_types: ['sEDAN'] }),
+    ]);
+    expect(other.body).toEqual(one.body);
+  });
+
+  it('false and a missing one drop nothing, and fields that are not listed are ignored', async () => {
+    const all = searches[0] as Poll;
+    const { body } = await poll({ as: member }, all.search_id, {
+      filter_exclude_walk: false,
+      filter_cancellable_only: false,
+      colour: 'red',
+    });
+    expect(idsOf(body.quotes)).toEqual(idsOf(all.quotes));
+  });
+});
+
+describe('what is outside the taxonomy, or malformed, is 400 and names the field', () => {
+  it.each([
+    [{ filter_vehicle_types: ['Sedan', 'Rickshaw'] }, 'filter_vehicle_types.1'],
+    [{ filter_vehicle_types: ['99'] }, 'filter_vehicle_types.0'],
+    [{ filter_vehicle_types: [99] }, 'filter_vehicle_types.0'],
+    [{ filter_vehicle_types: ['__proto__'] }, 'filter_vehicle_types.0'],
+    [{ filter_vehicle_types: 'Sedan' }, 'filter_vehicle_types'],
+    [{ filter_vehicle_types: [] }, 'filter_vehicle_types'],
+    [{ filter_vehicle_types: null }, 'filter_vehicle_types'],
+    [{ filter_vehicle_types: [null] }, 'filter_vehicle_types.0'],
+    [{ filter_vehicle_classes: ['Imperial'] }, 'filter_vehicle_classes.0'],
+    [{ filter_categories: ['Teleport'] }, 'filter_categories.0'],
+    [{ filter_amenities: ['wifi', 'jacuzzi'] }, 'filter_amenities.1'],
+    [{ filter_amenities: ['constructor'] }, 'filter_amenities.0'],
+    [{ filter_step_type: 'walk' }, 'filter_step_type'],
+    [{ filter_step_type: ['car'] }, 'filter_step_type'],
+    [{ filter_exclude_walk: 'true' }, 'filter_exclude_walk'],
+    [{ filter_exclude_walk: 1 }, 'filter_exclude_walk'],
+    [{ filter_min_passengers: '4' }, 'filter_min_passengers'],
+    [{ filter_min_passengers: 2.5 }, 'filter_min_passengers'],
+    [{ filter_min_passengers: -1 }, 'filter_min_passengers'],
+    [{ filter_min_luggage: 'many' }, 'filter_min_luggage'],
+    [{ filter_cancellable_only: 'yes' }, 'filter_cancellable_only'],
+    [{ filter_max_price: '100' }, 'filter_max_price'],
+    [{ filter_max_price: -5 }, 'filter_max_price'],
+    [{ sort_by: 'price' }, 'sort_by'],
+    [{ sort_by: null }, 'sort_by'],
+  ])('%j', async (body, field) => {
+    const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, body);
+    expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([
+      400,
+      'unsupported_filter_value',
+      field,
+    ]);
+  });
+
+  it.each(['', '{', '[]', '"filters"', 'null', '{"filter_max_price":}'])('the body %j', async (raw) => {
+    const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, raw);
+    expect([status, problem.code]).toEqual([400, 'malformed_body']);
+  });
+
+  it('filters in the query of GET', async () => {
+    const path = `/v1/travel/ground-transport/${(searches[0] as Poll).search_id}/poll`;
+    for (const query of ['filter_step_type=car', 'sort_by=price_desc']) {
+      const { status, problem } = await callApi('GET', `${path}?${query}`, { as: member });
+      expect([status, problem.code]).toEqual([400, 'unsupported_filter_value']);
+    }
+    expect((await callApi('GET', `${path}?_=1`, { as: member })).status).toBe(200);
+  });
+});

@@ -1,0 +1,13 @@
+import { visibleBooking } from '#server/bookings/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import type * as contract from './contract-bookings.ts';
+import { presentGroundBooking } from './present-booking.ts';
+
+/** A ride, for a key of its organisation or the member who booked. */
+export async function getGroundBooking(
+  ctx: EitherContext,
+  input: Input<typeof contract.getGroundBooking>,
+): Promise<Output<typeof contract.getGroundBooking>> {
+  return presentGroundBooking(ctx, await visibleBooking(ctx, input.booking_id, ['ground']));
+}

@@ -1,0 +1,15 @@
+/** The ground transport noun: searching, polling, quoting, booking and following rides. */
+export { askGroundSupplier } from './ask-suppliers.ts';
+export { cancelGroundBooking } from './cancel-booking.ts';
+export { createTravelQuote } from './create-travel-quote.ts';
+export { endCancelledRide } from './end-cancelled-ride.ts';
+export { getGroundBooking } from './get-booking.ts';
+export { getGroundTaxonomy } from './get-taxonomy.ts';
+export { filterGroundTransport, pollGroundTransport } from './poll-search.ts';
+export { purgeGroundSearches } from './purge-searches.ts';
+export { receiveReservationCancelled } from './receive-cancelled.ts';
+export { receiveReservationCreated } from './receive-created.ts';
+export { receiveReservationModified } from './receive-modified.ts';
+export { receiveTracking } from './receive-tracking.ts';
+export { receiveVehicleInfo } from './receive-vehicle-info.ts';
+export { searchGroundTransport } from './start-search.ts';

@@ -1,0 +1,165 @@
+import type { Server } from 'node:http';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '#server/platform/config/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  openApiStream,
+  type Person,
+  runJobs,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { about, anOpenRide, aPaidRide, booksOf, deliver, listenForWebhooks, rideOf } from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+type Told = { event: string; data: Record<string, unknown> };
+
+async function follow(id: string) {
+  const response = await openApiStream('GET', `/v1/travel/bookings/${id}/events`, { as: member });
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream() as never)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  return {
+    next: async (): Promise<Told | null> => {
+      const { value } = (await reader?.read()) ?? {};
+      return value ? { event: value.event ?? '', data: JSON.parse(value.data) } : null;
+    },
+    leave: () => reader?.cancel(),
+  };
+}
+
+const trigger = (event: string, booking_id: string, key: Tenant = tenant) =>
+  callApi('POST', '/v1/sandbox/trigger', { key, body: { event, booking_id } });
+
+describe('the stream of a ride', () => {
+  it('tells status, driver and position at once and each later one as it comes', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const stream = await follow(bookingId);
+    expect(await stream.next()).toMatchObject({ event: 'status', data: { status: 'confirmed' } });
+    await deliver(
+      'vehicle-info',
+      about(reference, { driver: { name: 'Elena' }, vehicle: { licence_plate: 'AB-1' } }),
+    );
+    expect(await stream.next()).toMatchObject({
+      event: 'vehicle',
+      data: { booking_id: bookingId, driver: { name: 'Elena' }, vehicle: { licence_plate: 'AB-1' } },
+    });
+    const recorded_at = new Date().toISOString();
+    await deliver('tracking', about(reference, { latitude: 48.9, longitude: 2.3, recorded_at }));
+    expect(await stream.next()).toMatchObject({
+      event: 'tracking',
+      data: { booking_id: bookingId, latitude: 48.9, longitude: 2.3, recorded_at, eta: null },
+    });
+    const late = await follow(bookingId);
+    expect([await late.next(), await late.next(), await late.next()].map((told) => told?.event)).toEqual([
+      'status',
+      'vehicle',
+      'tracking',
+    ]);
+    await late.leave();
+    await deliver('reservation-cancelled', about(reference));
+    expect(await stream.next()).toMatchObject({ event: 'status', data: { status: 'cancelled' } });
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('does not tell an older position', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+    const stream = await follow(bookingId);
+    await stream.next();
+    await deliver('tracking', about(reference, { latitude: 3, longitude: 2, recorded_at: at(10) }));
+    expect((await stream.next())?.data.latitude).toBe(3);
+    await deliver('tracking', about(reference, { latitude: 2, longitude: 2, recorded_at: at(20) }));
+    await deliver('tracking', about(reference, { latitude: 4, longitude: 2, recorded_at: at(5) }));
+    expect((await stream.next())?.data.latitude).toBe(4);
+    await stream.leave();
+  });
+});
+
+it('a position is announced only while somebody follows the ride', async () => {
+  const heard: string[] = [];
+  const listener = postgres(config.databaseUrl.Sandbox, { max: 1, onnotice: () => {} });
+  try {
+    await listener.listen('sojourn', (payload) => heard.push(payload));
+    const [alone, followed] = [await aPaidRide(tenant, member), await aPaidRide(tenant, member)];
+    const stream = await follow(followed.bookingId);
+    await stream.next();
+    heard.length = 0;
+    for (const { reference } of [alone, followed]) {
+      await deliver('tracking', about(reference, { latitude: 1, longitude: 2 }));
+    }
+    await stream.next();
+    expect(heard).toEqual([`booking:${followed.bookingId}`]);
+    await stream.leave();
+  } finally {
+    await listener.end();
+  }
+});
+
+describe('POST /v1/sandbox/trigger', () => {
+  it('driver_assigned and tracking_run bring the driver and the way of the vehicle by signed webhooks', async () => {
+    const { bookingId } = await aPaidRide(tenant, member);
+    expect((await trigger('driver_assigned', bookingId)).body).toEqual({
+      booking_id: bookingId,
+      event: 'driver_assigned',
+      triggered: true,
+    });
+    await trigger('tracking_run', bookingId);
+    await runJobs();
+    const ride = await rideOf(member, bookingId);
+    expect(ride.driver?.photo_url).toMatch(/^https:/);
+    expect(ride.assigned_vehicle?.licence_plate).toBeTruthy();
+    expect(ride.position).toBeTruthy();
+  });
+
+  it('supplier_cancels refunds, supplier_modifies updates, supplier_confirms ends the wait', async () => {
+    const cancelled = await aPaidRide(tenant, member);
+    await trigger('supplier_modifies', cancelled.bookingId);
+    await runJobs();
+    expect((await rideOf(member, cancelled.bookingId)).pickup_instructions).toMatch(/^Changed/);
+    await trigger('supplier_cancels', cancelled.bookingId);
+    await runJobs();
+    expect(await booksOf(cancelled.bookingId)).toMatchObject({
+      booking: 'cancelled',
+      provider: 'cancelled',
+      gatewayRefunded: cancelled.session.amount_due_minor,
+    });
+    const silent = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
+    await trigger('supplier_confirms', silent.bookingId);
+    await runJobs();
+    expect(await booksOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', provider: 'confirmed' });
+  });
+
+  it('is 409 for a ride that the provider does not have or that is over, 422 for an unknown event', async () => {
+    const { bookingId } = await anOpenRide(member);
+    const early = await trigger('driver_assigned', bookingId);
+    expect([early.status, early.problem.code]).toEqual([409, 'invalid_state']);
+    expect((await trigger('volcano', bookingId)).problem.errors?.[0]?.field).toBe('event');
+  });
+
+  it('is for the organisation of the booking, by key, in the Sandbox', async () => {
+    const { bookingId } = await anOpenRide(member);
+    expect((await trigger('driver_assigned', bookingId, await aTenant())).status).toBe(404);
+    const byMember = await callApi('POST', '/v1/sandbox/trigger', {
+      as: member,
+      body: { event: 'driver_assigned', booking_id: bookingId },
+    });
+    expect(byMember.status).toBe(401);
+    const production = await aTenant({ environment: 'Production' });
+    expect((await trigger('driver_assigned', bookingId, production)).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  type Booking,
+  type CheckoutItem,
+  createBooking,
+  findBooking,
+  isHoldOver,
+} from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import { type GroundDetails, groundDetails } from './booking-details.ts';
+import { choosePassenger, type SentPassenger } from './passenger.ts';
+import type { GroundPassenger, GroundPlace } from './port.ts';
+import { displayName } from './present-quote.ts';
+import { travelQuotes } from './schema.ts';
+import { isOwnedBy } from './search-store.ts';
+import type { PricedQuote } from './travel-quote.ts';
+
+/**
+ * The booking of a travel quote: made when checkout first asks for it, held until the quote expires, and the same
+ * one for every later session. `not_found`, `quote_expired`, `invalid_state` once it is paid or over.
+ */
+export async function bookTravelQuote(
+  ctx: EitherContext,
+  item: CheckoutItem,
+  field: string,
+): Promise<Booking> {
+  return transaction(ctx, async (ctx) => {
+    const quote = await lockQuote(ctx, item.id);
+    const made = quote.bookingId ? await findBooking(ctx, ctx.app.id, quote.bookingId) : null;
+    if (made) return reuse(ctx, made, item, field);
+    if (quote.isExpired) throw problem('quote_expired');
+    const { content } = quote;
+    const { offer } = content;
+    const passenger = await choosePassenger(
+      ctx,
+      item.passenger as SentPassenger | undefined,
+      content.passenger,
+      offer.flightInfoRequired,
+      field,
+    );
+    const booking = await createBooking(ctx, {
+      ...placeAndTime(content),
+      kind: 'ground',
+      state: 'pending_payment',
+      holdMinutes: 0,
+      holdUntil: quote.expiresAt,
+      supplier: content.supplier,
+      title: titleOf(content),
+      currency: quote.currency,
+      totalMinor: quote.amountMinor,
+      dueNowMinor: quote.amountMinor,
+      details: {
+        ...content,
+        passenger,
+        image: offer.image,
+        travelQuoteId: quote.id,
+        confirmationNumber: null,
+        pickupInstructions: null,
+        changes: {},
+      } satisfies GroundDetails,
+    });
+    await ctx.db
+      .update(travelQuotes)
+      .set({ bookingId: booking.id })
+      .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, quote.id)));
+    return booking;
+  });
+}
+
+/** The caller's own quote, locked: two sessions at once make one booking. */
+async function lockQuote(ctx: EitherContext, id: string) {
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select({
+          id: travelQuotes.id,
+          organisationId: travelQuotes.organisationId,
+          userId: travelQuotes.userId,
+          apiKeyId: travelQuotes.apiKeyId,
+          content: travelQuotes.content,
+          currency: travelQuotes.currency,
+          amountMinor: travelQuotes.amountMinor,
+          bookingId: travelQuotes.bookingId,
+          expiresAt: travelQuotes.expiresAt,
+          isExpired: sql<boolean>`${travelQuotes.expiresAt} <= clock_timestamp()`,
+        })
+        .from(travelQuotes)
+        .where(and(eq(travelQuotes.appId, ctx.app.id), eq(travelQuotes.id, id)))
+        .for('update')
+    : [];
+  if (!row || !isOwnedBy(ctx, row)) throw problem('not_found');
+  return row;
+}
+
+/** A further session for the same quote; it may name another passenger as long as nothing is paid. */
+async function reuse(
+  ctx: EitherContext,
+  booking: Booking,
+  item: CheckoutItem,
+  field: string,
+): Promise<Booking> {
+  if (booking.state === 'expired') throw problem('quote_expired');
+  if (booking.state !== 'pending_payment') throw problem('invalid_state');
+  if (await isHoldOver(ctx, booking)) throw problem('quote_expired');
+  const details = groundDetails(booking);
+  const passenger: GroundPassenger = await choosePassenger(
+    ctx,
+    item.passenger as SentPassenger | undefined,
+    details.passenger,
+    details.offer.flightInfoRequired,
+    field,
+  );
+  const [updated] = await ctx.db
+    .update(bookings)
+    .set({ details: { ...details, passenger }, updatedAt: sql`now()` })
+    .where(
+      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
+    )
+    .returning();
+  if (!updated) throw problem('invalid_state');
+  return updated;
+}
+
+function titleOf({ offer, query }: PricedQuote): string {
+  return `${displayName(offer)}, ${query.from.name} to ${query.to.name}`;
+}
+
+/** The trip that a ride belongs to is where it leads, unless it leads to an airport. */
+function placeAndTime({ query, offer }: PricedQuote) {
+  const place: GroundPlace = query.to.type === 'airport' ? query.from : query.to;
+  const lastBegin = query.returnAt ?? query.pickupAt;
+  return {
+    placeId: place.cityId,
+    placeName: place.city,
+    countryCode: place.countryCode,
+    timeZone: query.from.timeZone,
+    startsAt: query.pickupAt,
+    endsAt: new Date(Date.parse(lastBegin) + offer.durationMinutes * 60_000).toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/identity/schema.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
+import type { GroundPassenger } from './port.ts';
+
+/** A passenger as requests name one. */
+export type SentPassenger = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string;
+  calling_code?: string;
+  flight_number?: string;
+};
+
+/** A sent passenger in our terms; a national phone number gets its calling code. */
+export function passengerOf(sent: SentPassenger): GroundPassenger {
+  const { phone, calling_code: code } = sent;
+  const national = phone !== undefined && code !== undefined && !phone.startsWith('+');
+  return {
+    firstName: sent.first_name,
+    lastName: sent.last_name,
+    email: sent.email,
+    phone: national ? `+${code.replace('+', '')} ${phone}` : (phone ?? null),
+    flightNumber: sent.flight_number?.toUpperCase().replace(' ', '') ?? null,
+  };
+}
+
+/**
+ * Who travels: the passenger that checkout names, else the one of the quote, else the member. A flight number of the
+ * quote stays when checkout sends none. Nobody, or a missing flight number where one is needed: 422 below `field`.
+ */
+export async function choosePassenger(
+  ctx: EitherContext,
+  sent: SentPassenger | undefined,
+  quoted: GroundPassenger | null,
+  flightInfoRequired: boolean,
+  field: string,
+): Promise<GroundPassenger> {
+  const named = sent ? passengerOf(sent) : (quoted ?? (await memberAsPassenger(ctx)));
+  if (!named) throw invalid(`${field}.passenger`, 'required', 'Somebody must be named.');
+  const flightNumber = named.flightNumber ?? quoted?.flightNumber ?? null;
+  if (flightInfoRequired && flightNumber === null) {
+    const message = 'The provider meets the flight and needs its number.';
+    throw invalid(`${field}.passenger.flight_number`, 'required', message);
+  }
+  return { ...named, flightNumber };
+}
+
+async function memberAsPassenger(ctx: EitherContext): Promise<GroundPassenger | null> {
+  if (!ctx.member) return null;
+  const [row] = await ctx.db
+    .select({ firstName: users.firstname, lastName: users.lastname, email: users.email })
+    .from(users)
+    .where(eq(users.id, ctx.member.userId));
+  return row ? { ...row, phone: null, flightNumber: null } : null;
+}

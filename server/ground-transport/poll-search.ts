@@ -1,0 +1,47 @@
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract-search.ts';
+import { filterQuotes } from './filter-quotes.ts';
+import { presentQuote } from './present-quote.ts';
+import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
+
+type Wire = Output<typeof contract.pollGroundTransport>;
+
+/** All quotes of a search so far, the cheapest first. */
+export async function pollGroundTransport(
+  ctx: EitherContext,
+  input: Input<typeof contract.pollGroundTransport>,
+): Promise<Wire> {
+  return poll(ctx, input.search_id, { sort_by: 'price_asc' });
+}
+
+/** Those quotes of a search so far that meet every filter, sorted. */
+export async function filterGroundTransport(
+  ctx: EitherContext,
+  input: Input<typeof contract.filterGroundTransport>,
+): Promise<Wire> {
+  return poll(ctx, input.search_id, input);
+}
+
+async function poll(ctx: EitherContext, searchId: string, filters: contract.PollFilters): Promise<Wire> {
+  const search = await loadSearch(ctx, searchId);
+  // Progress first: a supplier that finishes between the two reads has its quotes in the second.
+  const progress = await loadProgress(ctx, search);
+  const found = await loadQuotes(ctx, search);
+  const moreComing = !search.isOverdue && progress.some(({ state }) => state === 'waiting');
+  const through = progress.filter(({ state }) => state === 'answered').length;
+  if (!moreComing && through === 0 && found.length === 0) throw problem('supplier_error');
+  const quotes = found.map((quote) => presentQuote(quote, search));
+  const shown = filterQuotes(quotes, filters);
+  return {
+    search_id: search.id,
+    more_coming: moreComing,
+    partial: !moreComing && through < progress.length,
+    currency: search.query.currency,
+    quotes: shown,
+    total: quotes.length,
+    filtered: shown.length,
+    expires_at: search.expiresAt,
+  };
+}

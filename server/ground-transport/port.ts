@@ -1,0 +1,156 @@
+import type { BaseContext } from '#server/platform/context/index.ts';
+import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
+
+/**
+ * What the ground transport noun asks of a supplier. Adapters live in server/suppliers; they map their own ids,
+ * money, vocabulary and errors to these types and throw nothing but GroundFailure. Amounts are minor units.
+ */
+export type GroundSupplier = {
+  /** Short lasting name, written into quotes and bookings. */
+  name: string;
+  /** Begins a search and answers the supplier's own handle of it; the offers come later. */
+  begin(ctx: BaseContext, query: GroundQuery): Promise<string>;
+  /** All offers of a search so far, and whether others may follow. */
+  results(ctx: BaseContext, handle: string): Promise<{ offers: GroundOffer[]; moreComing: boolean }>;
+  /** Today's price of an offer, in the currency of its search; null when it can no longer be had. */
+  recheck(ctx: BaseContext, query: GroundQuery, offer: GroundOffer): Promise<OfferPrice | null>;
+  /**
+   * Asks for the ride under our reference; the provider decides later and says so by webhook. A repeat answers the
+   * first. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else. Opens its own
+   * transaction, so call it outside of one.
+   */
+  reserve(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide>;
+  /** The ride under our reference, or null when the supplier has none. */
+  lookUp(ctx: BaseContext, reference: string): Promise<SupplierRide | null>;
+  /** Cancels the ride under our reference, decided or not. A repeat answers the same. */
+  cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
+};
+
+/** `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing. */
+export type GroundFailureKind = 'timeout' | 'error' | 'sold_out' | 'rejected' | 'unavailable';
+
+/** The one failure an adapter throws. Compare `kind`, never `instanceof`: pages bundle a copy of this module. */
+export class GroundFailure extends Error {
+  readonly isGroundFailure = true;
+  readonly kind: GroundFailureKind;
+
+  constructor(kind: GroundFailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export function isGroundFailure(err: unknown): err is GroundFailure {
+  return (
+    typeof err === 'object' && err !== null && (err as { isGroundFailure?: unknown }).isGroundFailure === true
+  );
+}
+
+/** Where a ride begins or ends. */
+export type GroundPlace = {
+  /** As the traveller wrote it. */
+  address: string;
+  /** City or airport that the address was found in. */
+  placeId: string;
+  type: 'city' | 'airport';
+  name: string;
+  /** The city that trips are named after; an airport's is the one it serves. */
+  city: string;
+  cityId: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  population: number;
+};
+
+export type GroundQuery = {
+  from: GroundPlace;
+  to: GroundPlace;
+  /** Instants, ISO-8601 UTC. `returnAt` makes it a round trip. */
+  pickupAt: string;
+  returnAt: string | null;
+  passengers: number;
+  currency: string;
+};
+
+export type OfferPrice = {
+  currency: string;
+  /** All of it, the fees included. */
+  totalMinor: number;
+  feesMinor: number;
+};
+
+/** One leg of an itinerary. */
+export type GroundStep = {
+  type: StepType | 'walk';
+  from: string;
+  to: string;
+  minutes: number;
+  description: string;
+};
+
+export type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
+
+/** From so many hours before the pickup, so much of the price comes back; steps by falling hours. */
+export type RefundStep = { hoursBefore: number; percent: number };
+
+export type GroundOffer = {
+  /** The supplier's own id, never shown. */
+  key: string;
+  price: OfferPrice;
+  stepType: StepType;
+  steps: GroundStep[];
+  vehicleType: VehicleType;
+  vehicleClass: VehicleClass;
+  category: Category;
+  make: string | null;
+  model: string | null;
+  description: string | null;
+  image: string;
+  /** Of all vehicles of the offer together. */
+  capacity: { passengers: number; luggage: number; luggagePerPerson: number | null };
+  provider: {
+    key: string;
+    name: string;
+    logo: string;
+    phone: string;
+    rating: number | null;
+    ratingCount: number;
+  };
+  amenities: OfferAmenity[];
+  /** Empty: nothing ever comes back. */
+  refunds: RefundStep[];
+  wait: { minutesIncluded: number; minuteMinor: number };
+  durationMinutes: number;
+  flightInfoRequired: boolean;
+};
+
+export type GroundPassenger = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  flightNumber: string | null;
+};
+
+export type GroundOrder = {
+  /** Ours: the supplier finds the ride again by it. */
+  reference: string;
+  query: GroundQuery;
+  offer: GroundOffer;
+  amenities: AmenityKey[];
+  /** What the traveller agreed to, in the currency of the search; the supplier refuses a higher price. */
+  agreedTotalMinor: number;
+  passenger: GroundPassenger;
+};
+
+export type SupplierRide = {
+  reference: string;
+  reservationId: string;
+  state: 'pending' | 'confirmed' | 'declined' | 'cancelled';
+  confirmationNumber: string | null;
+  pickupInstructions: string | null;
+  /** By when the provider says yes or no; null when nothing is waited for. */
+  answersBy: string | null;
+};

@@ -1,0 +1,103 @@
+import type { Output } from '#server/platform/contract/index.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import type * as contract from './contract-search.ts';
+import type { GroundOffer, GroundQuery, RefundStep } from './port.ts';
+import type { GroundQuote, GroundSearch } from './search-store.ts';
+import { amenities, vehicleClasses, vehicleTypes } from './taxonomy.ts';
+
+type Wire = Output<typeof contract.pollGroundTransport>['quotes'][number];
+
+/** A quote as the wire shows it. */
+export function presentQuote(
+  { id, offer }: Pick<GroundQuote, 'id' | 'offer'>,
+  { query, expiresAt }: Pick<GroundSearch, 'query' | 'expiresAt'>,
+): Wire {
+  const { currency } = offer.price;
+  const { provider, capacity, wait } = offer;
+  return {
+    quote_id: id,
+    price: toMajor(offer.price.totalMinor, currency),
+    currency,
+    step_type: offer.stepType,
+    steps: offer.steps.map(({ type, from, to, minutes, description }) => ({
+      step_type: type,
+      from,
+      to,
+      duration_minutes: minutes,
+      description,
+    })),
+    vehicle_type: { key: offer.vehicleType, name: vehicleTypes[offer.vehicleType] },
+    vehicle_class: { key: offer.vehicleClass, name: vehicleClasses[offer.vehicleClass] },
+    category: offer.category,
+    make: offer.make,
+    model: offer.model,
+    vehicle_description: offer.description,
+    display_name: displayName(offer),
+    image: offer.image,
+    capacity: {
+      passengers: capacity.passengers,
+      luggage: capacity.luggage,
+      luggage_per_person: capacity.luggagePerPerson,
+    },
+    provider: {
+      name: provider.name,
+      logo: provider.logo,
+      rating: provider.rating,
+      rating_count: provider.ratingCount,
+    },
+    amenities: offer.amenities.map(({ key, included, priceMinor }) => ({
+      key,
+      name: amenities[key],
+      included,
+      price: toMajor(priceMinor, currency),
+    })),
+    cancellable: offer.refunds.length > 0,
+    cancellation_policy: presentPolicy(offer.refunds, query),
+    wait_time: {
+      minutes_included: wait.minutesIncluded,
+      price_per_minute: toMajor(wait.minuteMinor, currency),
+    },
+    duration_minutes: offer.durationMinutes,
+    round_trip: query.returnAt !== null,
+    flight_info_required: offer.flightInfoRequired,
+    expires_at: expiresAt,
+  };
+}
+
+/** What a vehicle is called: make and model, else its description, else its type and class (interface.md, Ground transport quote). */
+export function displayName({ make, model, description, vehicleType, vehicleClass }: GroundOffer): string {
+  if (make !== null && model !== null) return `${make} ${model}`;
+  return description ?? `${vehicleTypes[vehicleType]}, ${vehicleClasses[vehicleClass]}`;
+}
+
+/** Refund steps as the wire shows them, with the instants that they mean for this ride. */
+export function presentPolicy(
+  refunds: readonly RefundStep[],
+  { pickupAt, from }: Pick<GroundQuery, 'pickupAt' | 'from'>,
+) {
+  const [free] = refunds.filter(({ percent }) => percent === 100);
+  return {
+    tiers: refunds.map(({ hoursBefore, percent }) => ({
+      hours_before_pickup: hoursBefore,
+      refund_percent: percent,
+      until: until(pickupAt, hoursBefore),
+    })),
+    free_until: free ? until(pickupAt, free.hoursBefore) : null,
+    time_zone: from.timeZone,
+    description: sentenceOf(refunds),
+  };
+}
+
+function until(pickupAt: string, hours: number): string {
+  return new Date(Date.parse(pickupAt) - hours * 3_600_000).toISOString();
+}
+
+function sentenceOf(refunds: readonly RefundStep[]): string {
+  if (refunds.length === 0) return 'Cannot be cancelled with a refund.';
+  const parts = refunds.map(({ hoursBefore, percent }) =>
+    percent === 100
+      ? `Free cancellation until ${hoursBefore} hours before pickup`
+      : `${percent} % refunded until ${hoursBefore} hours before`,
+  );
+  return `${parts.join('; ')}; nothing after that.`;
+}

@@ -1,0 +1,61 @@
+import { type Booking, recordSupplierAnswer, stateAfter } from '#server/bookings/index.ts';
+import { askSupplierAgain, cancelBooking } from '#server/checkout/index.ts';
+import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { termsOfProvider } from './cancellation-terms.ts';
+import type * as contract from './contract-webhooks.ts';
+import { endCancelledRide } from './end-cancelled-ride.ts';
+import {
+  applied,
+  type EventOutcome,
+  findReservation,
+  findRideByReference,
+  ignored,
+  lockRide,
+  onceForEvent,
+  saveReservation,
+} from './reservations.ts';
+
+type Event = Input<typeof contract.receiveReservationCancelled>;
+
+/** A reservation is gone. What was paid comes back as its terms say; what was only authorised is never charged. */
+export async function receiveReservationCancelled(
+  ctx: WebhookContext,
+  input: Event,
+): Promise<Output<typeof contract.receiveReservationCancelled>> {
+  const seen = await findRideByReference(ctx, input.booking_reference);
+  return transaction(ctx, async (ctx) => {
+    const booking = await lockRide(ctx, seen);
+    return onceForEvent(ctx, { eventId: input.event_id, kind: 'cancelled', booking }, () =>
+      apply(ctx, booking, input),
+    );
+  });
+}
+
+async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
+  if (['cancelled', 'failed', 'expired', 'completed'].includes(booking.state)) return ignored('booking_over');
+  const known = await findReservation(ctx, booking);
+  await saveReservation(ctx, booking, {
+    reservationId: event.reservation_id ?? known?.reservationId ?? booking.supplierReference ?? '',
+    state: 'cancelled',
+    reason: event.reason ?? 'cancelled_by_provider',
+  });
+  if (stateAfter(booking.state, 'cancel')) {
+    await cancelBooking(ctx, booking, await termsOfProvider(ctx, booking, event));
+    return applied;
+  }
+  if (booking.supplierOutcome === 'booked') {
+    // The money is being taken at this moment: cancelled once that is done.
+    await enqueue(ctx, endCancelledRide, {
+      appId: booking.appId,
+      bookingId: booking.id,
+      said: { reason: event.reason, refund: event.refund },
+    });
+    return applied;
+  }
+  await recordSupplierAnswer(ctx, booking, { outcome: 'refused', reason: 'cancelled_by_provider' });
+  await askSupplierAgain(ctx, booking);
+  return applied;
+}

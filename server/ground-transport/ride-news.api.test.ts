@@ -1,0 +1,176 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, aTenant, mailsTo, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { about, anOpenRide, aPaidRide, deliver, listenForWebhooks, rideOf } from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+const position = { latitude: 48.85, longitude: 2.35, recorded_at: new Date().toISOString() };
+describe('reservation-modified', () => {
+  it('updates the ride, leaves its status, and mails the traveller what is in force now', async () => {
+    const traveller = await aMember(tenant);
+    const { bookingId, reference } = await aPaidRide(tenant, traveller);
+    const later = new Date(Date.now() + 31 * 86_400_000).toISOString();
+    await deliver(
+      'reservation-modified',
+      about(reference, {
+        confirmation_number: 'NEW-1',
+        pickup_instructions: 'Now at door 9',
+        changes: { pickup_datetime: later, vehicle_description: 'A larger car', unheard_of: 1 },
+      }),
+    );
+    await runJobs();
+    expect(await rideOf(traveller, bookingId)).toMatchObject({
+      status: 'confirmed',
+      confirmation_number: 'NEW-1',
+      pickup_instructions: 'Now at door 9',
+      pickup_datetime: later,
+      vehicle: 'A larger car',
+    });
+    const changed = (await mailsTo(traveller.email)).filter(({ subject }) => subject.startsWith('Changed: '));
+    expect(changed).toHaveLength(1);
+    expect(changed[0]?.text).toContain('Now at door 9');
+  });
+
+  it('of a cancelled ride changes nothing and mails nobody', async () => {
+    const traveller = await aMember(tenant);
+    const { bookingId, reference } = await aPaidRide(tenant, traveller);
+    await deliver('reservation-cancelled', about(reference));
+    await runJobs();
+    const before = await rideOf(traveller, bookingId);
+    expect(
+      (
+        await deliver(
+          'reservation-modified',
+          about(reference, { changes: { vehicle_description: 'Another car' } }),
+        )
+      ).status,
+    ).toBe(200);
+    await runJobs();
+    expect(await rideOf(traveller, bookingId)).toEqual(before);
+    expect((await mailsTo(traveller.email)).filter(({ subject }) => subject.startsWith('Changed: '))).toEqual(
+      [],
+    );
+  });
+
+  it('with a moment that is none is 422', async () => {
+    const { reference } = await anOpenRide(member);
+    const changes = { pickup_datetime: 'tomorrow' };
+    const { status, problem } = await deliver('reservation-modified', about(reference, { changes }));
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'changes.pickup_datetime']);
+  });
+});
+
+describe('vehicle-info', () => {
+  it('stores driver and vehicle, the last one told', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    for (const name of ['Elena Petrova', 'Farid Aziz']) {
+      await deliver(
+        'vehicle-info',
+        about(reference, {
+          driver: { name, phone: '+33 1 23', photo_url: 'https://drivers.example/7.jpg' },
+          vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: 'AB-123-C' },
+        }),
+      );
+    }
+    expect(await rideOf(member, bookingId)).toMatchObject({
+      driver: { name: 'Farid Aziz', phone: '+33 1 23', photo_url: 'https://drivers.example/7.jpg' },
+      assigned_vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: 'AB-123-C' },
+    });
+  });
+
+  it.each([
+    'http://drivers.example/7.jpg',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//drivers.example/7.jpg',
+    'https:',
+  ])('refuses the photo %s', async (photo_url) => {
+    const { bookingId, reference } = await anOpenRide(member);
+    const { status, problem } = await deliver(
+      'vehicle-info',
+      about(reference, { driver: { name: 'E', photo_url } }),
+    );
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'driver.photo_url']);
+    expect((await rideOf(member, bookingId)).driver).toBeNull();
+  });
+
+  it('never fetches the photo', async () => {
+    const { reference } = await anOpenRide(member);
+    const asked: string[] = [];
+    const fetchBefore = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      asked.push(String(input instanceof Request ? input.url : input));
+      return fetchBefore(input, init);
+    };
+    try {
+      const driver = { name: 'E', photo_url: 'https://127.0.0.1:1/7.jpg' };
+      await deliver('vehicle-info', about(reference, { driver }));
+      await runJobs();
+    } finally {
+      globalThis.fetch = fetchBefore;
+    }
+    expect(asked.filter((url) => url.includes('7.jpg'))).toEqual([]);
+  });
+});
+
+describe('tracking', () => {
+  const begun = Date.now() - 600_000;
+  const at = (seconds: number, latitude: number) => ({
+    latitude,
+    longitude: 2.35,
+    recorded_at: new Date(begun + seconds * 1000).toISOString(),
+    eta: new Date(Date.now() + 600_000).toISOString(),
+  });
+
+  it('keeps the newest position; an older or equally old one is dropped', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    for (const [seconds, latitude] of [
+      [10, 1],
+      [30, 3],
+      [20, 2],
+      [30, 9],
+    ] as const) {
+      expect((await deliver('tracking', about(reference, at(seconds, latitude)))).status).toBe(200);
+    }
+    expect((await rideOf(member, bookingId)).position?.latitude).toBe(3);
+  });
+
+  it('in any order, all at once, ends at the newest', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    const seconds = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
+    await Promise.all(seconds.map((second) => deliver('tracking', about(reference, at(second, second)))));
+    expect((await rideOf(member, bookingId)).position?.latitude).toBe(19);
+  });
+
+  it.each([
+    ['latitude', { latitude: 91 }],
+    ['longitude', { longitude: -181 }],
+    ['latitude', { latitude: '48' }],
+    ['eta', { eta: 'soon' }],
+    ['recorded_at', { recorded_at: 'now' }],
+    ['recorded_at', { recorded_at: new Date(Date.now() + 600_000).toISOString() }],
+  ])('with a wrong %s is 422', async (field, wrong) => {
+    const { bookingId, reference } = await anOpenRide(member);
+    const { status, problem } = await deliver('tracking', about(reference, { ...position, ...wrong }));
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+    expect((await rideOf(member, bookingId)).position).toBeNull();
+  });
+
+  it('of a ride that is over is ignored', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    await deliver('reservation-cancelled', about(reference));
+    await deliver('tracking', about(reference, position));
+    expect((await rideOf(member, bookingId)).position).toBeNull();
+  });
+});

@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { aSearch, pickupIn, poll, ride, search } from './testing/shop.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+describe('a search', () => {
+  it('answers at once, without quotes, and says where and when to poll', async () => {
+    const begun = await search({ as: member });
+    expect(begun.status).toBe(201);
+    expect(begun.headers.get('location')).toBe(begun.body.poll_url);
+    expect(begun.body).toMatchObject({ status: 'searching', poll_after_ms: 2000, currency: 'EUR' });
+    expect(begun.body).not.toHaveProperty('quotes');
+    const minutes =
+      (Date.parse((begun.body as unknown as { expires_at: string }).expires_at) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(19);
+    expect(minutes).toBeLessThanOrEqual(20);
+  });
+
+  it('gathers quotes of several providers, each complete and with what it takes to show it', async () => {
+    const found = await aSearch({ as: member });
+    expect(found).toMatchObject({ more_coming: false, partial: false, currency: 'EUR' });
+    expect(new Set(found.quotes.map(({ provider }) => provider.name)).size).toBeGreaterThan(6);
+    expect(found.total).toBe(found.quotes.length);
+    expect(found.filtered).toBe(found.quotes.length);
+    for (const quote of found.quotes) {
+      expect(quote.price).toBeGreaterThan(0);
+      expect(quote.provider.logo).toMatch(/^\/media\/v1\/transfer\//);
+      expect(quote.duration_minutes).toBeGreaterThan(0);
+      expect(quote.capacity.passengers).toBeGreaterThanOrEqual(2);
+    }
+    expect(found.quotes.map(({ price }) => price)).toEqual(
+      found.quotes.map(({ price }) => price).sort((one, other) => one - other),
+    );
+  });
+
+  it('shows make and model where they are known, else the description, else type and class', async () => {
+    const { quotes } = await aSearch({ as: member });
+    for (const { make, model, vehicle_description, vehicle_type, vehicle_class, display_name } of quotes) {
+      const fallback = vehicle_description ?? `${vehicle_type.name}, ${vehicle_class.name}`;
+      expect(display_name).toBe(make && model ? `${make} ${model}` : fallback);
+    }
+    expect(quotes.some(({ make }) => make === null)).toBe(true);
+    expect(quotes.some(({ vehicle_description }) => vehicle_description === null)).toBe(true);
+  });
+
+  it('gives the same quotes for the same ride, dearer at night and for both ways', async () => {
+    const priceOf = async (more: Record<string, unknown>) => {
+      const { quotes } = await aSearch({ as: member }, more);
+      const taxi = quotes.find(({ provider }) => provider.name === 'City Cab Union');
+      return taxi?.price as number;
+    };
+    const day = await priceOf({});
+    expect(await priceOf({})).toBe(day);
+    expect(await priceOf({ pickup_datetime: pickupIn(30).replace('T12', 'T23') })).toBeGreaterThan(day);
+    const both = await priceOf({ return_pickup_datetime: pickupIn(33) });
+    expect(both).toBeGreaterThan(day * 1.8);
+    expect(both).toBeLessThan(day * 2);
+  });
+
+  it('offers nothing too small for the party', async () => {
+    const { quotes } = await aSearch({ as: member }, { num_passengers: 30 });
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { capacity } of quotes) expect(capacity.passengers).toBeGreaterThanOrEqual(30);
+  });
+
+  it('prices in the currency asked for, else in the app’s', async () => {
+    expect(
+      (await aSearch({ as: member }, { currency: 'JPY' })).quotes.every(({ price }) =>
+        Number.isInteger(price),
+      ),
+    ).toBe(true);
+    expect((await aSearch({ as: member }, { currency: undefined })).currency).toBe('EUR');
+  });
+
+  it('is open to a partner’s key, whose searches its organisation shares', async () => {
+    const begun = await search({ key: tenant });
+    await runJobs();
+    expect((await poll({ key: tenant }, begun.body.search_id)).body.quotes.length).toBeGreaterThan(0);
+    expect((await poll({ as: member }, begun.body.search_id)).status).toBe(404);
+  });
+});
+
+describe('addresses', () => {
+  const placeOf = async (start_address: string) =>
+    (
+      (await search({ as: member }, ride({ start_address, end_address: 'Lyon' }))).body as never as {
+        from: Record<string, unknown>;
+      }
+    ).from;
+
+  it.each([
+    ['CDG', 'airport', 'FR'],
+    ['Charles de Gaulle Airport (CDG)', 'airport', 'FR'],
+    ['CDG Terminal 2E', 'airport', 'FR'],
+    ['10 Downing Street, London SW1A 2AA, United Kingdom', 'city', 'GB'],
+    ['44 Tehama Street, San Francisco, CA 94105, USA', 'city', 'US'],
+    ['Hotel Adlon Berlin', 'city', 'DE'],
+    ['city_2988507', 'city', 'FR'],
+  ])('%s is a place of type %s in %s', async (address, type, country_code) => {
+    expect(await placeOf(address)).toMatchObject({ address, type, country_code });
+  });
+
+  it('puts a street at one spot of its city', async () => {
+    const [one, again, other] = [
+      await placeOf('1 Rue A, Paris'),
+      await placeOf('1 Rue A, Paris'),
+      await placeOf('2 Rue B, Paris'),
+    ];
+    expect(one).toEqual(again);
+    expect([one?.lat, one?.lng]).not.toEqual([other?.lat, other?.lng]);
+  });
+
+  it.each([
+    ['start_address', { start_address: 'Nowhere at all, Qqqqq' }, 'unknown_address'],
+    ['end_address', { end_address: 'Xyzzyville' }, 'unknown_address'],
+    ['end_address', { start_address: 'Paris', end_address: 'Paris, France' }, 'same_place'],
+    ['end_address', { end_address: '' }, undefined],
+  ])('a wrong %s is 422 on that field', async (field, more, code) => {
+    const { status, problem } = await search({ as: member }, ride(more));
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+    if (code) expect(problem.errors?.[0]?.code).toBe(code);
+  });
+});
+
+describe('the pickup', () => {
+  it('is read on the clocks of its place when it has no offset', async () => {
+    const day = pickupIn(40).slice(0, 10);
+    const begun = await search(
+      { as: member },
+      ride({ start_address: 'Tokyo', end_address: 'HND', pickup_datetime: `${day}T09:00` }),
+    );
+    expect(begun.body).toMatchObject({ pickup_datetime: `${day}T00:00:00.000Z` });
+    const withOffset = await search({ as: member }, ride({ pickup_datetime: `${day}T09:00:00-05:00` }));
+    expect(withOffset.body).toMatchObject({ pickup_datetime: `${day}T14:00:00.000Z` });
+  });
+
+  it.each([
+    ['yesterday', { pickup_datetime: '2020-01-01T10:00:00Z' }, 'pickup_datetime', 'too_early'],
+    ['a century away', { pickup_datetime: '2126-01-01T10:00:00Z' }, 'pickup_datetime', 'too_late'],
+    ['no time', { pickup_datetime: '2027-01-01' }, 'pickup_datetime', 'invalid_format'],
+    ['no date', { pickup_datetime: '2027-02-30T10:00' }, 'pickup_datetime', 'invalid_format'],
+    ['back before there', { return_pickup_datetime: pickupIn(20) }, 'return_pickup_datetime', 'too_early'],
+    ['nobody', { num_passengers: 0 }, 'num_passengers', 'too_small'],
+    ['half a person', { num_passengers: 1.5 }, 'num_passengers', 'invalid_type'],
+    ['no such currency', { currency: 'XXZ' }, 'currency', 'custom'],
+    ['a currency without a rate', { currency: 'XAU' }, 'currency', undefined],
+  ])('%s is 422', async (_, more, field, code) => {
+    const { status, problem } = await search({ as: member }, ride(more));
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+    if (code && code !== 'custom') expect(problem.errors?.[0]?.code).toBe(code);
+  });
+});
+
+describe('a poll', () => {
+  it('says that more is coming until every supplier is through, whatever process asks them', async () => {
+    const begun = await search({ as: member });
+    expect((await poll({ as: member }, begun.body.search_id)).body).toMatchObject({
+      more_coming: true,
+      partial: false,
+      quotes: [],
+    });
+    await runJobs();
+    expect((await poll({ as: member }, begun.body.search_id)).body.more_coming).toBe(false);
+  });
+
+  it('ends when its jobs were lost', async () => {
+    const begun = await search({ as: member });
+    const { db } = systemContext();
+    await db.execute(
+      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${begun.body.search_id}`,
+    );
+    const ended = await poll({ as: member }, begun.body.search_id);
+    // Nobody answered at all.
+    expect([ended.status, ended.problem.code]).toEqual([502, 'supplier_error']);
+    await runJobs();
+  });
+
+  it('is 410 after twenty minutes', async () => {
+    const { search_id } = await aSearch({ as: member });
+    await systemContext().db.execute(
+      sql`update ground_searches set expires_at = now() where id = ${search_id}`,
+    );
+    for (const filters of [undefined, {}]) {
+      const late = await poll({ as: member }, search_id, filters);
+      expect([late.status, late.problem.code]).toEqual([410, 'search_expired']);
+    }
+  });
+
+  it('tells that a supplier failed or was too slow', async () => {
+    const failed = await aSearch({ as: member }, { end_address: 'Test One Supplier Fails, Paris' });
+    expect(failed).toMatchObject({ more_coming: false, partial: true });
+    expect(failed.quotes.length).toBeGreaterThan(0);
+    const begun = await search({ as: member }, ride({ end_address: 'Test One Supplier Silent, Paris' }));
+    await runJobs();
+    expect((await poll({ as: member }, begun.body.search_id)).body.more_coming).toBe(true);
+    await systemContext().db.execute(
+      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${begun.body.search_id}`,
+    );
+    const ended = (await poll({ as: member }, begun.body.search_id)).body;
+    expect(ended).toMatchObject({ more_coming: false, partial: true });
+    expect(ended.quotes.length).toBeGreaterThan(0);
+  });
+
+  it('is 502 when every supplier failed, and empty when there is nothing', async () => {
+    const failing = await search({ as: member }, ride({ end_address: 'Test All Suppliers Fail, Paris' }));
+    await runJobs();
+    const failed = await poll({ as: member }, failing.body.search_id);
+    expect([failed.status, failed.problem.code]).toEqual([502, 'supplier_error']);
+    expect(await aSearch({ as: member }, { end_address: 'Test No Transfers, Paris' })).toMatchObject({
+      more_coming: false,
+      partial: false,
+      quotes: [],
+      total: 0,
+    });
+  });
+
+  it('does not find another member’s search', async () => {
+    const { search_id } = await aSearch({ as: member });
+    const other = await aMember(tenant);
+    for (const filters of [undefined, {}]) {
+      expect((await poll({ as: other }, search_id, filters)).status).toBe(404);
+      expect((await poll({ key: tenant }, search_id, filters)).status).toBe(404);
+    }
+  });
+});
+
+it('reads a search without scanning its tables', async () => {
+  const { db } = systemContext();
+  const { search_id } = await aSearch({ as: member });
+  const plans = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return Promise.all(
+      ['ground_quotes', 'ground_search_suppliers'].map((table) =>
+        tx.execute<{ 'QUERY PLAN': string }>(
+          sql`explain select * from ${sql.identifier(table)} where app_id = ${tenant.appId} and search_id = ${search_id}`,
+        ),
+      ),
+    );
+  });
+  const text = plans
+    .flat()
+    .map((row) => row['QUERY PLAN'])
+    .join('\n');
+  expect(text).not.toContain('Seq Scan');
+});
+
+it('purges what nobody can read any more, and nothing else', async () => {
+  const { purgeGroundSearches } = await import('./index.ts');
+  const [old, fresh] = [await aSearch({ as: member }), await aSearch({ as: member })];
+  const ctx = systemContext();
+  await ctx.db.execute(
+    sql`update ground_searches set expires_at = now() - interval '25 hours' where id = ${old.search_id}`,
+  );
+  await purgeGroundSearches.run(ctx, {});
+  expect((await poll({ as: member }, old.search_id)).status).toBe(404);
+  expect((await poll({ as: member }, fresh.search_id)).status).toBe(200);
+});
+
+it('has no supplier in Production: 503, never the Sandbox’s world', async () => {
+  const production = await aTenant({ environment: 'Production' });
+  const { status, problem } = await search({ key: production });
+  expect([status, problem.code]).toEqual([503, 'supplier_unavailable']);
+});
+
+it('publishes the taxonomy that the filters take', async () => {
+  const taxonomy = await callApi<Record<string, { key?: number | string; name: string }[]>>(
+    'GET',
+    '/v1/travel/ground-transport/taxonomy',
+    { as: member },
+  );
+  expect(taxonomy.status).toBe(200);
+  const { search_id } = await aSearch({ as: member });
+  const { vehicle_types = [], vehicle_classes = [], categories = [], amenities = [] } = taxonomy.body;
+  const filters = {
+    filter_vehicle_types: vehicle_types.flatMap(({ key, name }) => [name, String(key)]),
+    filter_vehicle_classes: vehicle_classes.flatMap(({ key, name }) => [name, String(key)]),
+    filter_categories: categories.map(({ name }) => name),
+    filter_amenities: amenities.slice(0, 1).map(({ key }) => key),
+  };
+  for (const filter of Object.entries(filters)) {
+    expect((await poll({ as: member }, search_id, Object.fromEntries([filter]))).status).toBe(200);
+  }
+});

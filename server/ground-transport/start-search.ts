@@ -1,0 +1,70 @@
+import { isConvertible } from '#server/fx/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { findEnds } from './addresses.ts';
+import { askGroundSupplier } from './ask-suppliers.ts';
+import type * as contract from './contract-search.ts';
+import { readPickupTime } from './pickup-time.ts';
+import { presentPlace } from './present-place.ts';
+import { schedulePurge } from './purge-searches.ts';
+import { saveSearch } from './search-store.ts';
+import { groundSuppliers } from './suppliers.ts';
+
+/** Clients ask again after so long (interface.md, Limits). */
+const pollAfterMs = 2_000;
+
+/** Begins a search at every supplier and answers at once; its quotes are polled. */
+export async function searchGroundTransport(
+  ctx: EitherContext,
+  input: Input<typeof contract.searchGroundTransport>,
+): Promise<Output<typeof contract.searchGroundTransport>> {
+  const suppliers = groundSuppliers(ctx.environment);
+  const currency = currencyFor(ctx, input.currency);
+  const { from, to } = await findEnds(ctx, input.start_address, input.end_address);
+  const pickupAt = readPickupTime('pickup_datetime', input.pickup_datetime, from.timeZone, Date.now());
+  const returnAt =
+    input.return_pickup_datetime === undefined
+      ? null
+      : readPickupTime(
+          'return_pickup_datetime',
+          input.return_pickup_datetime,
+          to.timeZone,
+          Date.parse(pickupAt),
+        );
+  const query = { from, to, pickupAt, returnAt, passengers: input.num_passengers, currency };
+  const names = suppliers.map(({ name }) => name);
+  const search = await transaction(ctx, async (ctx) => {
+    const search = await saveSearch(ctx, query, names);
+    for (const supplier of names) {
+      const payload = { appId: ctx.app.id, searchId: search.id, supplier };
+      await enqueue(ctx, askGroundSupplier, payload, { key: `ask_ground:${search.id}:${supplier}` });
+    }
+    return search;
+  });
+  await schedulePurge(ctx);
+  return {
+    search_id: search.id,
+    status: 'searching',
+    currency,
+    pickup_datetime: pickupAt,
+    return_pickup_datetime: returnAt,
+    from: presentPlace(from),
+    to: presentPlace(to),
+    expires_at: search.expiresAt,
+    poll_after_ms: pollAfterMs,
+    poll_url: `/v1/travel/ground-transport/${search.id}/poll`,
+  };
+}
+
+/** Asked for, else the member's, else the app's. One that cannot be converted is refused when it was asked for. */
+function currencyFor(ctx: EitherContext, asked: string | undefined): string {
+  if (asked !== undefined && !isConvertible(asked)) {
+    throw invalid('currency', 'unsupported_currency', 'Prices cannot be shown in this currency.');
+  }
+  if (asked !== undefined) return asked;
+  const profile = ctx.member?.currency;
+  return profile && isConvertible(profile) ? profile : ctx.app.defaultCurrency;
+}

@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm';
+import { type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  type Answer,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+
+export { listenForWebhooks, payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
+
+/** The caller of an unlabelled read: a member or a partner's key. */
+export type Caller = { as: Person } | { key: Tenant };
+
+export type Quote = {
+  quote_id: string;
+  price: number;
+  currency: string;
+  step_type: string;
+  steps: { step_type: string }[];
+  vehicle_type: { key: number; name: string };
+  vehicle_class: { key: number; name: string };
+  category: string;
+  make: string | null;
+  model: string | null;
+  vehicle_description: string | null;
+  display_name: string;
+  capacity: { passengers: number; luggage: number; luggage_per_person: number | null };
+  provider: { name: string; logo: string; rating: number | null };
+  amenities: { key: string; included: boolean; price: number }[];
+  cancellable: boolean;
+  flight_info_required: boolean;
+  duration_minutes: number;
+  round_trip: boolean;
+};
+
+export type Poll = {
+  search_id: string;
+  more_coming: boolean;
+  partial: boolean;
+  currency: string;
+  quotes: Quote[];
+  total: number;
+  filtered: number;
+  expires_at: string;
+};
+
+/** A moment so many days ahead, at noon UTC. */
+export function pickupIn(days: number): string {
+  return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
+}
+
+export function ride(more: Record<string, unknown> = {}) {
+  return {
+    start_address: 'CDG',
+    end_address: '22 Rue de Rivoli, 75004 Paris, France',
+    pickup_datetime: pickupIn(30),
+    num_passengers: 2,
+    currency: 'EUR',
+    ...more,
+  };
+}
+
+export function search(caller: Caller, body: Record<string, unknown> = ride()) {
+  return callApi<{ search_id: string; poll_url: string }>('POST', '/v1/travel/ground-transport', {
+    ...caller,
+    body,
+  });
+}
+
+export function poll(caller: Caller, searchId: string, filters?: unknown): Promise<Answer<Poll>> {
+  const path = `/v1/travel/ground-transport/${searchId}/poll`;
+  return filters === undefined
+    ? callApi<Poll>('GET', path, caller)
+    : callApi<Poll>('POST', path, { ...caller, body: filters });
+}
+
+/** A search whose suppliers are through, with all its quotes. */
+export async function aSearch(caller: Caller, more: Record<string, unknown> = {}): Promise<Poll> {
+  const begun = await search(caller, ride(more));
+  if (begun.status !== 201) throw new Error(`No search: ${begun.text}`);
+  await runJobs();
+  return (await poll(caller, begun.body.search_id)).body;
+}
+
+export type TravelQuote = {
+  travel_quote_id: string;
+  amount: number;
+  currency: string;
+  breakdown: { type: string; name: string; amount: number }[];
+  fx: { from: string; to: string; rate: number } | null;
+  requires: string[];
+  expires_at: string;
+};
+
+export function quote(caller: Caller, body: Record<string, unknown>): Promise<Answer<TravelQuote>> {
+  return callApi<TravelQuote>('POST', '/v1/travel/quotes', { ...caller, body });
+}
+
+/** Cars that are met at the airport need a flight; these do not, and can be cancelled two hours before. */
+export function plainQuote({ quotes }: Poll): Quote {
+  const found = quotes.find(
+    ({ provider, vehicle_type }) => provider.name === 'City Cab Union' && vehicle_type.name === 'SUV',
+  );
+  if (!found) throw new Error('The usual cab is not offered');
+  return found;
+}
+
+/** A travel quote for a ride, by default from a street so that no flight number is asked for. */
+export async function aTravelQuote(
+  caller: Caller,
+  more: Record<string, unknown> = {},
+  asked: Record<string, unknown> = {},
+): Promise<TravelQuote & { search_id: string; quote: Quote }> {
+  const found = await aSearch(caller, { start_address: 'Versailles', ...more });
+  const chosen = plainQuote(found);
+  const answer = await quote(caller, { search_id: found.search_id, quote_id: chosen.quote_id, ...asked });
+  if (answer.status !== 201) throw new Error(`No travel quote: ${answer.text}`);
+  return { ...answer.body, search_id: found.search_id, quote: chosen };
+}
+
+export function checkOutQuote(caller: Caller, id: string, item: Record<string, unknown> = {}) {
+  return callApi<Session>('POST', '/v1/checkout/sessions', {
+    ...caller,
+    body: { items: [{ type: 'ground_quote', id, ...item }], payment_method: 'card' },
+    headers: { 'idempotency-key': newId() },
+  });
+}
+
+/** A ride with an open session. */
+export async function anOpenRide(member: Person, more: Record<string, unknown> = {}) {
+  const travelQuote = await aTravelQuote({ as: member }, more);
+  const session = await checkOutQuote({ as: member }, travelQuote.travel_quote_id);
+  if (session.status !== 201) throw new Error(`No session: ${session.text}`);
+  const bookingId = session.body.fulfilment[0]?.id as string;
+  return { travelQuote, session: session.body, bookingId, reference: `SJ-${bookingId}` };
+}
+
+/** A ride paid for with a test card, and everything done that was due. */
+export async function aPaidRide(tenant: Tenant, member: Person, more: Record<string, unknown> = {}) {
+  const open = await anOpenRide(member, more);
+  await callApi('POST', '/v1/sandbox/pay', {
+    key: tenant,
+    body: { payment_intent_id: open.session.payment_intent_id, card: 'success' },
+  });
+  await runJobs();
+  return { ...open, session: await sessionOf(member, open.session.id) };
+}
+
+/** A ride that waits for a provider who says nothing by itself: webhooks may come in any order. */
+export function aWaitingRide(tenant: Tenant, member: Person) {
+  return aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
+}
+
+export type Ride = {
+  booking_id: string;
+  booking_reference: string;
+  status: string;
+  reservation_id: string | null;
+  confirmation_number: string | null;
+  pickup_instructions: string | null;
+  pickup_datetime: string;
+  vehicle: string;
+  passenger: { flight_number: string | null; first_name: string } | null;
+  driver: { name: string | null; photo_url: string | null } | null;
+  assigned_vehicle: { licence_plate: string | null } | null;
+  position: { latitude: number; recorded_at: string } | null;
+  total: number;
+  paid: number;
+  cancellation: { policy_applied: string; refund: number; penalty: number; refund_state: string } | null;
+};
+
+export async function rideOf(member: Person, id: string): Promise<Ride> {
+  const path = `/v1/travel/ground-transport/bookings/${id}`;
+  return (await callApi<Ride>('GET', path, { as: member })).body;
+}
+
+export function cancelRide(member: Person, id: string, body: Record<string, unknown> = {}) {
+  return callApi<{ status: string; cancellation: NonNullable<Ride['cancellation']> }>(
+    'POST',
+    `/v1/travel/ground-transport/bookings/${id}/cancel`,
+    { as: member, body },
+  );
+}
+
+const methods = {
+  'reservation-created': 'POST',
+  'reservation-cancelled': 'DELETE',
+  'reservation-modified': 'PATCH',
+  'vehicle-info': 'POST',
+  tracking: 'POST',
+} as const;
+
+export type WebhookName = keyof typeof methods;
+export const webhookNames = Object.keys(methods) as WebhookName[];
+
+export const groundSecret = 'whsec_sandbox_ground';
+
+/** Delivers a webhook as the provider would. */
+export function deliver(
+  event: WebhookName,
+  body: unknown,
+  options: { secret?: string; signature?: string | null } = {},
+) {
+  const raw = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature =
+    options.signature === undefined ? hmacHex(options.secret ?? groundSecret, raw) : options.signature;
+  return callApi<{ received: boolean; duplicate: boolean }>(
+    methods[event],
+    `/v1/travel/ground-transport/webhook/${event}`,
+    {
+      environment: null,
+      body: raw,
+      headers: signature === null ? {} : { 'x-signature': signature },
+    },
+  );
+}
+
+/** A body that fits the ride; `event` tells nothing but what is needed. */
+export function about(reference: string, more: Record<string, unknown> = {}) {
+  return { event_id: `gev_${newId()}`, reservation_id: 'res_told', booking_reference: reference, ...more };
+}
+
+export type Books = {
+  booking: string;
+  intent: string;
+  captured: number;
+  refunded: number;
+  gateway: string;
+  gatewayRefunded: number;
+  provider: string | null;
+};
+
+/** What we, the gateway and the provider hold about a ride, side by side. Amounts in minor units. */
+export async function booksOf(bookingId: string): Promise<Books> {
+  const [row] = await systemContext().db.execute<Books>(sql`
+    select b.state as booking, i.state as intent, i.captured_minor::int as captured, i.refunded_minor::int as refunded,
+      p.state as gateway,
+      coalesce((select sum(r.amount_minor) from sandbox_refunds r where r.reference = p.reference), 0)::int as "gatewayRefunded",
+      o.state as provider
+    from bookings b
+    left join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id
+    left join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
+    left join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
+    left join sandbox_payments p on p.reference = i.gateway_reference
+    left join sandbox_ground_orders o on o.reference = b.reference
+    where b.id = ${bookingId} order by s.created_at desc limit 1`);
+  if (!row) throw new Error('No such booking');
+  return row;
+}

@@ -1,0 +1,308 @@
+import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  aMember,
+  aTenant,
+  mailsTo,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import {
+  about,
+  anOpenRide,
+  aPaidRide,
+  aWaitingRide,
+  booksOf,
+  deliver,
+  groundSecret,
+  listenForWebhooks,
+  payWith,
+  rideOf,
+  sessionOf,
+  type WebhookName,
+  webhookNames,
+} from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+afterAll(() => webhooks.close());
+
+const position = { latitude: 48.85, longitude: 2.35, recorded_at: new Date().toISOString() };
+const content: Record<WebhookName, Record<string, unknown>> = {
+  'reservation-created': { confirmation_number: 'C-1' },
+  'reservation-cancelled': { reason: 'cancelled_by_provider' },
+  'reservation-modified': { changes: { vehicle_description: 'Another car' } },
+  'vehicle-info': { driver: { name: 'Elena' }, vehicle: { licence_plate: 'AB-1' } },
+  tracking: position,
+};
+
+/** Everything stored about a ride, to see that nothing changed. */
+async function allOf(bookingId: string): Promise<string> {
+  const [row] = await systemContext().db.execute<{ all: string }>(sql`
+    select coalesce((select b::text from bookings b where id = ${bookingId}), '')
+      || coalesce((select r::text from ground_reservations r where booking_id = ${bookingId}), '')
+      || coalesce((select v::text from ground_vehicles v where booking_id = ${bookingId}), '')
+      || coalesce((select p::text from ground_positions p where booking_id = ${bookingId}), '')
+      || (select count(*) from ground_events where booking_id = ${bookingId})::text as all`);
+  return row?.all ?? '';
+}
+
+describe('every webhook', () => {
+  it.each(webhookNames)(
+    '%s changes nothing without the right signature over the exact bytes',
+    async (event) => {
+      const { reference, bookingId } = await anOpenRide(member);
+      const before = await allOf(bookingId);
+      const raw = JSON.stringify(about(reference, content[event]));
+      const wrong: (string | null)[] = [
+        null,
+        '',
+        'sha256=',
+        'nonsense',
+        hmacHex('whsec_guessed', raw),
+        hmacHex('whsec_sandbox_demo', raw),
+        hmacHex(groundSecret, `${raw} `),
+      ];
+      for (const signature of wrong) {
+        const { status, problem } = await deliver(event, raw, { signature });
+        expect([status, problem.code]).toEqual([401, 'invalid_signature']);
+      }
+      expect(await allOf(bookingId)).toBe(before);
+    },
+  );
+
+  it.each(webhookNames)(
+    '%s is verified before it is parsed: broken JSON is 401 unsigned, 400 signed',
+    async (event) => {
+      for (const raw of ['{', 'nonsense', '[1', '{"event_id":']) {
+        expect((await deliver(event, raw, { signature: hmacHex('guess', raw) })).status).toBe(401);
+        const signed = await deliver(event, raw);
+        expect([signed.status, signed.problem.code]).toEqual([400, 'malformed_body']);
+      }
+    },
+  );
+
+  it.each(webhookNames)(
+    '%s of an unknown reference is 404, and its event id is not used up',
+    async (event) => {
+      const { reference } = await aPaidRide(tenant, member);
+      const eventId = `gev_${newId()}`;
+      for (const unknown of [`SJ-${newId()}`, 'SJ-nonsense', 'nothing', "'; drop table bookings; --"]) {
+        const { status, problem } = await deliver(
+          event,
+          about(unknown, { ...content[event], event_id: eventId }),
+        );
+        expect([status, problem.code]).toEqual([404, 'not_found']);
+      }
+      const good = await deliver(event, about(reference, { ...content[event], event_id: eventId }));
+      expect([good.status, good.body]).toEqual([200, { received: true, duplicate: false }]);
+    },
+  );
+
+  it.each(webhookNames)('%s without what it needs is 422 and names it', async (event) => {
+    const { reference } = await anOpenRide(member);
+    for (const field of ['event_id', 'booking_reference']) {
+      const { [field]: _, ...rest } = about(reference, content[event]) as Record<string, unknown>;
+      const { status, problem } = await deliver(event, rest);
+      expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+    }
+  });
+
+  it.each(webhookNames)(
+    '%s applies once, however often and however many at once it is delivered',
+    async (event) => {
+      const { reference, bookingId } = await aWaitingRide(tenant, member);
+      const body = about(reference, content[event]);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(event, body)));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(answers.filter(({ body }) => !body.duplicate)).toHaveLength(1);
+      await runJobs();
+      const before = await allOf(bookingId);
+      expect((await deliver(event, body)).body).toEqual({ received: true, duplicate: true });
+      await runJobs();
+      expect(await allOf(bookingId)).toBe(before);
+    },
+  );
+
+  it('accepts the prefix sha256= and the bare booking id as reference', async () => {
+    const { bookingId } = await aWaitingRide(tenant, member);
+    const raw = JSON.stringify(about(bookingId, content['vehicle-info']));
+    const answer = await deliver('vehicle-info', raw, { signature: `sha256=${hmacHex(groundSecret, raw)}` });
+    expect(answer.status).toBe(200);
+    expect((await rideOf(member, bookingId)).driver?.name).toBe('Elena');
+  });
+
+  it('does not find a booking of another kind', async () => {
+    const { db } = systemContext();
+    const [hotel] = await db.execute<{ id: string }>(
+      sql`select id from bookings where kind <> 'ground' limit 1`,
+    );
+    if (hotel) expect((await deliver('tracking', about(`SJ-${hotel.id}`, position))).status).toBe(404);
+  });
+});
+
+describe('reservation-created', () => {
+  it('confirms a ride whose payment waits, captures it then, and records the reservation', async () => {
+    const { bookingId, reference, session } = await aWaitingRide(tenant, member);
+    expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
+    await deliver(
+      'reservation-created',
+      about(reference, { confirmation_number: 'KX-77', pickup_instructions: 'Door 4' }),
+    );
+    await runJobs();
+    expect(await rideOf(member, bookingId)).toMatchObject({
+      status: 'confirmed',
+      reservation_id: 'res_told',
+      confirmation_number: 'KX-77',
+      pickup_instructions: 'Door 4',
+    });
+    expect(await booksOf(bookingId)).toMatchObject({ captured: session.amount_due_minor });
+  });
+
+  it('of a ride that nobody has paid neither confirms nor charges it, and is kept until it is paid', async () => {
+    const { bookingId, reference, session } = await anOpenRide(member, { end_address: 'Test Silent, Paris' });
+    expect((await deliver('reservation-created', about(reference))).status).toBe(200);
+    await runJobs();
+    expect(await rideOf(member, bookingId)).toMatchObject({
+      status: 'pending_payment',
+      reservation_id: 'res_told',
+    });
+    await payWith(tenant, session.payment_intent_id, 'success');
+    await runJobs();
+    expect((await rideOf(member, bookingId)).status).toBe('confirmed');
+  });
+
+  it('with a refusal fails the ride and voids the payment', async () => {
+    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    await deliver('reservation-created', about(reference, { status: 'failed' }));
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
+  });
+
+  it('needs the reservation’s id', async () => {
+    const { reference } = await anOpenRide(member);
+    const { status, problem } = await deliver(
+      'reservation-created',
+      about(reference, { reservation_id: undefined }),
+    );
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'reservation_id']);
+  });
+});
+
+describe('reservation-cancelled', () => {
+  it('by the provider cancels a confirmed ride and gives everything back, whatever the policy', async () => {
+    const { bookingId, reference, session } = await aPaidRide(tenant, member, {
+      end_address: 'Test Non Refundable, Paris',
+    });
+    await deliver('reservation-cancelled', about(reference, { reason: 'cancelled_by_provider' }));
+    await runJobs();
+    expect((await rideOf(member, bookingId)).cancellation).toMatchObject({
+      policy_applied: 'cancelled_by_provider',
+      penalty: 0,
+      refund_state: 'succeeded',
+    });
+    expect(await booksOf(bookingId)).toMatchObject({
+      booking: 'cancelled',
+      gatewayRefunded: session.amount_due_minor,
+    });
+    const mails = await mailsTo(member.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('Cancelled: '))).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['by the policy', {}, 'non_refundable', 0],
+    ['by the amount told', { refund: { amount: 10, currency: 'EUR' } }, 'told_by_provider', 10],
+    ['by an amount alone', { refund: 12.5 }, 'told_by_provider', 12.5],
+    ['in full when told so', { refund: true }, 'told_by_provider', null],
+    ['never more than was paid', { refund: { amount: 1e6 } }, 'told_by_provider', null],
+  ])('by the traveller gives back %s', async (_, more, policy, expected) => {
+    const { bookingId, reference, travelQuote } = await aPaidRide(tenant, member, {
+      end_address: 'Test Non Refundable, Paris',
+    });
+    await deliver('reservation-cancelled', about(reference, { reason: 'cancelled_by_traveller', ...more }));
+    await runJobs();
+    const { cancellation } = await rideOf(member, bookingId);
+    const refund = expected ?? travelQuote.amount;
+    expect(cancellation).toMatchObject({ policy_applied: policy, refund });
+    expect((await booksOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
+  });
+
+  it('before the provider said yes fails the ride; nothing is ever charged', async () => {
+    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    await deliver('reservation-cancelled', about(reference));
+    await runJobs();
+    expect(await booksOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
+  });
+
+  it('of an unpaid ride closes its session', async () => {
+    const { bookingId, reference, session } = await anOpenRide(member);
+    await deliver('reservation-cancelled', about(reference));
+    expect((await rideOf(member, bookingId)).status).toBe('cancelled');
+    expect((await sessionOf(member, session.id)).status).toBe('expired');
+  });
+
+  it('a second one, under another event id, refunds nothing more', async () => {
+    const { bookingId, reference, session } = await aPaidRide(tenant, member);
+    await Promise.all([1, 2, 3].map(() => deliver('reservation-cancelled', about(reference))));
+    await runJobs();
+    expect((await booksOf(bookingId)).gatewayRefunded).toBe(session.amount_due_minor);
+  });
+});
+
+describe('in any order', () => {
+  const created = (reference: string) => deliver('reservation-created', about(reference));
+  const cancelled = (reference: string) => deliver('reservation-cancelled', about(reference));
+
+  it.each([
+    ['cancelled, then created', [cancelled, created]],
+    ['created, then cancelled', [created, cancelled]],
+    ['cancelled, created, created again', [cancelled, created, created]],
+  ])('%s: the ride ends without being charged, or with everything given back', async (_, steps) => {
+    for (const settleBetween of [true, false]) {
+      const { bookingId, reference } = await aWaitingRide(tenant, member);
+      for (const step of steps) {
+        expect((await step(reference)).status).toBe(200);
+        if (settleBetween) await runJobs();
+      }
+      await settleAll();
+      const books = await booksOf(bookingId);
+      expect(['cancelled', 'failed']).toContain(books.booking);
+      expect(books.captured - books.gatewayRefunded).toBe(0);
+    }
+  });
+
+  it('both at once, thirty times: cancelled wins', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const { bookingId, reference } = await aWaitingRide(tenant, member);
+      const answers = await Promise.all([created(reference), cancelled(reference), runJobs()]);
+      expect(answers.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
+      await settleAll();
+      const books = await booksOf(bookingId);
+      expect(['cancelled', 'failed']).toContain(books.booking);
+      expect(books.captured - books.gatewayRefunded).toBe(0);
+    }
+  }, 180_000);
+
+  /** Jobs that failed in passing are tried again later; here now. */
+  async function settleAll(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await systemContext().db.execute(
+        sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null
+          and task_id in (select id from graphile_worker._private_tasks where identifier in ('end_cancelled_ride', 'fulfil_session'))`,
+      );
+      await runJobs();
+    }
+  }
+});

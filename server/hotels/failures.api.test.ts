@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  openApiStream,
+  type Person,
+  systemContext,
+} from '#server/testing/index.ts';
+import { searchReader } from './read-search.ts';
+import { anOffer, aStay, seal } from './testing/offers.ts';
+
+const { readWholeSearch } = searchReader<Person>(openApiStream);
+let member: Person;
+let customer: Person;
+
+beforeAll(async () => {
+  member = await aMember(await aTenant());
+  customer = await aMember(await aTenant({ environment: 'Production' }));
+});
+
+/** What an operation answers, `[status, code]`. */
+async function outcome(method: string, path: string, body?: object, as = member) {
+  const { status, problem } = await callApi(method, path, { as, body });
+  return [status, problem?.code];
+}
+
+const guests = { adults: 2, rooms: 1 };
+const listRooms = (hotel_id: string, as?: Person) =>
+  outcome('POST', '/v1/hotel/rooms', { hotel_id, ...aStay, guests }, as);
+const validate = (room_id: string, hotel_id: string, as?: Person) =>
+  outcome('POST', '/v1/hotel/validate', { room_id, hotel_id, guests }, as);
+
+test('Production without a hotel supplier answers 503 to everything about one hotel', async () => {
+  const offer = await anOffer('htl_test_last_room');
+  const { roomId } = seal(customer.tenant, offer, 60);
+  const { hotelId } = offer;
+  const answers = [
+    await outcome('POST', '/v1/hotel/details', { hotel_id: hotelId }, customer),
+    await outcome('GET', '/v1/hotel/recommendations', undefined, customer),
+    await listRooms(hotelId, customer),
+    await validate(roomId, hotelId, customer),
+    await outcome('POST', '/v1/hotel/confirm-price', { room_id: roomId, hotel_id: hotelId }, customer),
+  ];
+  for (const answer of answers) expect(answer).toEqual([503, 'supplier_unavailable']);
+});
+
+test('rooms are an error only when every supplier of the hotel fails', async () => {
+  expect(await listRooms('htl_test_rooms_error')).toEqual([502, 'supplier_error']);
+  expect(await listRooms('htl_test_rooms_timeout')).toEqual([504, 'supplier_timeout']);
+  const { status } = await callApi('POST', '/v1/hotel/details', {
+    as: member,
+    body: { hotel_id: 'htl_test_rooms_error' },
+  });
+  expect(status, 'the hotel is known all the same').toBe(200);
+});
+
+test('validate says when the supplier fails, is silent, or the rate is old or made up', async () => {
+  for (const [hotelId, ...answer] of [
+    ['htl_test_error', 502, 'supplier_error'],
+    ['htl_test_timeout', 504, 'supplier_timeout'],
+  ] as const) {
+    const { roomId } = seal(member.tenant, await anOffer(hotelId), 60);
+    expect(await validate(roomId, hotelId)).toEqual(answer);
+  }
+  const { roomId } = seal(member.tenant, await anOffer('htl_test_last_room'), -1);
+  expect(await validate(roomId, 'htl_test_last_room')).toEqual([410, 'rate_expired']);
+  expect(await validate('made-up', 'htl_test_last_room')).toEqual([404, 'not_found']);
+});
+
+test('a search that has expired cannot be resumed', async () => {
+  const search = { destination: 'Gmunden', ...aStay, guests };
+  const { meta } = await readWholeSearch(member, search);
+  await systemContext().db.execute(
+    sql`update hotel_searches set expires_at = now() where id = ${meta?.search_id}`,
+  );
+  const resumed = { ...search, search_id: meta?.search_id };
+  expect(await outcome('POST', '/v1/hotel/search/stream', resumed)).toEqual([410, 'search_expired']);
+});

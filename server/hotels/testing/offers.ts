@@ -1,0 +1,35 @@
+import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
+import { systemContext, type Tenant } from '#server/testing/index.ts';
+import type { RateOffer } from '../port.ts';
+import { sealPriceConfirmation, sealRate } from '../rate-tokens.ts';
+import { hotelSuppliers } from '../suppliers.ts';
+
+/** A stay of two adults in 45 days. */
+export const aStay = {
+  check_in: addDays(today('UTC'), 45),
+  check_out: addDays(today('UTC'), 47),
+};
+
+/** An offer of a magic hotel, straight from the first supplier of the fake world. */
+export async function anOffer(hotelId: string): Promise<RateOffer> {
+  const [supplier] = hotelSuppliers('Sandbox');
+  const party = { adults: 2, rooms: 1, childrenAges: [] };
+  const stay = { checkIn: aStay.check_in, checkOut: aStay.check_out, party, currency: 'EUR' };
+  const [room] = await supplier.rooms(systemContext(), hotelId, stay, 'en');
+  const offer = room?.rates[0];
+  if (!offer) throw new Error(`${hotelId} offers nothing`);
+  return offer;
+}
+
+/** Ids of a rate and of its confirmed price as the tenant's app would have got them, so many seconds of life left. */
+export function seal(
+  tenant: Tenant,
+  offer: RateOffer,
+  rateSeconds: number,
+  confirmationSeconds = rateSeconds,
+) {
+  const ctx = { environment: tenant.environment, app: { id: tenant.appId } };
+  const roomId = sealRate(ctx, offer, inSeconds(rateSeconds));
+  const confirmation = sealPriceConfirmation(ctx, roomId, offer, inSeconds(confirmationSeconds));
+  return { roomId, confirmation };
+}

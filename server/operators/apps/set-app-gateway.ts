@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { chooseGateway } from '#server/payments/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { accept } from '../accept.ts';
+import type { OperatorContext } from '../context.ts';
+import { findApp } from '../find.ts';
+import { reference } from '../inputs.ts';
+import { recordAct } from '../record-act.ts';
+
+const ChooseGateway = z.object({ app: reference, gateway: z.string().max(64) });
+
+/** Sends new payments of an app through another gateway; payments that are under way stay where they are. */
+export async function setAppGateway(
+  ctx: OperatorContext,
+  given: z.input<typeof ChooseGateway>,
+): Promise<{ app: string; gateway: string }> {
+  const input = accept(ChooseGateway, given);
+  return transaction(ctx, async (ctx) => {
+    const app = await findApp(ctx, input.app);
+    await chooseGateway(ctx, app.id, input.gateway);
+    await recordAct(ctx, {
+      action: 'app.gateway',
+      organisationId: app.organisationId,
+      appId: app.id,
+      detail: { gateway: input.gateway },
+    });
+    return { app: app.slug, gateway: input.gateway };
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import type { EventData } from './contract-events.ts';
+import type { WebhookEvent } from './events.ts';
+import { spreadEvent } from './spread-event.ts';
+
+/**
+ * Tells an app's endpoints of an event, inside the caller's transaction: they hear of it if and only if it came to
+ * pass. One statement, which reads one index and sets one job; no job where no endpoint of the app wants the event.
+ */
+export async function announce<Event extends WebhookEvent>(
+  ctx: Pick<BaseContext, 'db' | 'environment'>,
+  appId: string,
+  event: Event,
+  data: EventData[Event],
+): Promise<void> {
+  const body = {
+    type: event,
+    timestamp: isoInstant(Date.now()),
+    app_id: appId,
+    environment: ctx.environment,
+    data,
+  };
+  const payload = { appId, eventId: newId(), event, body: JSON.stringify(body) };
+  await ctx.db.execute(sql`
+    select graphile_worker.add_job(
+      identifier => ${spreadEvent.name}, payload => ${JSON.stringify(payload)}::json,
+      max_attempts => ${spreadEvent.maxAttempts})
+    where exists (
+      select 1 from webhook_endpoints
+      where app_id = ${appId} and disabled_at is null and events @> array[${event}])`);
+}

@@ -1,0 +1,181 @@
+import type { Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCircle, accept, aLink, join, signIn } from '#server/circles/testing/circles.ts';
+import {
+  aConfirmedBooking,
+  aRate,
+  aSession,
+  freshDates,
+  listenForWebhooks,
+  payWith,
+  sessionOf,
+} from '#server/hotel-bookings/testing/shop.ts';
+import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { addMember, importMembers } from '#server/operators/index.ts';
+import { operatorContext } from '#server/operators/testing/operator-context.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { eventContracts } from './contract-events.ts';
+import { webhookEvents } from './index.ts';
+import { anEndpointAt, aReceiver, type Receiver } from './testing/receiver.ts';
+
+type Told = { type: string; data: Record<string, unknown> };
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+});
+afterAll(() => webhooks.close());
+beforeEach(async () => {
+  [tenant, receiver] = await Promise.all([aTenant(), aReceiver()]);
+  member = await aMember(tenant);
+  await anEndpointAt(receiver, tenant, webhookEvents);
+});
+afterEach(() => receiver.close());
+
+/** What the partner's server has heard since the last question; each message in its published shape. */
+async function told(): Promise<Told[]> {
+  await runJobs();
+  return receiver.heard.splice(0).map(({ body }) => {
+    const message = JSON.parse(body) as Told;
+    const contract = eventContracts.find(({ event }) => event === message.type);
+    expect(contract?.body.strict().safeParse(message).error?.issues).toBeUndefined();
+    return message;
+  });
+}
+
+describe('a partner’s server hears of', () => {
+  test('a booking that is confirmed, changed, cancelled, and of the refund', async () => {
+    const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
+    expect(await told()).toMatchObject([
+      {
+        type: 'booking.confirmed',
+        data: {
+          booking_id: bookingId,
+          product_type: 'hotel',
+          status: 'confirmed',
+          user_id: member.userId,
+          membership_id: member.membershipId,
+          paid: session.amount_due,
+          currency: session.currency,
+          cancellation: null,
+        },
+      },
+    ]);
+    const travellers = [{ first_name: 'Ada', last_name: 'Byron' }];
+    await callApi('POST', '/v1/hotel/update-travellers', {
+      as: member,
+      body: { booking_id: bookingId, travellers },
+    });
+    const [changed, ...none] = await told();
+    expect(changed).toMatchObject({ type: 'booking.changed', data: { booking_id: bookingId } });
+    expect([none, JSON.stringify(changed)]).toEqual([[], expect.not.stringContaining('Byron')]);
+    await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
+    const rest = await told();
+    expect(rest.map(({ type }) => type).sort()).toEqual(['booking.cancelled', 'payment.refunded']);
+    expect(rest.find(({ type }) => type === 'booking.cancelled')?.data).toMatchObject({
+      status: 'cancelled',
+      cancellation: { penalty: 0, refund: session.amount_due },
+    });
+    expect(rest.find(({ type }) => type === 'payment.refunded')?.data).toMatchObject({
+      booking_id: bookingId,
+      payment_intent_id: session.payment_intent_id,
+      amount: session.amount_due,
+      refunded_total: session.amount_due,
+      reason: 'cancelled',
+    });
+  });
+
+  test('a booking that failed, with the reason', async () => {
+    const rate = await aRate(member, { hotel: 'htl_test_refused', dates: freshDates() });
+    const { bookingId, session } = await aSession(tenant, member, rate);
+    await payWith(tenant, session.payment_intent_id, 'success');
+    await runJobs();
+    expect((await sessionOf(member, session.id)).payment_status).toBe('failed');
+    expect(await told()).toMatchObject([
+      {
+        type: 'booking.failed',
+        data: { booking_id: bookingId, status: 'failed', reason: 'supplier_refused', paid: 0 },
+      },
+    ]);
+  });
+
+  test('refunds made at the gateway, one by one, and of none twice', async () => {
+    const { session } = await aConfirmedBooking(tenant, member, await aRate(member));
+    await told();
+    const first = { ...fittingEvent(session, 'refund.succeeded'), amount: 10 };
+    for (const event of [first, first, { ...fittingEvent(session, 'refund.succeeded'), amount: 5 }]) {
+      await deliver(event);
+    }
+    expect(await told()).toMatchObject([
+      { type: 'payment.refunded', data: { amount: 10, refunded_total: 10, reason: 'gateway' } },
+      { type: 'payment.refunded', data: { amount: 5, refunded_total: 15, reason: 'gateway' } },
+    ]);
+  });
+
+  test('somebody who accepts an invitation to a circle, once', async () => {
+    const circle = await aCircle(member);
+    expect(await told()).toEqual([]);
+    const { invitation_code } = await aLink(member, circle.id);
+    const ben = await aMember(tenant);
+    await accept(ben, circle.id, invitation_code);
+    await accept(ben, circle.id, invitation_code);
+    expect(await told()).toMatchObject([
+      { type: 'circle.joined', data: { circle_id: circle.id, user_id: ben.userId, joined_via: 'by_link' } },
+    ]);
+  });
+
+  test('a new member by a circle’s link, and of the joining when the address is proved', async () => {
+    const circle = await aCircle(member);
+    const { invitation_code } = await aLink(member, circle.id);
+    const email = `${newId()}@people.example`;
+    await join(tenant, circle.id, invitation_code, { email });
+    const [made, ...none] = await told();
+    expect(made).toMatchObject({
+      type: 'member.created',
+      data: { source: 'circle_invitation', members: [{ status: 'pending' }] },
+    });
+    expect(none).toEqual([]);
+    const nia = await signIn(tenant, email);
+    expect(await told()).toMatchObject([
+      { type: 'circle.joined', data: { circle_id: circle.id, user_id: nia.userId } },
+    ]);
+    expect(made?.data.members).toMatchObject([{ user_id: nia.userId }]);
+    await join(tenant, circle.id, invitation_code, { email: member.email });
+    expect(await told()).toEqual([]);
+  });
+
+  test('members whom an operator adds, or imports a hundred to a message', async () => {
+    const ctx = operatorContext();
+    const email = () => `${newId().slice(-12)}@people.example`;
+    const added = await addMember(ctx, {
+      app: tenant.appId,
+      email: email(),
+      firstname: 'Ana',
+      lastname: 'Silva',
+    });
+    expect(await told()).toMatchObject([
+      {
+        type: 'member.created',
+        data: {
+          source: 'operator',
+          members: [{ membership_id: added.membership_id, user_id: added.user_id, status: 'active' }],
+        },
+      },
+    ]);
+    const lines = Array.from({ length: 250 }, () => `${email()},Ana,Silva`);
+    const file = Buffer.from(['email,firstname,lastname', ...lines].join('\n'));
+    await importMembers(ctx, { app: tenant.appId, dry_run: true }, file);
+    expect(await told()).toEqual([]);
+    await importMembers(ctx, { app: tenant.appId }, file);
+    const messages = await told();
+    const sizes = messages.map(({ data }) => (data.members as { user_id: string }[]).length);
+    expect(sizes.sort()).toEqual([100, 100, 50]);
+    const people = messages.flatMap(({ data }) => data.members as { user_id: string }[]);
+    expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(250);
+  });
+});

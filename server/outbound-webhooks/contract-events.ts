@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { fields } from '#server/platform/contract/index.ts';
+import type { WebhookEvent } from './events.ts';
+
+const userId = fields.uuid
+  .nullable()
+  .describe('The member’s account; null when a partner’s key booked for somebody without one.');
+
+const BookingData = z
+  .object({
+    booking_id: fields.uuid,
+    product_type: z.string().meta({
+      description:
+        '`hotel`, `lounge`, `fast_track`, `dining`, `fitness`, `experience`, `esim` or `ground`; kinds may be added.',
+      example: 'hotel',
+    }),
+    status: z
+      .enum([
+        'held',
+        'pending_payment',
+        'pending_supplier',
+        'confirmed',
+        'completed',
+        'cancelled',
+        'expired',
+        'failed',
+      ])
+      .meta({ example: 'confirmed' }),
+    reference: z
+      .string()
+      .meta({ description: 'The product’s reference, as suppliers know it.', example: 'SJ-7K2P9QM4' }),
+    supplier_reference: z.string().nullable().meta({ example: 'HB-88213' }),
+    user_id: userId,
+    membership_id: fields.uuid.nullable(),
+    circle_id: fields.uuid.nullable().describe('The circle that travels together.'),
+    title: z.string().meta({ example: 'Hotel Miramar' }),
+    starts_at: fields.timestamp,
+    ends_at: fields.timestamp,
+    time_zone: fields.timeZone,
+    total: fields.amount,
+    paid: fields.amount.describe('Captured for this booking, in major units.'),
+    currency: fields.currency,
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'A short code of why it failed or was cancelled.', example: null }),
+    cancellation: z
+      .object({
+        policy_applied: z.string().meta({ example: 'free_cancellation' }),
+        penalty: fields.amount,
+        refund: fields.amount,
+      })
+      .nullable()
+      .describe('What cancelling cost and gave back; null unless it was cancelled.'),
+    updated_at: fields.timestamp.describe('Of two events of one booking the later one is right.'),
+  })
+  .meta({ id: 'WebhookBooking' });
+
+const RefundData = z
+  .object({
+    refund_id: fields.uuid,
+    payment_intent_id: z.string().meta({ example: 'pi_4f9c2d7e8a1b4c3d9e0f1a2b3c4d5e6f' }),
+    booking_id: fields.uuid.nullable().describe('Null for a refund of the whole payment.'),
+    amount: fields.amount.describe('What this refund sends back.'),
+    refunded_total: fields.amount.describe('All refunds of the payment so far.'),
+    currency: fields.currency,
+    reason: z.string().meta({
+      description:
+        '`cancelled`, `not_fulfilled` (money taken for what could not be booked) or `gateway` (made at the gateway).',
+      example: 'cancelled',
+    }),
+  })
+  .meta({ id: 'WebhookRefund' });
+
+const EsimData = z
+  .object({
+    booking_id: fields.uuid.describe('The eSIM order.'),
+    user_id: userId,
+    plan_id: z.string().meta({ example: 'esp_fr_5gb_30d' }),
+    activated_at: fields.timestamp,
+    expires_at: fields.timestamp.nullable(),
+  })
+  .meta({ id: 'WebhookEsim' });
+
+const PerkData = z
+  .object({
+    saved_perk_id: z.string().meta({ example: '01980000-0000-7000-8000-000000000a01' }),
+    membership_id: fields.uuid,
+    title: z.string().meta({ example: 'Lounge visit' }),
+    booking_id: fields.uuid.nullable().describe('The booking that it paid for, if any.'),
+    used_at: fields.timestamp,
+    uses_left: z
+      .int()
+      .nullable()
+      .meta({ description: 'Null for a perk without a number of uses.', example: 1 }),
+  })
+  .meta({ id: 'WebhookPerk' });
+
+const CircleData = z
+  .object({
+    circle_id: fields.uuid,
+    user_id: fields.uuid,
+    joined_via: z.enum(['by_username', 'by_link']).meta({ example: 'by_link' }),
+  })
+  .meta({ id: 'WebhookCircleMember' });
+
+const MembersData = z
+  .object({
+    source: z
+      .enum(['operator', 'import', 'circle_invitation'])
+      .meta({ description: 'How they became members.', example: 'operator' }),
+    members: z
+      .array(
+        z.object({
+          membership_id: fields.uuid,
+          user_id: fields.uuid,
+          status: z
+            .enum(['active', 'pending'])
+            .meta({ description: '`pending` until the first sign-in.', example: 'active' }),
+        }),
+      )
+      .min(1)
+      .max(100)
+      .describe('One, or up to 100 of an import: a larger file makes several events.'),
+  })
+  .meta({ id: 'WebhookMembers' });
+
+/** What each event tells, under `data`. Declared once: verbs announce it, the reference and `/docs/webhooks` show it. */
+export const eventData = {
+  'booking.confirmed': BookingData,
+  'booking.cancelled': BookingData,
+  'booking.failed': BookingData,
+  'booking.changed': BookingData,
+  'payment.refunded': RefundData,
+  'esim.active': EsimData,
+  'perk.used': PerkData,
+  'circle.joined': CircleData,
+  'member.created': MembersData,
+} as const satisfies Record<WebhookEvent, z.ZodObject>;
+
+export type EventData = { [Event in WebhookEvent]: z.output<(typeof eventData)[Event]> };
+
+const says: Record<WebhookEvent, string> = {
+  'booking.confirmed': 'A booking of any kind is paid and booked with its supplier.',
+  'booking.cancelled': 'A booking was cancelled, by its traveller, by a partner or by its supplier.',
+  'booking.failed': 'A booking could not be made; nothing was charged, or everything is on its way back.',
+  'booking.changed': 'Details of a booking changed while its status did not.',
+  'payment.refunded': 'A gateway has sent money back.',
+  'esim.active': 'An eSIM was connected to a network for the first time.',
+  'perk.used': 'A member used a perk.',
+  'circle.joined': 'Somebody became an active member of a circle.',
+  'member.created': 'People became members of the app.',
+};
+
+/** The whole body of an event, as it is signed and sent. */
+const messageOf = (event: WebhookEvent) =>
+  z.object({
+    type: z.literal(event),
+    timestamp: fields.timestamp.describe('When it happened.'),
+    app_id: fields.uuid,
+    environment: z.enum(['Sandbox', 'Production']).meta({ example: 'Sandbox' }),
+    data: eventData[event],
+  });
+
+export type EventContract = { event: WebhookEvent; summary: string; body: z.ZodObject };
+
+/** All events in the order of the reference, each with what it means and its body. */
+export const eventContracts: readonly EventContract[] = (Object.keys(eventData) as WebhookEvent[]).map(
+  (event) => ({ event, summary: says[event], body: messageOf(event) }),
+);

@@ -1,0 +1,381 @@
+import { sql } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, mailsTo, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { eventContracts } from './contract-events.ts';
+import {
+  announce,
+  type EventData,
+  listDeliveries,
+  listEndpoints,
+  redeliver,
+  rotateSecret,
+  sweepDeliveries,
+  updateEndpoint,
+} from './index.ts';
+import {
+  anEndpointAt,
+  aReceiver,
+  type Heard,
+  pausesOf,
+  type Receiver,
+  runNextAttempts,
+} from './testing/receiver.ts';
+
+const ctx = systemContext();
+let tenant: Tenant;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  [tenant, receiver] = await Promise.all([aTenant(), aReceiver()]);
+});
+afterEach(() => receiver.close());
+
+const joined = (): EventData['circle.joined'] => ({
+  circle_id: newId(),
+  user_id: newId(),
+  joined_via: 'by_link',
+});
+
+const tell = (data = joined(), app = tenant) => announce(ctx, app.appId, 'circle.joined', data);
+const deliveries = () => listDeliveries(ctx, tenant.appId, { limit: 50 });
+const jobsOf = async (app: Tenant) => {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker._private_jobs where payload->>'appId' = ${app.appId}`);
+  return row?.count;
+};
+
+describe('an event', () => {
+  test('reaches the endpoint signed by Standard Webhooks, in the shape that is published', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    const data = joined();
+    await tell(data);
+    await runJobs();
+    const [heard] = receiver.heard;
+    const verified = new Webhook(endpoint.secret).verify(heard?.body ?? '', heard?.headers as never);
+    const contract = eventContracts.find(({ event }) => event === 'circle.joined');
+    expect(contract?.body.strict().parse(verified)).toMatchObject({
+      type: 'circle.joined',
+      app_id: tenant.appId,
+      environment: 'Sandbox',
+      data,
+    });
+    expect(heard?.headers).toMatchObject({ 'content-type': 'application/json' });
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ state: 'delivered', event: 'circle.joined', endpoint_id: endpoint.id });
+    expect(heard?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
+    expect(delivery?.attempts).toMatchObject([
+      {
+        attempt: 1,
+        status: 200,
+        failure: null,
+        answer: 'thanks',
+        request_id: heard?.headers['x-request-id'],
+      },
+    ]);
+  });
+
+  test('altered on its way, signed by another secret or old is refused by the library of the standard', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await tell();
+    await runJobs();
+    const { headers, body } = receiver.heard[0] as Heard;
+    const library = new Webhook(endpoint.secret);
+    expect(() => library.verify(`${body} `, headers as never)).toThrow();
+    expect(() => library.verify(body, { ...headers, 'webhook-id': `msg_${newId()}` } as never)).toThrow();
+    const aged = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) };
+    expect(() => library.verify(body, aged as never)).toThrow();
+    const stranger = await anEndpointAt(receiver, tenant, ['perk.used']);
+    expect(() => new Webhook(stranger.secret).verify(body, headers as never)).toThrow();
+  });
+
+  test('is signed by both secrets while a rotation overlaps, by the new one alone afterwards', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    const { secret } = await rotateSecret(ctx, tenant.appId, endpoint.id, 3600);
+    await tell();
+    await runJobs();
+    await rotateSecret(ctx, tenant.appId, endpoint.id, 0);
+    await tell();
+    await runJobs();
+    const [during, after] = receiver.heard;
+    for (const known of [endpoint.secret, secret]) {
+      expect(new Webhook(known).verify(during?.body ?? '', during?.headers as never)).toBeTruthy();
+      expect(() => new Webhook(known).verify(after?.body ?? '', after?.headers as never)).toThrow();
+    }
+    expect(String(during?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    expect(String(after?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  });
+
+  test('goes to each endpoint that names it under an id of its own, and to no other', async () => {
+    const other = await aReceiver();
+    await anEndpointAt(receiver, tenant, ['circle.joined', 'perk.used']);
+    await anEndpointAt(other, tenant, ['circle.joined']);
+    await anEndpointAt(receiver, tenant, ['perk.used']);
+    await tell();
+    await runJobs();
+    const ids = [...receiver.heard, ...other.heard].map(({ headers }) => headers['webhook-id']);
+    expect([receiver.heard.length, other.heard.length, new Set(ids).size]).toEqual([1, 1, 2]);
+    await other.close();
+  });
+
+  test('leaves no job where no endpoint wants it: none at all, another event, switched off, another app', async () => {
+    await tell();
+    await anEndpointAt(receiver, tenant, ['perk.used']);
+    const off = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await updateEndpoint(ctx, tenant.appId, off.id, { disabled: true });
+    await anEndpointAt(receiver, await aTenant(), ['circle.joined']);
+    await tell();
+    expect(await jobsOf(tenant)).toBe(0);
+    await updateEndpoint(ctx, tenant.appId, off.id, { disabled: false });
+    await tell();
+    expect(await jobsOf(tenant)).toBe(1);
+  });
+
+  test('is not told when what it tells of is undone', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    const undone = transaction(ctx, async (ctx) => {
+      await announce(ctx, tenant.appId, 'circle.joined', joined());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await runJobs();
+    expect(receiver.heard).toEqual([]);
+  });
+
+  test('comes in the order of the events on the first attempt', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    const told = [joined(), joined(), joined(), joined(), joined()];
+    for (const data of told) {
+      await tell(data);
+      await runJobs();
+    }
+    expect(receiver.heard.map(({ body }) => JSON.parse(body).data)).toEqual(told);
+  });
+});
+
+describe('a delivery that fails', () => {
+  test('is tried again after 5 s, 1 min, 10 min, 1 h, 6 h, 24 h under one id and body, signed afresh; then the endpoint is off and the owners know', async () => {
+    const owner = await aMember(tenant, { role: 'owner' });
+    const admin = await aMember(tenant, { role: 'admin' });
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(...Array(7).fill(() => ({ status: 500, body: 'broken' })));
+    await tell();
+    await runJobs();
+    const pauses: number[] = [];
+    for (let retry = 0; retry < 6; retry += 1) {
+      pauses.push(...(await pausesOf(tenant)));
+      await runNextAttempts(tenant);
+    }
+    expect(pauses).toEqual([5, 60, 600, 3_600, 21_600, 86_400]);
+    expect(receiver.heard).toHaveLength(7);
+    expect(new Set(receiver.heard.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(
+      1,
+    );
+    for (const { headers, body } of receiver.heard)
+      expect(new Webhook(endpoint.secret).verify(body, headers as never)).toBeTruthy();
+    const [delivery] = await deliveries();
+    expect(delivery?.state).toBe('failed');
+    expect(delivery?.attempts.map(({ attempt, status, answer }) => [attempt, status, answer])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((attempt) => [attempt, 500, 'broken']),
+    );
+    const [after] = await listEndpoints(ctx, tenant.appId);
+    expect(after?.disabled_at).toEqual(expect.any(String));
+    const [mail, ...more] = await mailsTo(owner.email);
+    expect([mail?.kind, more]).toEqual(['webhook_endpoint_off', []]);
+    expect(mail?.text).toContain(endpoint.id);
+    expect(await mailsTo(admin.email)).toEqual([]);
+    expect(await jobsOf(tenant)).toBe(0);
+  });
+
+  test('ends with the first 2xx, and the endpoint stays on', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(
+      () => ({ status: 503 }),
+      () => ({ status: 204 }),
+    );
+    await tell();
+    await runJobs();
+    await runNextAttempts(tenant);
+    await runNextAttempts(tenant);
+    const [delivery] = await deliveries();
+    expect([delivery?.state, delivery?.attempts.map(({ status }) => status)]).toEqual([
+      'delivered',
+      [503, 204],
+    ]);
+    expect(await listEndpoints(ctx, tenant.appId)).toMatchObject([{ id: endpoint.id, disabled_at: null }]);
+  });
+
+  test('with 410 switches the endpoint off at once, as the standard asks', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(() => ({ status: 410 }));
+    await tell();
+    await runJobs();
+    expect((await listEndpoints(ctx, tenant.appId))[0]?.disabled_at).toEqual(expect.any(String));
+    expect(await pausesOf(tenant)).toEqual([]);
+  });
+
+  test('never follows a redirect', async () => {
+    const elsewhere = await aReceiver();
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(() => ({ status: 307, headers: { location: elsewhere.url } }));
+    await tell();
+    await runJobs();
+    expect(elsewhere.heard).toEqual([]);
+    expect((await deliveries())[0]).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
+    await elsewhere.close();
+  });
+
+  test('keeps the beginning of a long answer and reads no more of it; control characters are gone', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(() => ({ status: 500, body: `no\u0000\u001b[31m${'x'.repeat(5_000_000)}` }));
+    await tell();
+    await runJobs();
+    const attempt = (await deliveries())[0]?.attempts[0];
+    expect(attempt?.answer).toHaveLength(500);
+    expect(attempt?.answer).toMatch(/^no {2}\[31mx+$/);
+  });
+
+  test('when nobody listens tells so, and waits for the next attempt', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await receiver.close();
+    await tell();
+    await runJobs();
+    expect((await deliveries())[0]?.attempts).toMatchObject([{ status: null, failure: 'econnrefused' }]);
+    expect(await pausesOf(tenant)).toEqual([5]);
+  });
+
+  test('after 10 seconds without an answer is a failed attempt', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(() => 'hang');
+    await tell();
+    await runJobs();
+    const attempt = (await deliveries())[0]?.attempts[0];
+    expect(attempt).toMatchObject({ status: null, failure: 'timeout' });
+    expect(attempt?.duration_ms).toBeGreaterThanOrEqual(9_900);
+    expect(attempt?.duration_ms).toBeLessThan(12_000);
+  }, 20_000);
+
+  test.each(['http://10.0.0.1/in', 'https://169.254.169.254/latest', 'https://[::ffff:10.0.0.1]/in'])(
+    'to %s is refused when it is made, however it came into the row',
+    async (url) => {
+      const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+      await ctx.db.execute(sql`update webhook_endpoints set url = ${url} where id = ${endpoint.id}`);
+      await tell();
+      await runJobs();
+      expect((await deliveries())[0]?.attempts).toMatchObject([{ status: null, failure: 'private_network' }]);
+    },
+  );
+
+  test('stops when the endpoint is switched off meanwhile', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(() => ({ status: 500 }));
+    await tell();
+    await runJobs();
+    await updateEndpoint(ctx, tenant.appId, endpoint.id, { disabled: true });
+    await runNextAttempts(tenant);
+    expect(receiver.heard).toHaveLength(1);
+    expect((await deliveries())[0]?.state).toBe('failed');
+  });
+});
+
+describe('sending again', () => {
+  test('uses the old id and body, and starts a new round of attempts', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await tell();
+    await runJobs();
+    const [delivery] = await deliveries();
+    receiver.answers.push(() => ({ status: 500 }));
+    expect(await redeliver(ctx, tenant.appId, endpoint.id, delivery?.id ?? '')).toBe(1);
+    await runJobs();
+    expect(await pausesOf(tenant)).toEqual([5]);
+    await runNextAttempts(tenant);
+    expect(new Set(receiver.heard.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
+    expect((await deliveries())[0]).toMatchObject({
+      state: 'delivered',
+      attempts: [{ status: 200 }, { status: 500 }, { status: 200 }],
+    });
+  });
+
+  test('takes all that failed of one endpoint, once it is on again', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    receiver.answers.push(() => ({ status: 410 }));
+    await tell();
+    await runJobs();
+    await expect(redeliver(ctx, tenant.appId, endpoint.id, null)).rejects.toMatchObject({
+      code: 'invalid_state',
+    });
+    await updateEndpoint(ctx, tenant.appId, endpoint.id, { disabled: false });
+    expect(await redeliver(ctx, tenant.appId, endpoint.id, null)).toBe(1);
+    await runJobs();
+    expect((await deliveries())[0]?.state).toBe('delivered');
+    expect(await redeliver(ctx, tenant.appId, endpoint.id, null)).toBe(0);
+  });
+
+  test('what belongs to another app or endpoint is unknown', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    const sibling = await anEndpointAt(receiver, tenant, ['perk.used']);
+    await tell();
+    await runJobs();
+    const id = (await deliveries())[0]?.id ?? '';
+    const other = await aTenant();
+    for (const [appId, endpointId] of [
+      [other.appId, endpoint.id],
+      [tenant.appId, sibling.id],
+      [tenant.appId, newId()],
+    ] as const) {
+      await expect(redeliver(ctx, appId, endpointId, id)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await listDeliveries(ctx, other.appId, { limit: 50 })).toEqual([]);
+    expect(receiver.heard).toHaveLength(1);
+  });
+});
+
+describe('the log of deliveries', () => {
+  test('is kept 30 days', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await tell();
+    await tell();
+    await runJobs();
+    const [newer, older] = await deliveries();
+    const age = (id: string | undefined, days: number) =>
+      ctx.db.execute(sql`
+        update webhook_deliveries set created_at = now() - make_interval(days => ${days}) where id = ${id}`);
+    await age(older?.id, 31);
+    await age(newer?.id, 29);
+    await sweepDeliveries.run(ctx, {});
+    expect((await deliveries()).map(({ id }) => id)).toEqual([newer?.id]);
+    const [row] = await ctx.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from webhook_attempts where delivery_id = ${older?.id}`,
+    );
+    expect(row?.count).toBe(0);
+  });
+
+  test('has a sweep waiting for the day after its thirty', async () => {
+    await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await tell();
+    await runJobs();
+    const [row] = await ctx.db.execute<{ days: number }>(sql`
+      select extract(day from max(run_at) - now())::int as days from graphile_worker.jobs
+      where task_identifier = 'sweep_webhook_deliveries'`);
+    expect(row?.days).toBeGreaterThanOrEqual(30);
+  });
+
+  test('is read by index, however much is in it', async () => {
+    const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
+    await ctx.db.execute(sql`
+      insert into webhook_deliveries (app_id, id, endpoint_id, event_id, event, body, state)
+      select ${tenant.appId}::uuid, gen_random_uuid(), ${endpoint.id}::uuid, gen_random_uuid(), 'perk.used', '', 'delivered'
+      from generate_series(1, 3000)`);
+    await ctx.db.execute(sql`analyze webhook_deliveries`);
+    const plans = await Promise.all(
+      [
+        sql`select id from webhook_deliveries where app_id = ${newId()} order by id desc limit 50`,
+        sql`select id from webhook_deliveries where app_id = ${newId()} and endpoint_id = ${newId()} order by id desc limit 50`,
+        sql`select id from webhook_deliveries where created_at < now() - interval '30 days' order by created_at limit 5000`,
+      ].map((query) => ctx.db.execute(sql`explain ${query}`)),
+    );
+    expect(JSON.stringify(plans)).not.toContain('Seq Scan');
+  });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { transaction } from '#server/platform/db/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { wake } from './deliver-webhooks.ts';
+import { scheduleSweep } from './sweep-deliveries.ts';
+
+/** Makes one delivery of an event for each endpoint that wants it. Repeatable: an endpoint gets an event once. */
+export const spreadEvent = defineJob({
+  name: 'spread_webhook_event',
+  payload: z.object({ appId: z.string(), eventId: z.string(), event: z.string(), body: z.string() }),
+  run: async (ctx, { appId, eventId, event, body }) => {
+    await transaction(ctx, async (ctx) => {
+      const endpoints = await ctx.db.execute<{ id: string }>(sql`
+        select id from webhook_endpoints
+        where app_id = ${appId} and disabled_at is null and events @> array[${event}] order by id`);
+      if (endpoints.length === 0) return;
+      const rows = endpoints.map((endpoint) => ({ id: newId(), endpoint_id: endpoint.id }));
+      const made = await ctx.db.execute<{ endpoint_id: string }>(sql`
+        insert into webhook_deliveries (app_id, id, endpoint_id, event_id, event, body, state)
+        select ${appId}::uuid, d.id, d.endpoint_id, ${eventId}::uuid, ${event}, ${body}, 'pending'
+        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as d(id uuid, endpoint_id uuid)
+        on conflict (app_id, endpoint_id, event_id) do nothing
+        returning endpoint_id`);
+      await wake(
+        ctx,
+        made.map((one) => ({ appId, endpointId: one.endpoint_id })),
+      );
+      await scheduleSweep(ctx);
+    });
+  },
+});

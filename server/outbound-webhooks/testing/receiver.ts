@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { createEndpoint, type EndpointView, type WebhookEvent } from '../index.ts';
+
+export type Heard = { headers: IncomingHttpHeaders; body: string; path: string };
+
+export type Receiver = {
+  url: string;
+  heard: Heard[];
+  /** How the next calls are answered; 200 when none is left. */
+  answers: ((path: string) => { status: number; headers?: Record<string, string>; body?: string } | 'hang')[];
+  close: () => Promise<void>;
+};
+
+/** A partner's server on this machine: keeps what it hears and answers as it is told. */
+export async function aReceiver(): Promise<Receiver> {
+  const heard: Heard[] = [];
+  const answers: Receiver['answers'] = [];
+  const server: Server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const path = req.url ?? '';
+    heard.push({ headers: req.headers, body: Buffer.concat(chunks).toString(), path });
+    const answer = answers.shift()?.(path) ?? { status: 200, body: 'thanks' };
+    if (answer !== 'hang') res.writeHead(answer.status, answer.headers).end(answer.body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
+    heard,
+    answers,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An endpoint of the tenant that leads to the receiver. */
+export function anEndpointAt(
+  receiver: Receiver,
+  tenant: Tenant,
+  events: readonly WebhookEvent[],
+): Promise<EndpointView & { secret: string }> {
+  return createEndpoint(systemContext(), tenant.appId, { url: receiver.url, events });
+}
+
+/** Seconds until the next attempt at deliveries of the tenant, by the database's clock; one for each. */
+export async function pausesOf(tenant: Tenant): Promise<number[]> {
+  const rows = await systemContext().db.execute<{ seconds: number }>(sql`
+    select round(extract(epoch from due_at - now()))::int as seconds from webhook_deliveries
+    where app_id = ${tenant.appId} and state = 'pending' order by id`);
+  return rows.map(({ seconds }) => seconds);
+}
+
+/** Lets the pause of the tenant's deliveries be over, and runs the jobs that were set for that instant. */
+export async function runNextAttempts(tenant: Tenant): Promise<void> {
+  const { db } = systemContext();
+  const jobs = await db.execute<{ on_time: boolean }>(sql`
+    update graphile_worker._private_jobs j set run_at = now()
+    from graphile_worker._private_tasks t, (
+      select min(due_at) as due_at from webhook_deliveries
+      where app_id = ${tenant.appId} and state = 'pending') next
+    where t.id = j.task_id and t.identifier = 'deliver_webhooks' and j.payload->>'appId' = ${tenant.appId}
+      and next.due_at = j.run_at
+    returning true as on_time`);
+  const waiting = await pausesOf(tenant);
+  if (waiting.length > 0 && jobs.length === 0) throw new Error('No job is set for the next attempt');
+  await db.execute(sql`
+    update webhook_deliveries set due_at = now() where app_id = ${tenant.appId} and state = 'pending'`);
+  await runJobs();
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { validate } from '#server/platform/http/validate.ts';
+import { isCurrency, minorDigits } from '#server/platform/money/index.ts';
+import { type Heading, instantOrNull } from './plain-events.ts';
+import type { PaymentEvent, PaymentEventType } from './port.ts';
+
+/** Harbour's kinds of notification that mean something here. */
+export const harbourKinds = {
+  PAYMENT_OPENED: 'payment.created',
+  PAYMENT_AUTHORISED: 'payment.authorized',
+  PAYMENT_CAPTURED: 'payment.succeeded',
+  PAYMENT_DECLINED: 'payment.failed',
+  PAYMENT_VOIDED: 'payment.cancelled',
+  CHARGEBACK_OPENED: 'payment.disputed',
+  REFUND_SETTLED: 'refund.succeeded',
+} as const satisfies Record<string, PaymentEventType>;
+
+const visible = /^[\x21-\x7e]+$/;
+
+const Head = z.object({
+  notification: z.object({
+    id: z.string().min(1).max(255).regex(visible, 'Must be visible ASCII characters.'),
+    kind: z.string().min(1).max(100),
+  }),
+});
+
+const Body = z.object({
+  notification: z.object({ mode: z.enum(['test', 'live']), sentAt: z.string().max(64).nullish() }),
+  payment: z.object({
+    reference: z.string().min(1).max(255),
+    merchant: z.object({ booking: z.string().max(255).nullish() }).nullish(),
+    money: z.object({
+      /** Millionths of the major unit, as text: they outgrow what a JSON number holds exactly. */
+      micros: z.string().regex(/^\d{1,18}$/, 'Must be a whole number of millionths, as text.'),
+      currencyCode: z.string().min(1).max(8),
+    }),
+    decline: z.object({ code: z.string().max(64) }).nullish(),
+  }),
+});
+
+/** The id and kind of a notification of Harbour. */
+export function readHarbourHeading(gateway: string, body: unknown): Heading {
+  const { notification } = validate(Head, body) as z.output<typeof Head>;
+  return { gateway, eventId: notification.id, type: notification.kind };
+}
+
+/** A notification of Harbour in our own words; null for a kind that means nothing here. */
+export function readHarbourEvent(heading: Heading, body: unknown): PaymentEvent | null {
+  const known = Object.entries(harbourKinds).find(([kind]) => kind === heading.type);
+  if (!known) return null;
+  const { notification, payment } = validate(Body, body) as z.output<typeof Body>;
+  return {
+    gateway: heading.gateway,
+    eventId: heading.eventId,
+    type: known[1],
+    paymentId: payment.reference,
+    bookingId: payment.merchant?.booking ?? null,
+    amountMinor: minorOfMicros(payment.money.micros, payment.money.currencyCode),
+    isRunningTotal: false,
+    currency: payment.money.currencyCode,
+    environment: notification.mode === 'live' ? 'Production' : 'Sandbox',
+    failureCode: payment.decline?.code ?? null,
+    occurredAt: instantOrNull(notification.sentAt),
+  };
+}
+
+/** Minor units of an amount in millionths, or -1, which no payment has, for one that is finer than the currency. */
+function minorOfMicros(micros: string, currency: string): number {
+  if (!isCurrency(currency)) return -1;
+  const perMinor = 10n ** BigInt(6 - minorDigits(currency));
+  const whole = BigInt(micros);
+  const minor = Number(whole / perMinor);
+  return whole % perMinor === 0n && Number.isSafeInteger(minor) ? minor : -1;
+}

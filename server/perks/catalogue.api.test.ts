@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aCataloguePerk, act, balanceOf, boughtBy, ledgerOf, perkApi, read } from './testing/wallet.ts';
+
+const { db } = systemContext();
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+const redeem = (person: Person, id: string, headers = {}) =>
+  perkApi(person, 'POST', `/catalogue/${id}/redeem`, headers);
+
+describe('the catalogue', () => {
+  test('lists what the app sells, the cheapest first, without what was withdrawn', async () => {
+    const shop = await aTenant();
+    const dear = await aCataloguePerk(shop, {
+      title: 'Dining credit',
+      category: 'dining',
+      valueType: 'amount',
+      valueMinor: 5_000,
+      valueCurrency: 'JPY',
+      applicableProducts: [],
+      points: 9_000,
+      units: 2,
+    });
+    const cheap = await aCataloguePerk(shop);
+    await aCataloguePerk(shop, { withdrawnAt: '2026-01-01T00:00:00.000Z' });
+    await aCataloguePerk(tenant);
+    const { status, body } = await perkApi<{ perks: { id: string }[] }>(
+      await aMember(shop),
+      'GET',
+      '/catalogue',
+    );
+    expect(status).toBe(200);
+    expect(body.perks.map(({ id }) => id)).toEqual([cheap, dear]);
+    expect(body.perks[1]).toEqual({
+      id: dear,
+      title: 'Dining credit',
+      description: '',
+      category: 'dining',
+      image: expect.stringMatching(/^\/media\/v1\/perk\/.+\.svg$/),
+      value: { type: 'amount', amount: 5_000, currency: 'JPY' },
+      applicable_products: [],
+      terms: '',
+      points: 9_000,
+      units: 2,
+      valid_days: 30,
+    });
+  });
+});
+
+describe('buying a perk', () => {
+  test('takes the points and puts the perk into the wallet, and both are told in the ledgers', async () => {
+    const ana = await aMember(tenant, { points: 1_500 });
+    const sold = await aCataloguePerk(tenant, { units: 2, instructions: 'Show it at the desk.' });
+    const { status, body, headers } = await redeem(ana, sold);
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/v1/perks/saved/${body.id}`);
+    expect(body).toMatchObject({ title: 'Lounge visit', status: 'available', units_total: 2, units_used: 0 });
+    const days = (Date.parse(body.expires_at ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+    expect((await read(ana, body.id)).body).toEqual(body);
+    expect(await balanceOf(ana)).toBe(500);
+    expect(await ledgerOf(body.id)).toEqual(['granted 2']);
+    const { body: activity } = await callApi<{ data: object[] }>('GET', '/v1/users/membership/activity', {
+      as: ana,
+    });
+    expect(activity.data[0]).toMatchObject({ points: -1_000, reason: 'spent', description: 'Lounge visit' });
+    expect((await act(ana, body.id, 'activate')).body.redemption?.instructions).toBe('Show it at the desk.');
+  });
+
+  test('keeps the picture that the catalogue showed', async () => {
+    const ana = await aMember(tenant, { points: 1_000 });
+    const sold = await aCataloguePerk(tenant);
+    const { body } = await perkApi<{ perks: { id: string; image: string }[] }>(ana, 'GET', '/catalogue');
+    const shown = body.perks.find(({ id }) => id === sold);
+    expect((await redeem(ana, sold)).body.image).toBe(shown?.image);
+  });
+
+  test('needs the points: with too few nothing is bought and nothing goes', async () => {
+    const ana = await aMember(tenant, { points: 999 });
+    const sold = await aCataloguePerk(tenant);
+    const { status, problem } = await redeem(ana, sold);
+    expect([status, problem.code]).toEqual([402, 'insufficient_points']);
+    expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([999, 0]);
+  });
+
+  test('needs an active membership', async () => {
+    const ana = await aMember(tenant, { status: 'suspended', points: 5_000 });
+    const { status, problem } = await redeem(ana, await aCataloguePerk(tenant));
+    expect([status, problem.code]).toEqual([403, 'membership_inactive']);
+    expect(await balanceOf(ana)).toBe(5_000);
+  });
+
+  test('of what is withdrawn, another app’s, unknown or malformed is not found', async () => {
+    const ana = await aMember(tenant, { points: 5_000 });
+    const withdrawn = await aCataloguePerk(tenant, { withdrawnAt: '2026-01-01T00:00:00.000Z' });
+    const elsewhere = await aCataloguePerk(await aTenant());
+    for (const id of [withdrawn, elsewhere, newId(), 'nonsense']) {
+      const { status, problem } = await redeem(ana, id);
+      expect([status, problem.code]).toEqual([404, 'not_found']);
+    }
+    expect(await balanceOf(ana)).toBe(5_000);
+  });
+
+  test('twice without a key is two perks; under one key it is one, and one answer', async () => {
+    const ana = await aMember(tenant, { points: 5_000 });
+    const sold = await aCataloguePerk(tenant);
+    await redeem(ana, sold);
+    await redeem(ana, sold);
+    expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([3_000, 2]);
+    const headers = { 'idempotency-key': newId() };
+    const first = await redeem(ana, sold, headers);
+    const second = await redeem(ana, sold, headers);
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([2_000, 3]);
+  });
+
+  test('repeated under its key after a crash answers the perk that was bought', async () => {
+    const ana = await aMember(tenant, { points: 5_000 });
+    const sold = await aCataloguePerk(tenant);
+    const headers = { 'idempotency-key': newId() };
+    const first = await redeem(ana, sold, headers);
+    await db.execute(sql`
+      update idempotency_records set status = null, body = null, created_at = now() - interval '3 minutes'
+      where made_id = ${first.body.id}`);
+    const second = await redeem(ana, sold, headers);
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+    expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([4_000, 1]);
+  });
+
+  test('is possible ten times a minute', async () => {
+    const ana = await aMember(tenant, { points: 50_000 });
+    const sold = await aCataloguePerk(tenant);
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) statuses.push((await redeem(ana, sold)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    expect(await balanceOf(ana)).toBe(40_000);
+  });
+});

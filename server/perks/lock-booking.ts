@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+
+type LockedBooking = { app_id: string; isOver: boolean };
+
+/**
+ * Locks a booking until the transaction ends, so that taking, settling and giving back its perks happen one after the
+ * other. Always before any perk is locked: whoever changes a booking's state holds its row when perks come in. Null
+ * for an unknown booking.
+ */
+export async function lockBooking(
+  ctx: Pick<BaseContext, 'db'>,
+  bookingId: string,
+): Promise<LockedBooking | null> {
+  if (!isUuid(bookingId)) return null;
+  const [row] = await ctx.db.execute<{ app_id: string; state: string }>(sql`
+    select app_id, state from bookings
+    where app_id = (select app_id from booking_directory where booking_id = ${bookingId}) and id = ${bookingId}
+    for no key update`);
+  return row ? { app_id: row.app_id, isOver: ended.includes(row.state) } : null;
+}
+
+/** States in which a booking has given its perks back, or will never need any. */
+const ended = ['cancelled', 'expired', 'failed', 'completed'];

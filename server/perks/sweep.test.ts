@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aMember, aTenant, type Person, runJobs, systemContext } from '#server/testing/index.ts';
+import { sweepPerks } from './index.ts';
+import { scheduleSweep } from './sweep.ts';
+import { aBooking, anActivePerk, aPerk, ledgerOf, letPass, lock, settle, unitsOf } from './testing/wallet.ts';
+
+const ctx = systemContext();
+let ana: Person;
+
+beforeAll(async () => {
+  ana = await aMember(await aTenant());
+});
+
+const sweep = () => sweepPerks.run(ctx, {});
+
+describe('the sweep', () => {
+  test('writes down once that activations lapsed, and leaves those that are in force', async () => {
+    const [over, inForce] = [await anActivePerk(ana), await anActivePerk(ana)];
+    await letPass(over, '24 hours 1 second');
+    await letPass(inForce, '23 hours 59 minutes');
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await unitsOf(over)).toMatchObject({ status: 'available' });
+    expect(await ledgerOf(over)).toEqual(['granted 1', 'activated 0', 'lapsed 0']);
+    expect(await unitsOf(inForce)).toMatchObject({ status: 'active' });
+  });
+
+  test('writes down once that perks expired, with what was left of them', async () => {
+    const [fresh, active, partly] = [
+      await aPerk(ana),
+      await anActivePerk(ana),
+      await aPerk(ana, { units: 3 }),
+    ];
+    const bookingId = await aBooking(ana);
+    await lock(ana, [partly], bookingId);
+    await settle(bookingId);
+    const never = await aPerk(ana, { expiresAt: null });
+    for (const perk of [fresh, active, partly, never]) await letPass(perk, '91 days');
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect((await ledgerOf(fresh)).at(-1)).toBe('expired -1');
+    expect((await ledgerOf(partly)).at(-1)).toBe('expired -2');
+    for (const perk of [fresh, active, partly]) {
+      expect(await unitsOf(perk)).toMatchObject({ status: 'expired' });
+      expect((await ledgerOf(perk)).filter((line) => line.startsWith('expired'))).toHaveLength(1);
+    }
+    expect(await ledgerOf(never)).toEqual(['granted 1']);
+  });
+
+  test('gives back what a booking that ended without service still holds, and nothing else', async () => {
+    const states = ['failed', 'expired', 'cancelled', 'pending_payment', 'fulfilling'] as const;
+    const perks = new Map<string, string>();
+    for (const state of states) {
+      const [perk, bookingId] = [await aPerk(ana), await aBooking(ana)];
+      await lock(ana, [perk], bookingId);
+      await ctx.db.execute(sql`update bookings set state = ${state} where id = ${bookingId}`);
+      perks.set(state, perk);
+    }
+    // Cancelled after it was paid: what comes back is for the policy to say.
+    const [paid, bookingId] = [await aPerk(ana), await aBooking(ana)];
+    await lock(ana, [paid], bookingId);
+    await settle(bookingId);
+    await ctx.db.execute(sql`update bookings set state = 'cancelled' where id = ${bookingId}`);
+    await sweep();
+    const lockedIn = async (state: string) => (await unitsOf(perks.get(state) ?? '')).locked;
+    expect(await Promise.all(states.map(lockedIn))).toEqual([0, 0, 0, 1, 1]);
+    expect(await unitsOf(paid)).toMatchObject({ used: 1 });
+  });
+
+  test('comes by itself: whatever gives something an end sets its job', async () => {
+    await ctx.db.execute(sql`delete from graphile_worker._private_jobs where key like 'sweep_perks:%'`);
+    const perk = await anActivePerk(ana);
+    await letPass(perk, '25 hours');
+    await ctx.db.execute(sql`
+      update graphile_worker._private_jobs set run_at = now() where key like 'sweep_perks:%'`);
+    await runJobs();
+    expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'lapsed 0']);
+  });
+
+  test('of a whole hour is one job, and one of the present hour', async () => {
+    const hour = Date.parse('2199-01-01T10:00:00Z');
+    for (let index = 0; index < 30; index += 1) await scheduleSweep(ctx, hour + index * 60_000);
+    const jobs = await ctx.db.execute<{ run_at: string }>(sql`
+      select run_at from graphile_worker._private_jobs where key like 'sweep_perks:%' and run_at > '2199-01-01'`);
+    expect(jobs.map(({ run_at }) => Date.parse(run_at))).toEqual([Date.parse('2199-01-01T11:00:00Z')]);
+  });
+});

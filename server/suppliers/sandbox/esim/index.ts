@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { EsimFailure, type EsimPlan, type EsimSupplier } from '#server/esim/port.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { answerAfter } from '../hotels/latency.ts';
+import { type MagicEffect, magicCountryEffect, magicEffect } from './magic.ts';
+import { type Activation, cancelOrder, decideOrder, findOrder, readOrder, takeOrder } from './orders.ts';
+import { type ConvertMinor, planAndSisters, plansOfCountry, plansOfRegion } from './plans.ts';
+import { profilesOf } from './profiles.ts';
+import { usageAt } from './usage.ts';
+
+export { magicCountries, magicPlans } from './magic.ts';
+
+/** How long the simulated supplier takes for one call. */
+const callMs = 110;
+
+/** What the supplier needs of the product around it. */
+export type Surroundings = {
+  convertMinor: ConvertMinor;
+  /** Tells whose order it is that the supplier has decided, as a real one would by webhook. */
+  hear: (ctx: BaseContext, reference: string) => Promise<void>;
+};
+
+/** The simulated supplier of eSIMs, with the job in which it decides its orders. Its name is invented. */
+export function sandboxEsim({ convertMinor, hear }: Surroundings): {
+  supplier: EsimSupplier;
+  activation: Activation;
+} {
+  const activation = defineJob({
+    name: 'activate_sandbox_esim',
+    payload: z.object({ reference: z.string() }),
+    run: async (ctx, { reference }) => {
+      await transaction(ctx, async (ctx) => {
+        if (await decideOrder(ctx, reference)) await hear(ctx, reference);
+      });
+    },
+  });
+
+  const supplier: EsimSupplier = {
+    name: 'signalkite',
+
+    async plansOf(ctx, countryCode, currency) {
+      await answerAs(ctx, magicCountryEffect(countryCode));
+      return plansOfCountry(countryCode, currency, convertMinor);
+    },
+
+    async regionalPlans(ctx, region, currency) {
+      await answerAs(ctx);
+      return plansOfRegion(region, currency, convertMinor);
+    },
+
+    async optionsOf(ctx, resourceId, currency) {
+      await answerAs(ctx, magicEffect(resourceId));
+      return planAndSisters(resourceId, currency, convertMinor);
+    },
+
+    async order(ctx, wanted) {
+      await answerAs(ctx);
+      return takeOrder(ctx, wanted, activation);
+    },
+
+    async lookUp(ctx, reference) {
+      await answerAs(ctx);
+      return findOrder(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await answerAs(ctx);
+      await cancelOrder(ctx, reference);
+    },
+
+    async usage(ctx, reference) {
+      await answerAs(ctx);
+      const row = await readOrder(ctx, reference);
+      const [plan] = (row && planAndSisters(row.resource_id, 'EUR', convertMinor)) ?? [];
+      if (row?.state !== 'issued' || !row.issued_at || !plan) {
+        throw new EsimFailure('rejected', 'There is no eSIM under this reference.');
+      }
+      const issuedAt = row.issued_at;
+      const now = Date.now();
+      return profilesOf(row.secret, row.quantity).map(({ iccid }) =>
+        usageAt(plan as EsimPlan, iccid, issuedAt, now),
+      );
+    },
+  };
+  return { supplier, activation };
+}
+
+const failures: Partial<Record<MagicEffect, EsimFailure['kind']>> = {
+  supplier_error: 'error',
+  supplier_timeout: 'timeout',
+  supplier_down: 'unavailable',
+};
+
+/** Waits as a supplier would; test plans and test countries may fail instead. */
+async function answerAs(ctx: BaseContext, effect?: MagicEffect): Promise<void> {
+  await answerAfter(callMs, ctx.signal);
+  const kind = effect && failures[effect];
+  if (kind) throw new EsimFailure(kind, 'The test value fails.');
+}

@@ -1,0 +1,87 @@
+/**
+ * Magic plans of the eSIM sandbox. Each is a plan of 1 GB for 7 days in France at EUR 5.00, is found by its literal
+ * `resource_id` and left out of every list.
+ */
+export type MagicEffect =
+  | 'fails'
+  | 'refused'
+  | 'slow'
+  | 'silent'
+  | 'at_once'
+  | 'unknown_but_ordered'
+  | 'unknown_and_lost'
+  | 'supplier_error'
+  | 'supplier_timeout'
+  | 'supplier_down';
+
+export const magicPlans: readonly { resourceId: string; effect: MagicEffect; explains: string }[] = [
+  {
+    resourceId: 'esim_test_fails',
+    effect: 'fails',
+    explains:
+      'The provider takes the order and then cannot activate it: the order is `failed`, the authorisation is voided, perks come back.',
+  },
+  {
+    resourceId: 'esim_test_refused',
+    effect: 'refused',
+    explains: 'The provider refuses the order after payment: `failed`, and nothing is charged.',
+  },
+  {
+    resourceId: 'esim_test_slow',
+    effect: 'slow',
+    explains: 'Activation takes 45 seconds.',
+  },
+  {
+    resourceId: 'esim_test_silent',
+    effect: 'silent',
+    explains: 'The provider never decides: after its deadline of 30 minutes the order is `failed`.',
+  },
+  {
+    resourceId: 'esim_test_at_once',
+    effect: 'at_once',
+    explains: 'Issued in the same breath: a purchase that perks cover is answered 201 and `active`.',
+  },
+  {
+    resourceId: 'esim_test_unknown_ordered',
+    effect: 'unknown_but_ordered',
+    explains: 'The provider takes the order but never answers: the look-up by our reference finds it.',
+  },
+  {
+    resourceId: 'esim_test_unknown_lost',
+    effect: 'unknown_and_lost',
+    explains: 'The provider neither orders nor answers the first time: the second attempt orders.',
+  },
+  {
+    resourceId: 'esim_test_error',
+    effect: 'supplier_error',
+    explains: 'Options and purchase answer 502 `supplier_error`.',
+  },
+  {
+    resourceId: 'esim_test_timeout',
+    effect: 'supplier_timeout',
+    explains: 'Options and purchase answer 504 `supplier_timeout`.',
+  },
+  {
+    resourceId: 'esim_test_down',
+    effect: 'supplier_down',
+    explains: 'Options and purchase answer 503 `supplier_unavailable`.',
+  },
+];
+
+/** Codes that ISO 3166-1 leaves to users and that belong to no country. */
+export const magicCountries: readonly { country: string; effect: MagicEffect; explains: string }[] = [
+  { country: 'XE', effect: 'supplier_error', explains: 'Plans answer 502 `supplier_error`.' },
+  { country: 'XT', effect: 'supplier_timeout', explains: 'Plans answer 504 `supplier_timeout`.' },
+  { country: 'XD', effect: 'supplier_down', explains: 'Plans answer 503 `supplier_unavailable`.' },
+];
+
+const effects = new Map(magicPlans.map(({ resourceId, effect }) => [resourceId, effect]));
+const countryEffects = new Map(magicCountries.map(({ country, effect }) => [country, effect]));
+
+export function magicEffect(resourceId: string): MagicEffect | undefined {
+  return effects.get(resourceId);
+}
+
+export function magicCountryEffect(countryCode: string): MagicEffect | undefined {
+  return countryEffects.get(countryCode);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { config } from '#server/platform/config/index.ts';
+import { hmacHex } from '#server/platform/crypto/index.ts';
+import { defineJob } from '#server/platform/jobs/index.ts';
+import { ownOrigin } from '../own-origin.ts';
+
+const patienceMs = 15_000;
+
+/**
+ * Delivers an event of the simulated provider as a real one would: signed, over HTTP, to this product's own address,
+ * again and again until it is taken. Ten tries last about two hours; a position is stale after the first.
+ */
+export const deliverGroundWebhook = defineJob({
+  name: 'deliver_ground_webhook',
+  payload: z.object({ method: z.enum(['POST', 'PATCH', 'DELETE']), event: z.string(), body: z.string() }),
+  maxAttempts: 10,
+  run: async (ctx, { method, event, body }) => {
+    const secret = config.webhookSecrets[ctx.environment].ground?.[0];
+    if (!secret) throw new Error('The ground transport provider has no webhook secret');
+    const response = await fetch(new URL(`/v1/travel/ground-transport/webhook/${event}`, ownOrigin()), {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        [config.groundSignatureHeader]: hmacHex(secret, body),
+      },
+      body,
+      signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(patienceMs)]),
+      redirect: 'error',
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);
+  },
+});

@@ -1,0 +1,24 @@
+/** Who drives and in what, for rides whose offer names no car. */
+export const localFleet = {
+  drivers: [
+    'Amélie Laurent',
+    'Bilal Haddad',
+    'Chiara Conti',
+    'Daniel Okafor',
+    'Elena Petrova',
+    'Farid Aziz',
+    'Giorgos Pappas',
+    'Hana Sato',
+    'Ivan Kovač',
+    'Joana Matos',
+    'Kwame Mensah',
+    'Linh Tran',
+  ],
+  colours: ['black', 'white', 'silver', 'dark blue', 'grey'],
+  fleet: [
+    ['Toyota', 'Camry'],
+    ['Volkswagen', 'Passat'],
+    ['Mercedes-Benz', 'V-Class'],
+    ['Škoda', 'Superb'],
+  ],
+} as const;

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { GroundFailure, type GroundQuery, type GroundSupplier } from '#server/ground-transport/port.ts';
+import { config } from '#server/platform/config/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { answerAfter } from '../hotels/latency.ts';
+import { magicEffect } from './magic.ts';
+import { type GroundSources, offersOf, presentPrice, priceOf } from './offers.ts';
+import { cancelRide, findRide, reserveRide } from './orders.ts';
+import { type SupplierName, supplierNames, suppliers } from './providers.ts';
+
+export { deliverGroundWebhook } from './deliver-webhook.ts';
+export { magicAddresses } from './magic.ts';
+export { decideGroundRide } from './orders.ts';
+export { assignDriver, cancelByProvider, confirmLate, modifyRide, runTracking } from './ride-events.ts';
+
+/** How long one call takes. */
+const callMs = 80;
+
+/** A search at a simulated supplier is its query and when it began: nothing is stored. */
+type Handle = { query: GroundQuery; begunAtMs: number };
+
+/** The simulated suppliers of ground transport. Their names are invented. */
+export function sandboxGroundSuppliers(sources: GroundSources): GroundSupplier[] {
+  return supplierNames.map((name) => supplierNamed(name, sources));
+}
+
+function supplierNamed(name: SupplierName, sources: GroundSources): GroundSupplier {
+  return {
+    name,
+
+    async begin(ctx, query) {
+      await answerAfter(callMs, ctx.signal);
+      const effect = magicEffect(query);
+      if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && name === 'linebook')) {
+        throw new GroundFailure('error', 'The test address makes this supplier fail.');
+      }
+      return JSON.stringify({ query, begunAtMs: Date.now() } satisfies Handle);
+    },
+
+    async results(ctx, handle) {
+      await answerAfter(callMs, ctx.signal);
+      const { query, begunAtMs } = JSON.parse(handle) as Handle;
+      const effect = magicEffect(query);
+      if (effect === 'nothing_available') return { offers: [], moreComing: false };
+      const sinceMs = config.sandboxLatency === 'off' ? Number.POSITIVE_INFINITY : Date.now() - begunAtMs;
+      const through = suppliers[name].filter(({ answersAfterMs }) => answersAfterMs <= sinceMs);
+      const isSilent = effect === 'one_supplier_silent' && name === 'linebook';
+      return {
+        offers: through.flatMap((provider) => offersOf(provider, query, sources)),
+        moreComing: isSilent || through.length < suppliers[name].length,
+      };
+    },
+
+    async recheck(ctx, query, offer) {
+      const effect = magicEffect(query);
+      if (effect === 'supplier_slow') await neverAnswer(ctx);
+      await answerAfter(callMs, ctx.signal);
+      if (effect === 'sold_out') return null;
+      const [providerKey, index] = offer.key.split('.');
+      const provider = suppliers[name].find(({ key }) => key === providerKey);
+      const product = provider?.products[Number(index)];
+      if (!provider || !product) return null;
+      return presentPrice(query, offer, priceOf(provider, product, query, sources));
+    },
+
+    async reserve(ctx, order) {
+      await answerAfter(callMs, ctx.signal);
+      return reserveRide(ctx, order);
+    },
+
+    async lookUp(ctx, reference) {
+      await answerAfter(callMs, ctx.signal);
+      return findRide(ctx, reference);
+    },
+
+    async cancel(ctx, reference) {
+      await answerAfter(callMs, ctx.signal);
+      return cancelRide(ctx, reference);
+    },
+  };
+}
+
+/** Waits until the caller gives up, or fails at once while delays are switched off. */
+async function neverAnswer(ctx: BaseContext): Promise<void> {
+  if (config.sandboxLatency === 'off') throw new GroundFailure('timeout', 'The test address never answers.');
+  await wait(60_000, undefined, { signal: ctx.signal });
+}

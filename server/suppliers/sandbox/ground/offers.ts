@@ -1,0 +1,200 @@
+import type { GroundOffer, GroundQuery, GroundStep, OfferPrice } from '#server/ground-transport/port.ts';
+import type { AmenityKey } from '#server/ground-transport/taxonomy.ts';
+import { distanceKm } from '#server/places/index.ts';
+import { draw, drawShare, seedOf } from '../hotels/draws.ts';
+import { magicEffect } from './magic.ts';
+import type { Product, Provider } from './product.ts';
+import { harbourTowns } from './providers.ts';
+
+export type GroundSources = {
+  convertMinor: (minor: number, from: string, to: string) => number;
+  pictures: {
+    posterUrl: (subject: {
+      kind: 'transfer';
+      placeId: string;
+      countryCode: string;
+      propertyId: string;
+      scene: 'road' | 'sail';
+    }) => string;
+  };
+};
+
+/** Roads are some 30 % longer than the flight of a crow. */
+const detour = 1.3;
+const walkMinutes = 6;
+const walkMetres = 450;
+/** Of the fare: what the booking platform keeps, part of the price. */
+const feeShare = 0.08;
+/** Rides from 22:00 to 6:00 on the clocks of the pickup place. */
+const nightFactor = 1.15;
+/** Two rides booked together. */
+const returnFactor = 1.9;
+const trait = { price: 700, make: 701 } as const;
+
+/** What a provider offers for a ride; the same ride gives the same offers. */
+export function offersOf(provider: Provider, query: GroundQuery, sources: GroundSources): GroundOffer[] {
+  if (provider.harbour && !harbourTowns.has(query.from.city) && !harbourTowns.has(query.to.city)) return [];
+  return provider.products.flatMap((product, index) => {
+    const roadKm = kilometres(query) * detour;
+    const [nearest, furthest] = product.reachKm;
+    if (roadKm < nearest || roadKm > furthest || product.passengers < query.passengers) return [];
+    return compose(provider, product, index, query, roadKm, sources);
+  });
+}
+
+/** Today's price of an offer: as it was, but for the test address whose prices rise. */
+export function presentPrice(query: GroundQuery, offer: GroundOffer, before: OfferPrice): OfferPrice {
+  return magicEffect(query) === 'price_changed' ? risen(offer, before) : before;
+}
+
+function risen(offer: GroundOffer, { currency, totalMinor, feesMinor }: OfferPrice): OfferPrice {
+  // A price that has risen already stays: the offer the traveller sees carries it by then.
+  if (offer.price.totalMinor > totalMinor) return offer.price;
+  return { currency, totalMinor: Math.round(totalMinor * 1.07), feesMinor };
+}
+
+/** What a provider asks for a product, before anything rose. */
+export function priceOf(
+  provider: Provider,
+  product: Product,
+  query: GroundQuery,
+  { convertMinor }: GroundSources,
+): OfferPrice {
+  const roadKm = kilometres(query) * detour;
+  const seed = seedOf(`${provider.key}/${product.type}/${query.from.cityId}/${query.to.cityId}`);
+  const local = 0.88 + drawShare(seed, trait.price) * 0.24;
+  const head = product.each ? query.passengers : 1;
+  const cents =
+    (product.startCents + product.kmCents * roadKm) *
+    head *
+    local *
+    (isNight(query) ? nightFactor : 1) *
+    (query.returnAt ? returnFactor : 1);
+  const totalMinor = Math.max(1, convertMinor(Math.round(cents), 'EUR', query.currency));
+  return { currency: query.currency, totalMinor, feesMinor: Math.round(totalMinor * feeShare) };
+}
+
+function compose(
+  provider: Provider,
+  product: Product,
+  index: number,
+  query: GroundQuery,
+  roadKm: number,
+  sources: GroundSources,
+): GroundOffer {
+  const { convertMinor, pictures } = sources;
+  const effect = magicEffect(query);
+  const seed = seedOf(`${provider.key}/${index}/${query.from.address}/${query.pickupAt}`);
+  const make = product.makes[draw(seed, trait.make) % product.makes.length] ?? null;
+  const steps = stepsOf(product, query, roadKm);
+  const picture = (propertyId: string) =>
+    pictures.posterUrl({
+      kind: 'transfer',
+      placeId: query.to.cityId,
+      countryCode: query.to.countryCode,
+      propertyId,
+      scene: product.step === 'ferry' ? 'sail' : 'road',
+    });
+  const extra = Object.entries(product.extras) as [AmenityKey, number][];
+  return {
+    key: `${provider.key}.${index}`,
+    price: priceOf(provider, product, query, sources),
+    stepType: product.step,
+    steps,
+    vehicleType: product.type,
+    vehicleClass: product.class,
+    category: product.category,
+    make: make?.[0] ?? null,
+    model: make?.[1] ?? null,
+    description: product.description,
+    image: picture(`${provider.key}_${index}`),
+    capacity: {
+      passengers: product.passengers,
+      luggage: product.luggage,
+      luggagePerPerson: product.luggagePerPerson ?? null,
+    },
+    provider: {
+      key: provider.key,
+      name: provider.name,
+      logo: picture(provider.key),
+      phone: provider.phone,
+      rating: provider.rating,
+      ratingCount: provider.ratingCount,
+    },
+    amenities: [
+      ...product.included.map((key) => ({ key, included: true, priceMinor: 0 })),
+      ...extra.map(([key, cents]) => ({
+        key,
+        included: false,
+        priceMinor: cents === 0 ? 0 : Math.max(1, convertMinor(cents, 'EUR', query.currency)),
+      })),
+    ],
+    refunds: effect === 'non_refundable' ? [] : [...product.refunds],
+    wait: {
+      minutesIncluded: product.waitMinutes,
+      minuteMinor: convertMinor(product.waitCents, 'EUR', query.currency),
+    },
+    durationMinutes: steps.reduce((sum, { minutes }) => sum + minutes, 0),
+    flightInfoRequired:
+      effect === 'flight_required' || (product.needsFlight === true && query.from.type === 'airport'),
+  };
+}
+
+/** Minutes for so many kilometres at so many an hour, with what getting in and out takes. */
+const minutesAt = (km: number, kmPerHour: number, extra: number) =>
+  Math.max(5, Math.round((km / kmPerHour) * 60 + extra));
+
+function stepsOf(product: Product, { from, to }: GroundQuery, roadKm: number): GroundStep[] {
+  const start = from.name;
+  const end = to.name;
+  const onFoot = (towards: 'start' | 'end'): GroundStep => ({
+    type: 'walk',
+    from: towards === 'start' ? start : 'Stop',
+    to: towards === 'start' ? 'Stop' : end,
+    minutes: walkMinutes,
+    description: `About ${walkMetres} metres on foot`,
+  });
+  const main: GroundStep = {
+    type: product.step,
+    from: start,
+    to: end,
+    minutes: minutesOf(product, roadKm),
+    description: product.description ?? 'Ride with a driver',
+  };
+  if (product.step === 'air') {
+    const ride = (fromHere: string, toThere: string): GroundStep => ({
+      type: 'car',
+      from: fromHere,
+      to: toThere,
+      minutes: 10,
+      description: 'Car to or from the pad',
+    });
+    return [ride(start, 'Helicopter pad'), main, ride('Helicopter pad', end)];
+  }
+  return product.walks ? [onFoot('start'), main, onFoot('end')] : [main];
+}
+
+function minutesOf({ step, each, walks }: Product, roadKm: number): number {
+  switch (step) {
+    case 'car':
+      // Town traffic at first, motorways later; a shared car makes stops.
+      return minutesAt(roadKm, roadKm < 25 ? 38 : roadKm < 80 ? 58 : 82, each ? (walks ? 12 : 20) : 4);
+    case 'bus':
+      return minutesAt(roadKm, roadKm < 40 ? 34 : 68, 8);
+    case 'rail':
+      return minutesAt(roadKm, roadKm < 60 ? 62 : 125, 6);
+    case 'ferry':
+      return minutesAt(roadKm, 32, 10);
+    case 'air':
+      return minutesAt(roadKm / detour, 210, 4);
+  }
+}
+
+function kilometres({ from, to }: GroundQuery): number {
+  return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
+}
+
+function isNight({ pickupAt, from }: GroundQuery): boolean {
+  const { hour } = Temporal.Instant.from(pickupAt).toZonedDateTimeISO(from.timeZone);
+  return hour >= 22 || hour < 6;
+}

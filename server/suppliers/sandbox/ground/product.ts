@@ -1,0 +1,55 @@
+import type { RefundStep } from '#server/ground-transport/port.ts';
+import type {
+  AmenityKey,
+  Category,
+  StepType,
+  VehicleClass,
+  VehicleType,
+} from '#server/ground-transport/taxonomy.ts';
+
+/** One thing that a provider sells. Prices in euro cents; shared ones and tickets are for each passenger. */
+export type Product = {
+  type: VehicleType;
+  class: VehicleClass;
+  category: Category;
+  step: StepType;
+  startCents: number;
+  kmCents: number;
+  each?: boolean;
+  /** Most passengers and pieces of luggage of one vehicle, or of one booking where tickets are sold. */
+  passengers: number;
+  luggage: number;
+  luggagePerPerson?: number;
+  makes: readonly (readonly [make: string, model: string] | null)[];
+  description: string | null;
+  included: readonly AmenityKey[];
+  extras: Partial<Record<AmenityKey, number>>;
+  refunds: readonly RefundStep[];
+  waitMinutes: number;
+  waitCents: number;
+  /** Legs on foot to and from the stops. */
+  walks?: boolean;
+  reachKm: readonly [from: number, to: number];
+  needsFlight?: boolean;
+};
+
+export type Provider = {
+  key: string;
+  name: string;
+  phone: string;
+  rating: number | null;
+  ratingCount: number;
+  /** How long it takes to answer a search. */
+  answersAfterMs: number;
+  /** Only in towns on the water. */
+  harbour?: true;
+  products: readonly Product[];
+};
+
+/** Refund rules that several providers share. */
+export const free24: RefundStep[] = [{ hoursBefore: 24, percent: 100 }];
+export const stepped: RefundStep[] = [
+  { hoursBefore: 48, percent: 100 },
+  { hoursBefore: 12, percent: 50 },
+];
+export const free2: RefundStep[] = [{ hoursBefore: 2, percent: 100 }];

@@ -1,0 +1,16 @@
+import { json, pgTable, text } from 'drizzle-orm/pg-core';
+import type { GroundOrder } from '#server/ground-transport/port.ts';
+import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
+
+/** Rides at the simulated providers, found by our own reference so that a repeat changes nothing. */
+export const sandboxGroundOrders = pgTable('sandbox_ground_orders', {
+  reference: text('reference').primaryKey(),
+  reservationId: text('reservation_id').notNull(),
+  confirmationNumber: text('confirmation_number').notNull(),
+  /** lost = the test address whose first attempt is forgotten. */
+  state: text('state', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'lost'] }).notNull(),
+  order: json('order').$type<GroundOrder>().notNull(),
+  answersBy: instant('answers_by').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

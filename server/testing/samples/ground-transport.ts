@@ -1,0 +1,59 @@
+import { anOpenRide, aSearch, plainQuote, ride, search } from '#server/ground-transport/testing/shop.ts';
+import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { runJobs } from '../run-jobs.ts';
+import type { Actor, Samples } from './sample.ts';
+
+/** A search that the person has begun. */
+async function searchOf({ person }: Actor): Promise<string> {
+  return (await search({ as: person })).body.search_id;
+}
+
+async function bookingOf({ person }: Actor): Promise<string> {
+  return (await anOpenRide(person)).bookingId;
+}
+
+/** A ride that the provider has, so that something can happen to it; the payment is reported by hand. */
+async function reservedBy({ person }: Actor): Promise<string> {
+  const { bookingId, session } = await anOpenRide(person, { end_address: 'Test Silent, Paris' });
+  const paid = await deliver(fittingEvent(session), { path: '/v1/travel/webhook/payment/sandbox' });
+  if (paid.status !== 200) throw new Error(`The payment was not taken: ${paid.text}`);
+  await runJobs();
+  return bookingId;
+}
+
+export const samples: Samples = {
+  searchGroundTransport: { input: () => ride() },
+  pollGroundTransport: {
+    input: async (actor) => ({ search_id: await searchOf(actor) }),
+    owned: { search_id: 'member' },
+  },
+  filterGroundTransport: {
+    input: async (actor) => ({
+      search_id: await searchOf(actor),
+      filter_vehicle_types: ['Sedan', '2'],
+      filter_max_price: 500,
+      sort_by: 'rating_desc',
+    }),
+    owned: { search_id: 'member' },
+  },
+  getGroundTaxonomy: { input: () => ({}) },
+  createTravelQuote: {
+    input: async ({ person }) => {
+      const found = await aSearch({ as: person });
+      return { search_id: found.search_id, quote_id: plainQuote(found).quote_id, amenities: ['child_seat'] };
+    },
+    owned: { search_id: 'member', quote_id: 'member' },
+  },
+  getGroundBooking: {
+    input: async (actor) => ({ booking_id: await bookingOf(actor) }),
+    owned: { booking_id: 'member' },
+  },
+  cancelGroundBooking: {
+    input: async (actor) => ({ booking_id: await bookingOf(actor), dry_run: true }),
+    owned: { booking_id: 'member' },
+  },
+  triggerInSandbox: {
+    input: async (actor) => ({ booking_id: await reservedBy(actor), event: 'tracking_run' }),
+    owned: { booking_id: 'organisation' },
+  },
+};

@@ -1,0 +1,233 @@
+import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+import { passToken } from './passes.ts';
+import { booksOf, disagreements } from './testing/books.ts';
+import {
+  aBooking,
+  admit,
+  aPaidBooking,
+  aSession,
+  aWalkIn,
+  bookingOf,
+  cancel,
+  create,
+  listenForWebhooks,
+  payWith,
+  redemption,
+  supplierOf,
+  tokenOf,
+  verify,
+} from './testing/shop.ts';
+
+let webhooks: Server;
+let tenant: Tenant;
+let member: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);
+});
+afterAll(() => webhooks.close());
+
+/** A walk-in that is paid and may be let in at once. */
+async function aPaidWalkIn() {
+  const made = await create(member, aWalkIn());
+  const session = await aSession(member, made.body.id);
+  await payWith(tenant, session.payment_intent_id, 'success');
+  await runJobs();
+  return bookingOf(member, made.body.id);
+}
+
+/** Lets the slot begin that long from now. */
+async function moveStart(bookingId: string, interval: string): Promise<void> {
+  await systemContext().db.execute(sql`
+    update bookings set starts_at = now() + ${interval}::interval, ends_at = now() + ${interval}::interval + interval '3 hours'
+    where id = ${bookingId}`);
+}
+
+describe('cancelling', () => {
+  it('in time gives everything back, after a preview that changed nothing', async () => {
+    const { booking } = await aPaidBooking(tenant, member);
+    const preview = await cancel(member, booking.id, { dry_run: true });
+    expect(preview.body.cancellation).toMatchObject({
+      policy_applied: 'free_cancellation',
+      penalty: 0,
+      refund: 32,
+      currency: 'EUR',
+      refund_method: 'original_payment_method',
+      refund_state: 'pending',
+    });
+    expect(await bookingOf(member, booking.id)).toMatchObject({ status: 'confirmed' });
+    const done = await cancel(member, booking.id, { reason: 'The flight was moved' });
+    expect(done.body).toMatchObject({
+      status: 'cancelled',
+      cancellation: { refund: 32, reason: 'The flight was moved' },
+    });
+    await runJobs();
+    expect(disagreements(await booksOf(booking.id))).toEqual([]);
+    expect((await supplierOf(booking.id)).taken).toBe(0);
+    const again = await cancel(member, booking.id);
+    expect(again.body.cancellation).toMatchObject({ refund: 32, refund_state: 'succeeded' });
+    expect(await bookingOf(member, booking.id)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+      cancellation: { refund: 32 },
+    });
+  });
+
+  it('too late costs the price', async () => {
+    const { booking } = await aPaidBooking(tenant, member);
+    await moveStart(booking.id, '23 hours 59 minutes');
+    expect((await cancel(member, booking.id, { dry_run: true })).body.cancellation).toMatchObject({
+      policy_applied: 'non_refundable',
+      penalty: 32,
+      refund: 0,
+      refund_state: 'none',
+    });
+    await moveStart(booking.id, '24 hours 1 minute');
+    expect((await cancel(member, booking.id, { dry_run: true })).body.cancellation.refund).toBe(32);
+  });
+
+  it('before paying costs nothing and frees the place', async () => {
+    const booking = await aBooking(member);
+    const session = await aSession(member, booking.id);
+    expect((await cancel(member, booking.id)).body.cancellation).toMatchObject({ penalty: 0, refund: 0 });
+    await runJobs();
+    expect((await supplierOf(booking.id)).taken).toBe(0);
+    const paid = await payWith(tenant, session.payment_intent_id, 'success');
+    expect(paid.problem.code).toBe('session_expired');
+  });
+
+  it('a walk-in that was not let in gives everything back', async () => {
+    const booking = await aPaidWalkIn();
+    expect((await cancel(member, booking.id)).body.cancellation).toMatchObject({ penalty: 0, refund: 32 });
+  });
+
+  it('is the owner’s alone', async () => {
+    const { id } = await aBooking(member);
+    const [theirs, nobodys] = await Promise.all([cancel(stranger, id), cancel(stranger, newId())]);
+    expect(theirs.problem.code).toBe('not_found');
+    expect(nobodys.problem.code).toBe('not_found');
+    expect(await bookingOf(member, id)).toMatchObject({ status: 'pending_payment' });
+  });
+});
+
+describe('the pass', () => {
+  it('is there for a confirmed booking alone', async () => {
+    const booking = await aBooking(member);
+    expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
+    const session = await aSession(member, booking.id);
+    await payWith(tenant, session.payment_intent_id, 'success');
+    await runJobs();
+    const { status, body } = await redemption(member, booking.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ type: 'qr', brand: { name: expect.stringContaining('Partner') } });
+    expect(body.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(body.qr_payload).toMatch(/^https?:\/\/[^/]+\/pass\//);
+    expect(body.voucher_url).toBe(`${body.qr_payload}?voucher`);
+    expect(body.qr_svg).toMatch(/^<svg[^>]+viewBox/);
+    expect(Date.parse(body.valid_until)).toBeGreaterThan(Date.parse(body.valid_from));
+    expect((await redemption(stranger, booking.id)).problem.code).toBe('not_found');
+    await cancel(member, booking.id);
+    expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
+  });
+
+  it.each([
+    ['fast_track', 'qr'],
+    ['dining', 'voucher'],
+    ['fitness', 'code'],
+  ])('of %s is a %s', async (product_type, type) => {
+    const lead_passenger = {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: 'ada@guests.example',
+      calling_code: '44',
+      phone: '7700 900123',
+    };
+    const product_id = `${product_type}_test_open`;
+    const { booking } = await aPaidBooking(tenant, member, { product_type, product_id, lead_passenger });
+    expect((await redemption(member, booking.id)).body.type).toBe(type);
+  });
+
+  it('shows the venue who comes, and lets them in once', async () => {
+    const booking = await aPaidWalkIn();
+    const token = tokenOf((await redemption(member, booking.id)).body);
+    expect((await verify(token)).body).toMatchObject({
+      status: 'valid',
+      product_type: 'lounge',
+      lead_guest: 'Ada Byron',
+      guests: 1,
+      admitted_at: null,
+    });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admit(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, problem } of answers) if (status !== 200) expect(problem.code).toBe('invalid_state');
+    const used = (await verify(token)).body;
+    expect(used.status).toBe('used');
+    expect(Date.parse(String(used.admitted_at))).toBeGreaterThan(Date.now() - 60_000);
+    expect(await bookingOf(member, booking.id)).toMatchObject({ status: 'completed' });
+    expect((await cancel(member, booking.id)).problem.code).toBe('invalid_state');
+    expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
+  });
+
+  it('is good from half an hour before the slot until its end', async () => {
+    const { booking } = await aPaidBooking(tenant, member);
+    const token = tokenOf((await redemption(member, booking.id)).body);
+    const statusAt = async (interval: string) => {
+      await moveStart(booking.id, interval);
+      return (await verify(token)).body.status;
+    };
+    expect(await statusAt('31 minutes')).toBe('not_yet_valid');
+    expect((await admit(token)).problem.code).toBe('invalid_state');
+    expect(await statusAt('29 minutes')).toBe('valid');
+    expect(await statusAt('-2 hours 59 minutes')).toBe('valid');
+    expect(await statusAt('-3 hours')).toBe('over');
+    expect((await admit(token)).problem.code).toBe('invalid_state');
+  });
+
+  it('of a cancelled booking is worth nothing', async () => {
+    const booking = await aPaidWalkIn();
+    const token = tokenOf((await redemption(member, booking.id)).body);
+    await cancel(member, booking.id);
+    expect((await verify(token)).body.status).toBe('cancelled');
+    expect((await admit(token)).problem.code).toBe('invalid_state');
+  });
+
+  it('cannot be forged: altered, made up, of another environment or too old is the same 404', async () => {
+    const booking = await aPaidWalkIn();
+    const token = tokenOf((await redemption(member, booking.id)).body);
+    const at = Math.floor(token.length / 3);
+    const altered = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    const elsewhere = passToken('Production', { id: booking.id, endsAt: isoInstant(Date.now()) });
+    const old = passToken('Sandbox', { id: booking.id, endsAt: isoInstant(Date.now() - 31 * 86_400_000) });
+    const nobodys = passToken('Sandbox', { id: newId(), endsAt: isoInstant(Date.now()) });
+    const answers = await Promise.all([altered, elsewhere, old, nobodys, 'x.y', '.'].map(verify));
+    for (const answer of answers) expect(answer.problem.code).toBe('not_found');
+    expect(answers.map(({ text }) => text.length)).toEqual(answers.map(() => answers[0]?.text.length));
+    expect((await admit(altered)).problem.code).toBe('not_found');
+    expect(bytesOf(await admit(nobodys))).toContain('not_found');
+    expect(await bookingOf(member, booking.id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('needs no credential, and takes none into account', async () => {
+    const booking = await aPaidWalkIn();
+    const token = tokenOf((await redemption(member, booking.id)).body);
+    const asProgram = await callApi('GET', `/v1/travel/passes/${token}`, { key: tenant });
+    expect(asProgram.body.status).toBe('valid');
+  });
+});

@@ -1,0 +1,64 @@
+import { isActiveCircleMember } from '#server/circles/index.ts';
+import { sealPassport } from '#server/hotel-bookings/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { today } from '#server/platform/time/index.ts';
+import type * as contract from './contract.ts';
+import type { LeadPassenger, Passenger } from './details.ts';
+import type { Company } from './new-booking.ts';
+
+type Wanted = Input<typeof contract.createTravelBooking>;
+
+/**
+ * Who comes, as the request names them. A circle that is not one of the caller's: 404; a date of birth in the
+ * future, or no flight where the venue asks for it: 422.
+ */
+export async function readCompany(
+  ctx: MemberContext,
+  input: Wanted,
+  venue: { flightNumberRequired: boolean },
+): Promise<Company> {
+  if (input.circle_id !== undefined) {
+    const isMember = await isActiveCircleMember(ctx, input.circle_id, ctx.member.userId);
+    if (!isMember) throw problem('not_found');
+  }
+  if (venue.flightNumberRequired && input.flight_number === undefined) {
+    throw invalid('flight_number', 'required', 'The venue asks for the flight.');
+  }
+  return {
+    lead: leadOf(input.lead_passenger),
+    passengers: (input.passenger_details ?? []).map((one, index) => passengerOf(ctx, one, index)),
+    flightNumber: input.flight_number ?? null,
+    specialRequests: input.special_requests || null,
+  };
+}
+
+export function leadOf(lead: Wanted['lead_passenger']): LeadPassenger {
+  return {
+    firstName: lead.first_name,
+    lastName: lead.last_name,
+    email: lead.email,
+    callingCode: lead.calling_code ?? null,
+    phone: lead.phone ?? null,
+    countryCode: lead.country_code ?? null,
+  };
+}
+
+function passengerOf(
+  ctx: MemberContext,
+  one: NonNullable<Wanted['passenger_details']>[number],
+  index: number,
+): Passenger {
+  if (one.date_of_birth !== undefined && one.date_of_birth > today('UTC')) {
+    throw invalid(`passenger_details.${index}.date_of_birth`, 'in_the_future', 'Nobody is born yet then.');
+  }
+  return {
+    firstName: one.first_name,
+    lastName: one.last_name,
+    title: one.title ?? null,
+    dateOfBirth: one.date_of_birth ?? null,
+    nationality: one.nationality ?? null,
+    passportSealed: one.passport_number ? sealPassport(ctx.environment, one.passport_number) : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Booking, isHoldOver, ownBooking } from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { readCompany } from './company.ts';
+import type * as contract from './contract.ts';
+import { travelDetails, travelKinds } from './details.ts';
+
+type Wanted = Input<typeof contract.createTravelBooking>;
+
+/**
+ * Turns a slot that the caller holds into their booking, in the caller's transaction; it stays `held` until it is
+ * paid. Of two at once one wins. Unknown or foreign: 404; booked already or given back: 409; over: 410; asked for
+ * something else than what is held: 422.
+ */
+export async function hydrateBooking(
+  ctx: MemberContext & { key: null },
+  input: Wanted,
+  prebookingId: string,
+): Promise<Booking> {
+  const held = await ownBooking(ctx, prebookingId, travelKinds);
+  if (held.state === 'expired' || (held.state === 'held' && (await isHoldOver(ctx, held)))) {
+    throw problem('hold_expired');
+  }
+  const details = travelDetails(held);
+  if (held.state !== 'held' || details.lead !== null) throw problem('invalid_state');
+  checkAgainstHold(held, input);
+  const company = await readCompany(ctx, input, details.venue);
+  const [booked] = await ctx.db
+    .update(bookings)
+    .set({ details: { ...details, ...company }, circleId: input.circle_id ?? null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(bookings.appId, held.appId),
+        eq(bookings.id, held.id),
+        eq(bookings.state, 'held'),
+        sql`${bookings.details} -> 'lead' = 'null'::jsonb`,
+        sql`${bookings.holdExpiresAt} > clock_timestamp()`,
+      ),
+    )
+    .returning();
+  if (!booked) throw problem('invalid_state');
+  if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, booked.id);
+  return booked;
+}
+
+function checkAgainstHold(held: Booking, input: Wanted): void {
+  const details = travelDetails(held);
+  const differ = (field: string) => invalid(field, 'mismatch', 'The held slot is for something else.');
+  if (held.kind !== input.product_type) throw differ('product_type');
+  if (details.productId !== input.product_id) throw differ('product_id');
+  if (details.date !== input.date) throw differ('date');
+  if (details.time !== input.time) throw differ('time');
+  if (details.passengerCount !== input.passenger_count) throw differ('passenger_count');
+  if (input.booking_type !== 'prebook') throw differ('booking_type');
+}

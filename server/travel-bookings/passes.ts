@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { type Booking, findBookingAnywhere, historyOf } from '#server/bookings/index.ts';
+import { loadApp } from '#server/identity/index.ts';
+import { type BaseContext, type Environment, environments } from '#server/platform/context/index.ts';
+import { openToken, sealToken } from '#server/platform/crypto/index.ts';
+import { pool } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import { travelDetails, travelKinds } from './details.ts';
+
+/** Guests may be let in so long before the slot begins. */
+const earlyMinutes = 30;
+/** A pass can be looked at so long after it was good, to see that it is over. */
+const readableDays = 30;
+
+const purpose = 'travel pass';
+
+/** When the guests of a booking may be let in. */
+export function validityOf(booking: Pick<Booking, 'startsAt' | 'endsAt'>): { from: string; until: string } {
+  return {
+    from: isoInstant(Date.parse(booking.startsAt) - earlyMinutes * 60_000),
+    until: booking.endsAt,
+  };
+}
+
+/** The signed text that stands for a booking at the door. It names environment and booking and holds nothing else. */
+export function passToken(environment: Environment, booking: Pick<Booking, 'id' | 'endsAt'>): string {
+  const readableUntil = isoInstant(Date.parse(booking.endsAt) + readableDays * 86_400_000);
+  return sealToken(purpose, environment, booking.id, readableUntil);
+}
+
+export type Pass = {
+  /** Of the environment that the token was signed for, whatever the request said. */
+  ctx: BaseContext;
+  booking: Booking;
+  brand: string;
+  status: 'valid' | 'not_yet_valid' | 'used' | 'over' | 'cancelled';
+  admittedAt: string | null;
+};
+
+/** The reason in the history of a booking that is completed because its guests were let in. */
+export const admittedReason = 'admitted';
+
+/** The booking behind a pass and whether it is good now, by the database's clock; `not_found` for a forged one. */
+export async function readPass(base: BaseContext, token: string): Promise<Pass> {
+  const found = openPass(base, token);
+  const booking = found && (await findBookingAnywhere(found.ctx, found.bookingId));
+  if (!booking || !travelKinds.some((kind) => kind === booking.kind)) throw problem('not_found');
+  const { ctx } = found;
+  const { from, until } = validityOf(booking);
+  const [app, steps, [clock]] = await Promise.all([
+    loadApp(ctx.db, booking.appId),
+    historyOf(ctx, booking),
+    ctx.db.execute<{ early: boolean; late: boolean }>(
+      sql`select clock_timestamp() < ${from}::timestamptz as early, clock_timestamp() >= ${until}::timestamptz as late`,
+    ),
+  ]);
+  const admitted = steps.find(({ event, reason }) => event === 'complete' && reason === admittedReason);
+  return {
+    ctx,
+    booking,
+    brand: app?.name ?? '',
+    status: admitted ? 'used' : statusAt(booking, clock ?? { early: false, late: true }),
+    admittedAt: admitted?.at ?? null,
+  };
+}
+
+function statusAt({ state }: Booking, { early, late }: { early: boolean; late: boolean }): Pass['status'] {
+  if (state === 'completed') return 'over';
+  if (state !== 'confirmed') return 'cancelled';
+  if (early) return 'not_yet_valid';
+  return late ? 'over' : 'valid';
+}
+
+/** The environment that signed the token is the one it opens in. */
+function openPass(base: BaseContext, token: string): { ctx: BaseContext; bookingId: string } | null {
+  for (const environment of environments) {
+    const opened = openToken<unknown>(purpose, environment, token);
+    if (opened?.state !== 'valid' || typeof opened.payload !== 'string') continue;
+    return {
+      ctx: { ...base, environment, db: environment === base.environment ? base.db : pool(environment).db },
+      bookingId: opened.payload,
+    };
+  }
+  return null;
+}
+
+/** The code that the venue knows the booking by. */
+export function codeOf(booking: Booking): string {
+  return travelDetails(booking).accessCode ?? '';
+}

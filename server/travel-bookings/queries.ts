@@ -1,0 +1,99 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { VenueKind } from '#server/airport/port.ts';
+import type { BookingState } from '#server/bookings/index.ts';
+import { bookingHistory, bookings } from '#server/bookings/schema.ts';
+import { checkoutItems, checkoutSessions } from '#server/checkout/schema.ts';
+import { paymentIntents } from '#server/payments/schema.ts';
+import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
+
+type Reads = Pick<BaseContext, 'db'>;
+
+/** One step of a booking's life. */
+export type Step = { bookingId: string; event: string; state: BookingState; reason: string; at: string };
+
+/** How the latest checkout session of a booking is paid, and where that stands. */
+export type SessionPayment = {
+  bookingId: string;
+  method: 'card' | 'wallet' | 'bank_transfer';
+  state: typeof paymentIntents.$inferSelect.state | null;
+};
+
+/** The steps of several bookings of an app, oldest first, in one query. */
+export async function readSteps(ctx: Reads, appId: string, ids: readonly string[]): Promise<Step[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      bookingId: bookingHistory.bookingId,
+      event: bookingHistory.event,
+      state: bookingHistory.toState,
+      reason: bookingHistory.reason,
+      at: bookingHistory.at,
+    })
+    .from(bookingHistory)
+    .where(and(eq(bookingHistory.appId, appId), inArray(bookingHistory.bookingId, [...ids])))
+    .orderBy(bookingHistory.id);
+  return rows as Step[];
+}
+
+/** The latest session of each of several bookings, in one query. */
+export async function readPayments(
+  ctx: Reads,
+  appId: string,
+  ids: readonly string[],
+): Promise<SessionPayment[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectDistinctOn([checkoutItems.bookingId], {
+      bookingId: checkoutItems.bookingId,
+      method: checkoutSessions.paymentMethod,
+      state: paymentIntents.state,
+    })
+    .from(checkoutItems)
+    .innerJoin(
+      checkoutSessions,
+      and(eq(checkoutSessions.appId, checkoutItems.appId), eq(checkoutSessions.id, checkoutItems.sessionId)),
+    )
+    .leftJoin(
+      paymentIntents,
+      and(
+        eq(paymentIntents.appId, checkoutSessions.appId),
+        eq(paymentIntents.id, checkoutSessions.paymentIntentId),
+      ),
+    )
+    .where(and(eq(checkoutItems.appId, appId), inArray(checkoutItems.bookingId, [...ids])))
+    .orderBy(checkoutItems.bookingId, sql`${checkoutSessions.createdAt} desc`);
+}
+
+export type ListWish = {
+  kinds: readonly VenueKind[];
+  states: readonly BookingState[] | null;
+  before: { startsAt: string; id: string } | null;
+  limit: number;
+};
+
+/**
+ * The member's travel bookings, the latest visit first; slots that nobody booked are left out. Walks the index of a
+ * member's bookings backwards from the cursor and stops at the limit.
+ */
+export function selectTravelBookings(ctx: MemberContext, { kinds, states, before, limit }: ListWish) {
+  const narrowing: (SQL | undefined)[] = [
+    states ? inArray(bookings.state, [...states]) : undefined,
+    before
+      ? sql`(${bookings.startsAt}, ${bookings.id}) < (${before.startsAt}::timestamptz, ${before.id}::uuid)`
+      : undefined,
+  ];
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.appId, ctx.app.id),
+        eq(bookings.userId, ctx.member.userId),
+        inArray(bookings.kind, [...kinds]),
+        sql`${bookings.details} -> 'lead' <> 'null'::jsonb`,
+        ...narrowing,
+      ),
+    )
+    .orderBy(sql`${bookings.startsAt} desc`, sql`${bookings.id} desc`)
+    .limit(limit);
+}

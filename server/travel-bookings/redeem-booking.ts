@@ -1,0 +1,53 @@
+import type { VenueKind } from '#server/airport/port.ts';
+import { ownBooking } from '#server/bookings/index.ts';
+import { mailPresenter } from '#server/identity/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract.ts';
+import { travelDetails, travelKinds } from './details.ts';
+import { drawPassCode } from './pass-code.ts';
+import { codeOf, passToken, validityOf } from './passes.ts';
+
+type Wire = Output<typeof contract.redeemTravelBooking>;
+
+/** What each kind of venue asks to see first. */
+const types: Readonly<Record<VenueKind, Wire['type']>> = {
+  lounge: 'qr',
+  fast_track: 'qr',
+  dining: 'voucher',
+  fitness: 'code',
+};
+
+const instructions: Readonly<Record<VenueKind, string>> = {
+  lounge: 'Show the QR code and your boarding pass at the reception.',
+  fast_track: 'Show the QR code and your boarding pass at the entrance of the lane.',
+  dining: 'Show the voucher before you order.',
+  fitness: 'Say the code at the desk, or show the QR code.',
+};
+
+/** The pass of a confirmed booking: signed, and good for one admission. */
+export async function redeemTravelBooking(
+  ctx: MemberContext,
+  input: Input<typeof contract.redeemTravelBooking>,
+): Promise<Wire> {
+  const booking = await ownBooking({ ...ctx, key: null }, input.booking_id, travelKinds);
+  if (booking.state !== 'confirmed') throw problem('invalid_state');
+  const kind = booking.kind as VenueKind;
+  const { venue } = travelDetails(booking);
+  const look = await mailPresenter(ctx, ctx.app);
+  const address = `${look.origin}/pass/${passToken(ctx.environment, booking)}`;
+  const { from, until } = validityOf(booking);
+  return {
+    type: types[kind],
+    code: codeOf(booking),
+    qr_payload: address,
+    qr_svg: await drawPassCode(address),
+    voucher_url: `${address}?voucher`,
+    valid_from: from,
+    valid_until: until,
+    instructions: `${instructions[kind]} ${venue.directions}`,
+    venue_phone: venue.phone,
+    brand: { name: look.name, logo_url: `${look.origin}/brands/${ctx.app.slug}/mark.svg` },
+  };
+}
