@@ -1,9 +1,11 @@
 import { circleJourney } from './journey/circle.ts';
+import { esimByBothJourney, esimByCardJourney, esimByPerksJourney } from './journey/esim.ts';
 import { experienceJourney } from './journey/experience.ts';
 import { hotelJourney } from './journey/hotel.ts';
 import { loungeJourney } from './journey/lounge.ts';
 import { perksJourney } from './journey/perks.ts';
 import { baseUrl } from './journey/talk.ts';
+import { transferJourney } from './journey/transfer.ts';
 import { usersJourney } from './journey/users.ts';
 import { wishlistJourney } from './journey/wishlist.ts';
 
@@ -19,6 +21,10 @@ const journeys: Record<string, () => Promise<void>> = {
   experience: experienceJourney,
   lounge: loungeJourney,
   perks: perksJourney,
+  transfer: transferJourney,
+  'esim-by-card': esimByCardJourney,
+  'esim-by-perks': esimByPerksJourney,
+  'esim-by-both': esimByBothJourney,
 };
 
 const asked = process.argv.slice(2);

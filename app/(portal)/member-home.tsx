@@ -7,6 +7,7 @@ import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
+import { HomeWishlists } from './home-wishlists.tsx';
 import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
 import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
@@ -56,6 +57,11 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
         )}
       </section>
       <NextTrip portal={portal} trip={trip} />
+      {portal.app.modules.includes('wishlists') && (
+        <Suspense>
+          <HomeWishlists portal={portal} />
+        </Suspense>
+      )}
       {portal.app.modules.includes('perks') && <PerksSoon portal={portal} />}
       {portal.app.modules.includes('hotels') && (
         <Suspense fallback={<RecommendedSkeleton />}>

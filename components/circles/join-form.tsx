@@ -52,12 +52,7 @@ export async function JoinForm({
         />
       </div>
       <div className="sm:col-span-2">
-        <AnswerSelect
-          name="country_of_residence"
-          label={t('country')}
-          autoComplete="country"
-          required
-        >
+        <AnswerSelect name="country_of_residence" label={t('country')} autoComplete="country" required>
           <option value="">{t('choose')}</option>
           {countries.map(([value, name]) => (
             <option key={value} value={value}>

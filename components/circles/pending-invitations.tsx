@@ -107,7 +107,9 @@ async function InvitationFacts({ portal, invitation }: { portal: Portal; invitat
     <p className="flex items-start gap-3">
       <Icon name={invitee ? 'mail' : 'link'} className="mt-0.5 text-ink-2" />
       <span className="grid min-w-0">
-        <span className="strong">{invitee ? t('toName', { name: isolated(invitee.username) }) : t('byLink')}</span>
+        <span className="strong">
+          {invitee ? t('toName', { name: isolated(invitee.username) }) : t('byLink')}
+        </span>
         <span className="text-14 text-ink-2">
           {invitee ? until : `${t('used', { used, most })}, ${until}`}
         </span>
@@ -121,7 +123,9 @@ export async function InvitationQr({ url, circleName }: { url: string; circleNam
   return (
     <div className="grid justify-items-center gap-4">
       <QrCode payload={url} label={t('qr')} className="size-64 rounded-field" />
-      <p className="text-balance text-center text-14 text-ink-2">{t('qrText', { name: isolated(circleName) })}</p>
+      <p className="text-balance text-center text-14 text-ink-2">
+        {t('qrText', { name: isolated(circleName) })}
+      </p>
     </div>
   );
 }

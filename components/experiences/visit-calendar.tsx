@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import type { getExperienceAvailability } from '#server/experiences/index.ts';
-import { dateText, numberText, priceLine } from '#server/portal/index.ts';
+import { dateText, numberText, priceLine, priceText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export type VisitDay = Awaited<ReturnType<typeof getExperienceAvailability>>['days'][number];
@@ -96,12 +96,16 @@ export async function VisitCalendar({
                 scroll={false}
                 prefetch={false}
                 aria-current={date === chosen ? 'date' : undefined}
-                aria-label={t('dayFrom', { day: spoken, price: priceLine(price, currency, locale) })}
                 className={`${cell} border border-transparent hover:border-line-strong aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary`}
               >
-                <span className="numeric strong">{number}</span>
-                <span className="numeric text-12 leading-4 opacity-85">
-                  {numberText(Math.round(price), locale)}
+                <span className="sr-only">
+                  {t('dayFrom', { day: spoken, price: priceLine(price, currency, locale) })}
+                </span>
+                <span aria-hidden="true" className="numeric strong">
+                  {number}
+                </span>
+                <span aria-hidden="true" className="numeric text-12 leading-4">
+                  {priceText(price, currency, locale).number}
                 </span>
               </Link>
             );
@@ -109,7 +113,7 @@ export async function VisitCalendar({
           const isSoldOut = day?.status === 'sold_out';
           return (
             <span key={date} className={`${cell} text-ink-2`}>
-              <span className={`numeric ${isSoldOut ? 'line-through' : 'opacity-60'}`} aria-hidden="true">
+              <span className={`numeric ${isSoldOut ? 'line-through' : ''}`} aria-hidden="true">
                 {number}
               </span>
               {isSoldOut && (

@@ -20,7 +20,10 @@ export async function PointsRow({
   const t = await getTranslations('perks.ledger');
   const what = entry.description;
   const title = what ? t(`named.${entry.reason}`, { what }) : t(`plain.${entry.reason}`);
-  const number = numberText(entry.points, portal.locale, { signDisplay: 'exceptZero' }).replace('-', '\u2212');
+  const number = numberText(entry.points, portal.locale, { signDisplay: 'exceptZero' }).replace(
+    '-',
+    '\u2212',
+  );
   return (
     <li className="flex items-baseline justify-between gap-4 py-3.5">
       <span className="grid min-w-0 gap-0.5">
@@ -33,7 +36,9 @@ export async function PointsRow({
         )}
         <span className="text-14 text-ink-2">
           {dayText(portal, entry.created_at)}
-          {detailed && entry.expires_at && ` · ${t('goodUntil', { date: dayText(portal, entry.expires_at) })}`}
+          {detailed &&
+            entry.expires_at &&
+            ` · ${t('goodUntil', { date: dayText(portal, entry.expires_at) })}`}
         </span>
       </span>
       <span className={`numeric strong flex-none ${entry.points > 0 ? 'text-positive' : ''}`}>

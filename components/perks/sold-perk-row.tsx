@@ -27,7 +27,9 @@ export async function SoldPerkRow({
       <span className="grid min-w-0 gap-0.5">
         <span className="strong">
           <bdi>{perk.title}</bdi>
-          {perk.units > 1 && <span className="numeric font-normal text-ink-2"> · {t('uses', { count: perk.units })}</span>}
+          {perk.units > 1 && (
+            <span className="numeric font-normal text-ink-2"> · {t('uses', { count: perk.units })}</span>
+          )}
         </span>
         {detailed && (
           <span className="text-14 text-ink-2">

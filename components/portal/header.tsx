@@ -60,6 +60,16 @@ export async function Header({
             ))}
           </nav>
         )}
+        {!bare && portal.member && portal.app.modules.includes('wishlists') && (
+          <Link
+            href="/wishlists"
+            aria-label={t('wishlists')}
+            title={t('wishlists')}
+            className="-mx-2 hidden size-11 flex-none place-items-center rounded-medallion text-ink-2 hover:bg-sunken hover:text-ink lg:grid"
+          >
+            <Icon name="heart" size={24} />
+          </Link>
+        )}
         {!bare &&
           (portal.member ? (
             <Link

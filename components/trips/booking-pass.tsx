@@ -1,12 +1,22 @@
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
-import { localTimeText } from '#server/portal/index.ts';
 import { Logo } from '../portal/logo.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { FullScreen } from './full-screen.tsx';
-import { addressLine, checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';
+
+/** What a pass says beside its code; times are those of the place. */
+export type PassFacts = {
+  /** `Hotel pass`. */
+  pass: string;
+  /** `Hotel`. */
+  kind: string;
+  title: string;
+  place: string;
+  from: { label: string; time: string };
+  until: { label: string; time: string };
+};
 
 /** The code under a QR: large, spaced, always from left to right. */
 function PassCode({ code }: { code: string }) {
@@ -23,12 +33,12 @@ function PassCode({ code }: { code: string }) {
  */
 export async function BookingPass({
   portal,
-  booking,
+  shown,
   code,
   links,
 }: {
   portal: Portal;
-  booking: StayBooking;
+  shown: PassFacts;
   code: string;
   links: { calendar: string; voucher: string };
 }) {
@@ -37,20 +47,18 @@ export async function BookingPass({
     getTranslations('pass'),
     getTranslations('shell'),
   ]);
-  const { locale } = portal;
-  const zone = zoneOf(booking);
-  const qr = pass('qr', { what: booking.hotel_name });
+  const qr = pass('qr', { what: shown.title });
   const action = `${buttonClass({ variant: 'quiet', size: 'small' })} px-2!`;
   const term = 'label text-[#4a4f5a]!';
   return (
     <div className="mx-auto grid w-full max-w-96 gap-4">
       <section
-        aria-label={t('pass')}
+        aria-label={shown.pass}
         className="panel panel-float overflow-hidden bg-white! text-[#10131a] dark:border-transparent"
       >
         <div className="flex items-center justify-between gap-4 bg-card-ground px-6 py-4 text-card-ink">
           <Logo portal={portal} size="small" />
-          <span className="text-14">{t('pass')}</span>
+          <span className="text-14">{shown.pass}</span>
         </div>
         <div className="grid justify-items-center px-2 text-center">
           <QrCode payload={code} label={qr} className="w-84 max-w-full" />
@@ -59,24 +67,22 @@ export async function BookingPass({
         <div className="mx-6 my-5 border-t-2 border-dashed border-[#cfd2d8]" />
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 pb-6">
           <div className="col-span-2">
-            <dt className={term}>{t('hotel')}</dt>
+            <dt className={term}>{shown.kind}</dt>
             <dd>
               <span className="strong block">
-                <bdi>{booking.hotel_name}</bdi>
+                <bdi>{shown.title}</bdi>
               </span>
               <span className="block text-14 text-[#4a4f5a]">
-                <bdi>{addressLine(booking)}</bdi>
+                <bdi>{shown.place}</bdi>
               </span>
             </dd>
           </div>
-          <div>
-            <dt className={term}>{t('checkIn')}</dt>
-            <dd className="strong">{localTimeText(checkInAt(booking), zone, locale)}</dd>
-          </div>
-          <div>
-            <dt className={term}>{t('checkOut')}</dt>
-            <dd className="strong">{localTimeText(checkOutAt(booking), zone, locale)}</dd>
-          </div>
+          {[shown.from, shown.until].map(({ label, time }) => (
+            <div key={label}>
+              <dt className={term}>{label}</dt>
+              <dd className="strong">{time}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <div className="no-print grid grid-cols-[auto_auto_auto] gap-2">
@@ -88,14 +94,14 @@ export async function BookingPass({
             </>
           }
           triggerClass={action}
-          label={t('pass')}
+          label={shown.pass}
           closeLabel={shell('close')}
           closeIcon={<Icon name="close" size={24} />}
         >
           <QrCode payload={code} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
           <PassCode code={code} />
           <p>
-            <bdi>{booking.hotel_name}</bdi>
+            <bdi>{shown.title}</bdi>
           </p>
         </FullScreen>
         <a href={links.calendar} download className={action}>

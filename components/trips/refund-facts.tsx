@@ -2,10 +2,24 @@ import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { dateText, priceLine } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { StayBooking } from './stay-facts.ts';
+
+/** What became of a cancelled booking's money, whatever was booked. */
+type Cancellation = {
+  penalty: number;
+  refund: number;
+  currency: string;
+  refund_expected_by: string | null;
+  refund_state: string;
+};
 
 /** What cancelling cost, what comes back, where to and by when; also when nothing does. */
-export async function RefundFacts({ portal, stay }: { portal: Portal; stay: StayBooking }) {
+export async function RefundFacts({
+  portal,
+  stay,
+}: {
+  portal: Portal;
+  stay: { cancellation: Cancellation | null };
+}) {
   const t = await getTranslations('trips');
   const { locale, brand } = portal;
   const terms = stay.cancellation;

@@ -4,6 +4,7 @@ import type { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
 import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
+import type { PassFacts } from './booking-pass.tsx';
 
 /** A hotel booking as the API tells it to the member who made it. */
 export type StayBooking = Awaited<ReturnType<typeof getHotelBooking>>;
@@ -43,6 +44,20 @@ export function mapHref(booking: StayBooking): string {
 export function freeUntilOf(booking: StayBooking, nowMs = Date.now()): string | null {
   const step = booking.cancellation_policy?.timeline[0];
   return step?.penalty === 0 && step.until && Date.parse(step.until) > nowMs ? step.until : null;
+}
+
+/** What the pass of a stay says beside its code. */
+export async function stayPass(booking: StayBooking, locale: Locale): Promise<PassFacts> {
+  const t = await getTranslations('trips');
+  const zone = zoneOf(booking);
+  return {
+    pass: t('pass'),
+    kind: t('hotel'),
+    title: booking.hotel_name,
+    place: addressLine(booking),
+    from: { label: t('checkIn'), time: localTimeText(checkInAt(booking), zone, locale) },
+    until: { label: t('checkOut'), time: localTimeText(checkOutAt(booking), zone, locale) },
+  };
 }
 
 /** How many stay, in rooms. */

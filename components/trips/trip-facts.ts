@@ -63,6 +63,12 @@ export function tripDates(trip: Trip, locale: Locale): string {
     const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
     return `${dateText(trip.start_date, locale, whole)} – ${dateText(trip.end_date, locale, whole)}`;
   }
+  if (trip.start_date === trip.end_date) {
+    const rest = trip.start_date.startsWith(thisYear)
+      ? ({ weekday: 'short' } as const)
+      : ({ year: 'numeric' } as const);
+    return dateText(trip.start_date, locale, { day: 'numeric', month: 'long', ...rest });
+  }
   const isThisYear = trip.start_date.startsWith(thisYear) && trip.end_date.startsWith(thisYear);
   return dateRangeText(trip.start_date, trip.end_date, locale, {
     day: 'numeric',

@@ -140,7 +140,10 @@ export function ItemList({
       )}
       <ol className="rows border-y border-line">
         {visible.map((item, index) => (
-          <li key={item.id} className="grid gap-4 py-6 sm:grid-cols-[14rem_1fr] sm:gap-6 lg:grid-cols-[17rem_1fr]">
+          <li
+            key={item.id}
+            className="grid gap-4 py-6 sm:grid-cols-[14rem_1fr] sm:gap-6 lg:grid-cols-[17rem_1fr]"
+          >
             {item.picture}
             <div className="grid min-w-0 content-start gap-3">
               <div className="flex items-start justify-between gap-4">

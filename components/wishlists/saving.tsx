@@ -116,7 +116,9 @@ export function SavingProvider({
     }
     setShown((all) => ({ ...all, [id]: before }));
     if (answer.outcome === 'signedOut') {
-      window.location.assign(`/login?to=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+      window.location.assign(
+        `/login?to=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+      );
       return;
     }
     choose({ thing, id, name });
@@ -224,8 +226,16 @@ export function SavingProvider({
 function Cover({ list, heart }: { list: List; heart: ReactNode }) {
   return list.cover ? (
     // biome-ignore lint/performance/noImgElement: a poster of 3 KB of SVG
-    <img src={list.cover} alt="" width={72} height={48} className="h-12 w-18 flex-none rounded-tag object-cover" />
+    <img
+      src={list.cover}
+      alt=""
+      width={72}
+      height={48}
+      className="h-12 w-18 flex-none rounded-tag object-cover"
+    />
   ) : (
-    <span className="grid h-12 w-18 flex-none place-items-center rounded-tag bg-sunken text-ink-2">{heart}</span>
+    <span className="grid h-12 w-18 flex-none place-items-center rounded-tag bg-sunken text-ink-2">
+      {heart}
+    </span>
   );
 }

@@ -283,6 +283,16 @@ describe('in any order', () => {
     }
   });
 
+  it('a created that comes after the cancellation is stored as ignored, and the reservation stays cancelled', async () => {
+    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    await cancelled(reference);
+    await created(reference);
+    const [row] = await systemContext().db.execute<{ event: string; reservation: string }>(sql`
+      select e.status as event, r.state as reservation from ground_events e, ground_reservations r
+      where e.booking_id = ${bookingId} and e.kind = 'created' and r.booking_id = ${bookingId}`);
+    expect(row).toEqual({ event: 'ignored', reservation: 'cancelled' });
+  });
+
   it('both at once, thirty times: cancelled wins', async () => {
     for (let round = 0; round < 30; round += 1) {
       const { bookingId, reference } = await aWaitingRide(tenant, member);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seededBrand } from '#server/brands/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { aTenant } from '#server/testing/index.ts';
 import * as operators from './index.ts';
 import { freshSlug, operatorContext, refusalCode } from './testing/operator-context.ts';
 
@@ -46,6 +47,10 @@ async function doEverything() {
   const second = await operators.rotateWebhook(ctx, endpoint);
   await operators.disableWebhook(ctx, endpoint);
   await operators.enableWebhook(ctx, endpoint);
+  await operators.redeliverWebhook(ctx, { ...endpoint, failed: true });
+  // Only the Sandbox has gateways to choose from; its own test looks at the act.
+  const { appId: sandboxApp } = await aTenant();
+  await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
   await operators.approveProduction(ctx, { app, withdraw: true });
   await operators.disableApp(ctx, { app });
   await operators.enableApp(ctx, { app });
@@ -81,6 +86,7 @@ const expected = [
     'webhook.rotate',
     'webhook.disable',
     'webhook.enable',
+    'webhook.redeliver',
   ],
   ...['app.withdraw-production', 'app.disable', 'app.enable', 'org.disable', 'org.enable'],
 ];

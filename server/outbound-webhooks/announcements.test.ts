@@ -17,7 +17,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { eventContracts } from './contract-events.ts';
 import { webhookEvents } from './index.ts';
-import { anEndpointAt, aReceiver, type Receiver } from './testing/receiver.ts';
+import { anEndpointAt, aReceiver, type Receiver, runDue } from './testing/receiver.ts';
 
 type Told = { type: string; data: Record<string, unknown> };
 
@@ -39,7 +39,7 @@ afterEach(() => receiver.close());
 
 /** What the partner's server has heard since the last question; each message in its published shape. */
 async function told(): Promise<Told[]> {
-  await runJobs();
+  await runDue(tenant);
   return receiver.heard.splice(0).map(({ body }) => {
     const message = JSON.parse(body) as Told;
     const contract = eventContracts.find(({ event }) => event === message.type);

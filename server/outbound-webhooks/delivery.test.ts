@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, mailsTo, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aMember, aTenant, mailsTo, systemContext, type Tenant } from '#server/testing/index.ts';
 import { eventContracts } from './contract-events.ts';
 import {
   announce,
@@ -21,6 +21,7 @@ import {
   type Heard,
   pausesOf,
   type Receiver,
+  runDue,
   runNextAttempts,
 } from './testing/receiver.ts';
 
@@ -52,7 +53,7 @@ describe('an event', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     const data = joined();
     await tell(data);
-    await runJobs();
+    await runDue(tenant);
     const [heard] = receiver.heard;
     const verified = new Webhook(endpoint.secret).verify(heard?.body ?? '', heard?.headers as never);
     const contract = eventContracts.find(({ event }) => event === 'circle.joined');
@@ -80,7 +81,7 @@ describe('an event', () => {
   test('altered on its way, signed by another secret or old is refused by the library of the standard', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const { headers, body } = receiver.heard[0] as Heard;
     const library = new Webhook(endpoint.secret);
     expect(() => library.verify(`${body} `, headers as never)).toThrow();
@@ -95,10 +96,10 @@ describe('an event', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     const { secret } = await rotateSecret(ctx, tenant.appId, endpoint.id, 3600);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     await rotateSecret(ctx, tenant.appId, endpoint.id, 0);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const [during, after] = receiver.heard;
     for (const known of [endpoint.secret, secret]) {
       expect(new Webhook(known).verify(during?.body ?? '', during?.headers as never)).toBeTruthy();
@@ -114,7 +115,7 @@ describe('an event', () => {
     await anEndpointAt(other, tenant, ['circle.joined']);
     await anEndpointAt(receiver, tenant, ['perk.used']);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const ids = [...receiver.heard, ...other.heard].map(({ headers }) => headers['webhook-id']);
     expect([receiver.heard.length, other.heard.length, new Set(ids).size]).toEqual([1, 1, 2]);
     await other.close();
@@ -140,7 +141,7 @@ describe('an event', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await runJobs();
+    await runDue(tenant);
     expect(receiver.heard).toEqual([]);
   });
 
@@ -149,7 +150,7 @@ describe('an event', () => {
     const told = [joined(), joined(), joined(), joined(), joined()];
     for (const data of told) {
       await tell(data);
-      await runJobs();
+      await runDue(tenant);
     }
     expect(receiver.heard.map(({ body }) => JSON.parse(body).data)).toEqual(told);
   });
@@ -162,7 +163,7 @@ describe('a delivery that fails', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(...Array(7).fill(() => ({ status: 500, body: 'broken' })));
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const pauses: number[] = [];
     for (let retry = 0; retry < 6; retry += 1) {
       pauses.push(...(await pausesOf(tenant)));
@@ -196,7 +197,7 @@ describe('a delivery that fails', () => {
       () => ({ status: 204 }),
     );
     await tell();
-    await runJobs();
+    await runDue(tenant);
     await runNextAttempts(tenant);
     await runNextAttempts(tenant);
     const [delivery] = await deliveries();
@@ -211,7 +212,7 @@ describe('a delivery that fails', () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 410 }));
     await tell();
-    await runJobs();
+    await runDue(tenant);
     expect((await listEndpoints(ctx, tenant.appId))[0]?.disabled_at).toEqual(expect.any(String));
     expect(await pausesOf(tenant)).toEqual([]);
   });
@@ -221,7 +222,7 @@ describe('a delivery that fails', () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 307, headers: { location: elsewhere.url } }));
     await tell();
-    await runJobs();
+    await runDue(tenant);
     expect(elsewhere.heard).toEqual([]);
     expect((await deliveries())[0]).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
     await elsewhere.close();
@@ -231,7 +232,7 @@ describe('a delivery that fails', () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 500, body: `no\u0000\u001b[31m${'x'.repeat(5_000_000)}` }));
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const attempt = (await deliveries())[0]?.attempts[0];
     expect(attempt?.answer).toHaveLength(500);
     expect(attempt?.answer).toMatch(/^no {2}\[31mx+$/);
@@ -241,7 +242,7 @@ describe('a delivery that fails', () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     await receiver.close();
     await tell();
-    await runJobs();
+    await runDue(tenant);
     expect((await deliveries())[0]?.attempts).toMatchObject([{ status: null, failure: 'econnrefused' }]);
     expect(await pausesOf(tenant)).toEqual([5]);
   });
@@ -250,7 +251,7 @@ describe('a delivery that fails', () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => 'hang');
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const attempt = (await deliveries())[0]?.attempts[0];
     expect(attempt).toMatchObject({ status: null, failure: 'timeout' });
     expect(attempt?.duration_ms).toBeGreaterThanOrEqual(9_900);
@@ -263,7 +264,7 @@ describe('a delivery that fails', () => {
       const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
       await ctx.db.execute(sql`update webhook_endpoints set url = ${url} where id = ${endpoint.id}`);
       await tell();
-      await runJobs();
+      await runDue(tenant);
       expect((await deliveries())[0]?.attempts).toMatchObject([{ status: null, failure: 'private_network' }]);
     },
   );
@@ -272,7 +273,7 @@ describe('a delivery that fails', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 500 }));
     await tell();
-    await runJobs();
+    await runDue(tenant);
     await updateEndpoint(ctx, tenant.appId, endpoint.id, { disabled: true });
     await runNextAttempts(tenant);
     expect(receiver.heard).toHaveLength(1);
@@ -284,11 +285,11 @@ describe('sending again', () => {
   test('uses the old id and body, and starts a new round of attempts', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const [delivery] = await deliveries();
     receiver.answers.push(() => ({ status: 500 }));
     expect(await redeliver(ctx, tenant.appId, endpoint.id, delivery?.id ?? '')).toBe(1);
-    await runJobs();
+    await runDue(tenant);
     expect(await pausesOf(tenant)).toEqual([5]);
     await runNextAttempts(tenant);
     expect(new Set(receiver.heard.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
@@ -302,13 +303,13 @@ describe('sending again', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 410 }));
     await tell();
-    await runJobs();
+    await runDue(tenant);
     await expect(redeliver(ctx, tenant.appId, endpoint.id, null)).rejects.toMatchObject({
       code: 'invalid_state',
     });
     await updateEndpoint(ctx, tenant.appId, endpoint.id, { disabled: false });
     expect(await redeliver(ctx, tenant.appId, endpoint.id, null)).toBe(1);
-    await runJobs();
+    await runDue(tenant);
     expect((await deliveries())[0]?.state).toBe('delivered');
     expect(await redeliver(ctx, tenant.appId, endpoint.id, null)).toBe(0);
   });
@@ -317,7 +318,7 @@ describe('sending again', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     const sibling = await anEndpointAt(receiver, tenant, ['perk.used']);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const id = (await deliveries())[0]?.id ?? '';
     const other = await aTenant();
     for (const [appId, endpointId] of [
@@ -337,7 +338,7 @@ describe('the log of deliveries', () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     await tell();
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const [newer, older] = await deliveries();
     const age = (id: string | undefined, days: number) =>
       ctx.db.execute(sql`
@@ -355,7 +356,7 @@ describe('the log of deliveries', () => {
   test('has a sweep waiting for the day after its thirty', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     await tell();
-    await runJobs();
+    await runDue(tenant);
     const [row] = await ctx.db.execute<{ days: number }>(sql`
       select extract(day from max(run_at) - now())::int as days from graphile_worker.jobs
       where task_identifier = 'sweep_webhook_deliveries'`);

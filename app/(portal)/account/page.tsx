@@ -5,6 +5,7 @@ import { AppearanceSection } from '#components/account/appearance-section.tsx';
 import { MembershipSection } from '#components/account/membership-section.tsx';
 import { ProfileForm } from '#components/account/profile-form.tsx';
 import { SignInSection } from '#components/account/sign-in-section.tsx';
+import { TogetherSection } from '#components/account/together-section.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import { getProfile } from '#server/identity/index.ts';
@@ -70,6 +71,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             <AppearanceSection portal={portal} path={path} />
           </div>
           <div className="grid content-start gap-16">
+            <TogetherSection portal={portal} />
             <MembershipSection portal={portal} membership={membership} />
             <SignInSection email={profile.email} username={profile.username} />
           </div>

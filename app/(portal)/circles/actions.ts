@@ -89,7 +89,9 @@ export async function inviteByUsername(_: FormAnswer, form: FormData): Promise<F
 
 /** Makes a link for so many people. */
 export async function inviteByLink(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.inviteByLink.body.safeParse({ max_uses: Number(textOf(form, 'max_uses')) || undefined });
+  const body = contract.inviteByLink.body.safeParse({
+    max_uses: Number(textOf(form, 'max_uses')) || undefined,
+  });
   return changeCircle(form, { done: 'link', invalid: 'tooManyOpen' }, async (ctx, circle_id) => {
     if (!body.success) return { form: 'away' };
     await circles.inviteByLink(ctx, { ...body.data, circle_id });
@@ -115,7 +117,12 @@ async function changeCircle(
 ): Promise<FormAnswer> {
   const id = textOf(form, 'circle');
   const page = `/circles/${encodeURIComponent(id)}`;
-  return change(form, page, says.invalid, async (ctx) => (await work(ctx, id)) ?? `${page}?done=${says.done}`);
+  return change(
+    form,
+    page,
+    says.invalid,
+    async (ctx) => (await work(ctx, id)) ?? `${page}?done=${says.done}`,
+  );
 }
 
 /**

@@ -9,7 +9,13 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { listMyCircles } from '#server/circles/index.ts';
-import { type MemberPortal, openMemberPage, readPortal, type SearchParams, withQuery } from '#server/portal/index.ts';
+import {
+  type MemberPortal,
+  openMemberPage,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
 import { createCircle } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,8 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: portal ? circleWords(portal).title : undefined };
 }
 
-const besides =
-  'grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24';
+const besides = 'grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24';
 
 /** The member's circles, under the partner's own word for them, and making another one. */
 export default async function CirclesPage({ searchParams }: { searchParams: SearchParams }) {

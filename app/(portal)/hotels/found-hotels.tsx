@@ -8,6 +8,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
+import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { getPlace, placeName } from '#server/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
@@ -68,27 +69,29 @@ export async function FoundHotels({
     readRowWords({ locale, currency: begun.currency, nights: begun.nights, timeZone: destination.timeZone }),
   ]);
   return (
-    <Results
-      key={begun.searchId}
-      query={query}
-      start={{
-        searchId: begun.searchId,
-        expiresAt: begun.expiresAt,
-        hotels: begun.hotels,
-        suppliers: begun.suppliers,
-        isDone: begun.isDone,
-        isPartial: begun.isPartial,
-        failure: begun.failure,
-      }}
-      input={searchInput(query)}
-      rowWords={rowWords}
-      words={words}
-      centre={{ lat: destination.lat, lng: destination.lng, name }}
-      labels={labels}
-      currency={begun.currency}
-      heading={<Heading place={name} portal={portal} query={query} />}
-      closeIcon={<Icon name="close" size={24} />}
-    />
+    <SavingScope portal={portal} back={resultsHref({ ...query, searchId: begun.searchId })}>
+      <Results
+        key={begun.searchId}
+        query={query}
+        start={{
+          searchId: begun.searchId,
+          expiresAt: begun.expiresAt,
+          hotels: begun.hotels,
+          suppliers: begun.suppliers,
+          isDone: begun.isDone,
+          isPartial: begun.isPartial,
+          failure: begun.failure,
+        }}
+        input={searchInput(query)}
+        rowWords={rowWords}
+        words={words}
+        centre={{ lat: destination.lat, lng: destination.lng, name }}
+        labels={labels}
+        currency={begun.currency}
+        heading={<Heading place={name} portal={portal} query={query} />}
+        closeIcon={<Icon name="close" size={24} />}
+      />
+    </SavingScope>
   );
 }
 

@@ -6,27 +6,36 @@ import { listPerkCatalogue } from '#server/perks/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 
+/** What the partner sells for points, or null when it could not be read. */
+export const readCatalogue = (portal: MemberPortal) =>
+  readOrNull(portal, listPerkCatalogue(portal.memberContext));
+
 /** What points buy, the cheapest first; with `atMost` a taste of it. */
 export async function CataloguePart({
   portal,
+  read: reading,
   balance,
   path,
   atMost,
 }: {
   portal: MemberPortal;
+  read: ReturnType<typeof readCatalogue>;
   balance: number;
   path: string;
   atMost?: number;
 }) {
-  const [t, read] = await Promise.all([
-    getTranslations('perks.catalogue'),
-    readOrNull(portal, listPerkCatalogue(portal.memberContext)),
-  ]);
-  if (!read) return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
+  const [t, read] = await Promise.all([getTranslations('perks.catalogue'), reading]);
+  if (!read)
+    return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
   if (read.perks.length === 0) {
     const { brand, locale } = portal;
     return (
-      <EmptyState icon="perks" level="h3" title={t('emptyTitle')} action={{ href: '/perks', label: t('toWallet') }}>
+      <EmptyState
+        icon="perks"
+        level="h3"
+        title={t('emptyTitle')}
+        action={{ href: '/perks', label: t('toWallet') }}
+      >
         {t('emptyText', { brand: inLocale(brand.names, brand, locale) })}
       </EmptyState>
     );

@@ -8,25 +8,27 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 
-const pageSize = 20;
+/** One page of the ledger, or null when it could not be read. */
+export const readLedger = (portal: MemberPortal, { older, limit }: { older?: string; limit: number }) =>
+  readOrNull(portal, readEntries(portal, older, limit));
 
-/** The ledger of points, newest first: with `atMost` its head alone, else a page of it with the way to older ones. */
+/** The ledger of points, newest first: its head alone (`isHead`), else a page of it with the way to older ones. */
 export async function LedgerPart({
   portal,
+  read: reading,
   path,
   older,
-  atMost,
+  isHead = false,
 }: {
   portal: MemberPortal;
+  read: ReturnType<typeof readLedger>;
   path: string;
   older?: string;
-  atMost?: number;
+  isHead?: boolean;
 }) {
-  const [t, read] = await Promise.all([
-    getTranslations('perks.ledger'),
-    readOrNull(portal, readEntries(portal, older, atMost ?? pageSize)),
-  ]);
-  if (!read) return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
+  const [t, read] = await Promise.all([getTranslations('perks.ledger'), reading]);
+  if (!read)
+    return <FailedList portal={portal} path={path} title={t('failedTitle')} text={t('failedText')} />;
   if (read.data.length === 0 && !older) {
     return (
       <EmptyState icon="wallet" level="h3" title={t('emptyTitle')}>
@@ -39,13 +41,13 @@ export async function LedgerPart({
       {read.data.length > 0 ? (
         <ul className="rows">
           {read.data.map((entry) => (
-            <PointsRow key={entry.id} portal={portal} entry={entry} detailed={!atMost} />
+            <PointsRow key={entry.id} portal={portal} entry={entry} detailed={!isHead} />
           ))}
         </ul>
       ) : (
         <p className="py-4 text-ink-2">{t('noOlder')}</p>
       )}
-      {!atMost && (older || read.next_cursor) && (
+      {!isHead && (older || read.next_cursor) && (
         <div className="flex flex-wrap gap-2 pt-6">
           {older && (
             <ButtonLink href="/perks/points" variant="quiet" size="small">

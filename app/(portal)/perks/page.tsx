@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { PerkCardSkeleton } from '#components/perks/perk-card.tsx';
 import { pointsName, walletParts } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
@@ -17,9 +16,10 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { CataloguePart } from './catalogue-list.tsx';
-import { LedgerPart } from './ledger-list.tsx';
-import { Wallet } from './wallet.tsx';
+import { CataloguePart, readCatalogue } from './catalogue-list.tsx';
+import { LedgerPart, readLedger } from './ledger-list.tsx';
+import { Patient } from './patient.tsx';
+import { readWallet, Wallet } from './wallet.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('perks'))('title') };
@@ -55,6 +55,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
       </Shell>
     );
   }
+  const wallet = readWallet(portal);
+  const catalogue = readCatalogue(portal);
+  const ledger = readLedger(portal, { limit: 4 });
   const loading = (
     <p role="status" className="sr-only">
       {states('loading')}
@@ -90,8 +93,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
           </span>
         </p>
       )}
-      <Suspense
+      <Patient
         key={shown}
+        read={wallet}
         fallback={
           <div className="mt-12 pt-[4.25rem]">
             {loading}
@@ -104,8 +108,8 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
           </div>
         }
       >
-        <Wallet portal={portal} shown={shown} path={path} />
-      </Suspense>
+        <Wallet portal={portal} read={wallet} shown={shown} path={path} />
+      </Patient>
       <div className="section grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section>
           <SectionHeading title={t('spend', { points: pointsName(portal) })}>
@@ -113,9 +117,15 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('wholeCatalogue')}
             </Link>
           </SectionHeading>
-          <Suspense fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
-            <CataloguePart portal={portal} balance={membership.points} path={path} atMost={3} />
-          </Suspense>
+          <Patient read={catalogue} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+            <CataloguePart
+              portal={portal}
+              read={catalogue}
+              balance={membership.points}
+              path={path}
+              atMost={3}
+            />
+          </Patient>
         </section>
         <section>
           <SectionHeading title={t('ledger.short')}>
@@ -123,9 +133,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('ledger.all')}
             </Link>
           </SectionHeading>
-          <Suspense fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
-            <LedgerPart portal={portal} path={path} atMost={4} />
-          </Suspense>
+          <Patient read={ledger} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+            <LedgerPart portal={portal} read={ledger} path={path} isHead />
+          </Patient>
         </section>
       </div>
     </Shell>

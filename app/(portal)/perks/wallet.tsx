@@ -7,20 +7,23 @@ import { listSavedPerks } from '#server/perks/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 
+/** The member's wallet, or null when it could not be read. */
+export const readWallet = (portal: MemberPortal) =>
+  readOrNull(portal, listSavedPerks(portal.memberContext, {}));
+
 /** The perks of one state with the tabs to the others; each state has words of its own when it is empty. */
 export async function Wallet({
   portal,
+  read: reading,
   shown,
   path,
 }: {
   portal: MemberPortal;
+  read: ReturnType<typeof readWallet>;
   shown: WalletPart;
   path: string;
 }) {
-  const [t, read] = await Promise.all([
-    getTranslations('perks'),
-    readOrNull(portal, listSavedPerks(portal.memberContext, {})),
-  ]);
+  const [t, read] = await Promise.all([getTranslations('perks'), reading]);
   if (!read) {
     return (
       <div className="panel mt-12">
@@ -45,7 +48,7 @@ export async function Wallet({
                 aria-current={part === shown ? 'page' : undefined}
                 className={`-mb-px inline-flex min-h-12 items-center gap-1.5 border-b-2 ${part === shown ? 'strong border-accent' : 'border-transparent text-ink-2 hover:text-ink'}`}
               >
-                {t(`states.${part}`)}
+                {t(`states.${part}`)}{' '}
                 <span className="numeric">{numberText(counts[part]?.length ?? 0, portal.locale)}</span>
               </Link>
             </li>

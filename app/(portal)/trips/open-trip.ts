@@ -1,8 +1,10 @@
 import { notFound } from 'next/navigation';
+import type { VisitBooking } from '#components/experiences/visit-order.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import type { StayBooking } from '#components/trips/stay-facts.ts';
 import { iconOf, type Trip } from '#components/trips/trip-facts.ts';
 import { liveSessionsOf } from '#server/checkout/index.ts';
+import { getExperienceBooking } from '#server/experiences/index.ts';
 import { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -28,6 +30,35 @@ export async function openStay(
   return stay;
 }
 
+/** A booking of an experience of the member, whatever became of it; null for everything else. */
+export async function findVisit(portal: MemberPortal, id: string): Promise<VisitBooking | null> {
+  return orNull(getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
+}
+
+/** A booking of that trip, a stay or a visit; a 404 page for everything else. */
+export async function openBooking(
+  portal: MemberPortal,
+  { id, booking }: { id: string; booking: string },
+): Promise<{ stay: StayBooking; visit: null } | { stay: null; visit: VisitBooking }> {
+  const trip = await findTrip(portal, id);
+  const found = trip?.bookings.find((one) => one.booking_id === booking);
+  if (!found) notFound();
+  if (found.kind === 'experience') {
+    const visit = await findVisit(portal, booking);
+    if (visit) return { stay: null, visit };
+  }
+  const stay = await findStay(portal, booking);
+  if (!stay) notFound();
+  return { stay, visit: null };
+}
+
+/** The bookings of experiences of a trip in full. */
+export async function visitsOf(portal: MemberPortal, trip: Trip): Promise<VisitBooking[]> {
+  const visits = trip.bookings.filter((booking) => booking.kind === 'experience');
+  const found = await Promise.all(visits.map((booking) => findVisit(portal, booking.booking_id)));
+  return found.filter((visit) => visit !== null);
+}
+
 /** The hotel bookings of a trip in full. */
 export async function staysOf(portal: MemberPortal, trip: Trip): Promise<StayBooking[]> {
   const hotels = trip.bookings.filter((booking) => iconOf(booking.kind) === 'hotel');
@@ -35,12 +66,16 @@ export async function staysOf(portal: MemberPortal, trip: Trip): Promise<StayBoo
   return found.filter((stay) => stay !== null);
 }
 
-/** Where the pages of a stay are. */
-export async function linksOf(portal: MemberPortal, tripId: string, stay: StayBooking): Promise<StayLinks> {
-  const at = (page: string) => `/trips/${tripId}/${page}/${stay.booking_id}`;
+/** Where the pages of a booking are. */
+export async function linksOf(
+  portal: MemberPortal,
+  tripId: string,
+  booking: { booking_id: string; status: string },
+): Promise<StayLinks> {
+  const at = (page: string) => `/trips/${tripId}/${page}/${booking.booking_id}`;
   const [session] =
-    stay.status === 'pending_payment'
-      ? await liveSessionsOf(portal.memberContext, portal.app.id, [stay.booking_id])
+    booking.status === 'pending_payment'
+      ? await liveSessionsOf(portal.memberContext, portal.app.id, [booking.booking_id])
       : [];
   return {
     voucher: at('voucher'),

@@ -60,6 +60,39 @@ describe('X-Signature', () => {
   });
 });
 
+describe('X-Signature in base64, as some gateways write it', () => {
+  const base64 = (secret: string) => Buffer.from(hmacHex(secret, raw), 'hex').toString('base64');
+  const verify = (signature: string, encoding?: 'hex' | 'base64') =>
+    verifySignature('x-signature', 'harbour', new Headers({ 'x-signature': signature }), raw, encoding);
+
+  test('names the environment whose secret signed the bytes', () => {
+    expect(verify(base64('whsec_sandbox_harbour'), 'base64')).toBe('Sandbox');
+    expect(verify(base64('whsec_production_harbour'), 'base64')).toBe('Production');
+  });
+
+  test.each(['hex', 'base64'] as const)('is refused in the other form than %s', (encoding) => {
+    const secret = 'whsec_sandbox_harbour';
+    const other = encoding === 'hex' ? base64(secret) : hmacHex(secret, raw);
+    expect(() => verify(other, encoding)).toThrow(refused);
+  });
+});
+
+describe('the ground transport provider', () => {
+  test('signs with the new and the old secret while it is rotated, then with the new one alone', () => {
+    const verify = (secret: string) =>
+      verifySignature('x-signature', 'ground', new Headers({ 'x-signature': hmacHex(secret, raw) }), raw);
+    const before = config.webhookSecrets.Sandbox.ground ?? [];
+    config.webhookSecrets.Sandbox.ground = ['whsec_newer', ...before];
+    try {
+      expect([verify('whsec_newer'), verify('whsec_sandbox_ground')]).toEqual(['Sandbox', 'Sandbox']);
+      config.webhookSecrets.Sandbox.ground = ['whsec_newer'];
+      expect(() => verify('whsec_sandbox_ground')).toThrow(refused);
+    } finally {
+      config.webhookSecrets.Sandbox.ground = before;
+    }
+  });
+});
+
 describe('Cardprocessor-Signature', () => {
   const verify = (header: string, name = 'cardprocessor-signature') =>
     verifySignature('cardprocessor', 'card', new Headers({ [name]: header }), raw);

@@ -1,9 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { DeleteQuestion, EditCircleForm, LeaveQuestion, questionTitles } from '#components/circles/circle-forms.tsx';
+import {
+  DeleteQuestion,
+  EditCircleForm,
+  LeaveQuestion,
+  questionTitles,
+} from '#components/circles/circle-forms.tsx';
 import { MemberQuestion, mayDo, type Reader } from '#components/circles/member-list.tsx';
 import {
-  InvitationQr,
   type InvitationOnTheWire,
+  InvitationQr,
   RevokeQuestion,
 } from '#components/circles/pending-invitations.tsx';
 import { AskPanel } from '#components/ui/ask-sheet.tsx';

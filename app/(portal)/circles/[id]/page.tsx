@@ -1,7 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DeleteQuestion, EditCircleForm, LeaveQuestion, questionTitles } from '#components/circles/circle-forms.tsx';
+import {
+  DeleteQuestion,
+  EditCircleForm,
+  LeaveQuestion,
+  questionTitles,
+} from '#components/circles/circle-forms.tsx';
 import { circleWords } from '#components/circles/circle-words.ts';
 import { InvitePanel } from '#components/circles/invite-panel.tsx';
 import { MemberList } from '#components/circles/member-list.tsx';
@@ -25,7 +30,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await openCircle(portal, id)).name };
 }
 
-const doneKeys = ['created', 'saved', 'removed', 'transferred', 'invited', 'link', 'revoked', 'joined'] as const;
+const doneKeys = [
+  'created',
+  'saved',
+  'removed',
+  'transferred',
+  'invited',
+  'link',
+  'revoked',
+  'joined',
+] as const;
 
 /** One circle: who is in it, inviting others, what is shared here, and the way out. */
 export default async function CirclePage({ params, searchParams }: Props) {
@@ -97,7 +111,13 @@ export default async function CirclePage({ params, searchParams }: Props) {
         </div>
         <DoneNote>{done ? t(`done.${done}`) : null}</DoneNote>
         <Asked query={query} circle={circle} invitations={invitations} reader={reader} leaving={leaving} />
-        <div className="mt-8 grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+        <div
+          className={`mt-8 grid items-start gap-12 ${
+            mayInvite || invitations.length > 0
+              ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-24'
+              : 'max-w-reading'
+          }`}
+        >
           <section aria-labelledby="members" className="grid gap-3">
             <h2 id="members" className="heading-2">
               {t('membersTitle')}
@@ -110,7 +130,7 @@ export default async function CirclePage({ params, searchParams }: Props) {
               actions={memberActions}
             />
           </section>
-          <div className="grid gap-12 lg:row-span-2">
+          <div className="grid gap-12 empty:hidden lg:row-span-2">
             {mayInvite && (
               <InvitePanel
                 portal={portal}

@@ -186,6 +186,8 @@ async function NotAnswered({ portal, href }: { portal: MemberPortal; href: strin
   );
 }
 
+const skeletonDays = Array.from({ length: 35 }, (_, index) => index);
+
 /** The boxes of the calendar while the operator is asked. */
 export async function VisitPickerSkeleton() {
   const t = await getTranslations('experiences.page');
@@ -201,8 +203,8 @@ export async function VisitPickerSkeleton() {
       </div>
       <Skeleton className="h-11 w-48" />
       <div className="grid grid-cols-7 gap-1">
-        {Array.from({ length: 35 }, (_, day) => (
-          <Skeleton key={`day ${day + 1}`} className="h-14 rounded-field md:h-16" />
+        {skeletonDays.map((day) => (
+          <Skeleton key={day} className="h-14 rounded-field md:h-16" />
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">

@@ -46,7 +46,8 @@ export async function readVisit(
   const last = addDays(first, saleDays);
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)];
   const asked = visit.month || visit.date.slice(0, 7) || firstMonth;
-  let month = asked < firstMonth ? firstMonth : asked > lastMonth ? lastMonth : asked;
+  let month = [firstMonth, asked].toSorted()[1] ?? firstMonth;
+  if (month > lastMonth) month = lastMonth;
   const isFree = !visit.month && !visit.date;
   try {
     let found = await readMonth(portal, experience.product_code, visit, month, first);

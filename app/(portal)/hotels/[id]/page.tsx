@@ -13,6 +13,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Score } from '#components/ui/score.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import { SaveHeart } from '#components/wishlists/save-heart.tsx';
+import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { getHotelDetails } from '#server/hotels/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -117,8 +119,21 @@ export default async function HotelPage({ params, searchParams }: Props) {
       }
     >
       <div className="flex flex-col pb-16 md:pb-0">
-        <Tools portal={portal} query={query} name={hotel.name} back={backQuery(parameters)} />
-        <HotelGallery name={hotel.name} photos={hotel.photos} />
+        <SavingScope portal={portal} back={path}>
+          <Tools
+            portal={portal}
+            query={query}
+            hotelId={hotel.hotel_id}
+            name={hotel.name}
+            back={backQuery(parameters)}
+          />
+          <div className="relative">
+            <HotelGallery name={hotel.name} photos={hotel.photos} />
+            <div className="md:hidden">
+              <SaveHeart thing={{ hotelId: hotel.hotel_id }} name={hotel.name} />
+            </div>
+          </div>
+        </SavingScope>
         <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
           <div className="grid min-w-0 gap-12 md:gap-16">
             <div className="grid gap-8">

@@ -3,18 +3,21 @@ import { getTranslations } from 'next-intl/server';
 import type { ResultsQuery } from '#components/hotels/results-query.ts';
 import { ShareButton } from '#components/hotels/share-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SaveButton } from '#components/wishlists/save-heart.tsx';
 import { getHotelSearch } from '#server/hotels/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
-/** The way back to the list with what it held, and sharing. */
+/** The way back to the list with what it held, sharing and saving. */
 export async function Tools({
   portal,
   query,
+  hotelId,
   name,
   back,
 }: {
   portal: Portal;
   query: ResultsQuery;
+  hotelId: string;
   name: string;
   back: string;
 }) {
@@ -35,11 +38,14 @@ export async function Tools({
       ) : (
         <span />
       )}
-      <ShareButton
-        title={name}
-        icon={<Icon name="share" />}
-        words={{ share: t('page.share'), copied: t('page.copied') }}
-      />
+      <div className="-me-3 flex gap-1">
+        <ShareButton
+          title={name}
+          icon={<Icon name="share" />}
+          words={{ share: t('page.share'), copied: t('page.copied') }}
+        />
+        <SaveButton thing={{ hotelId }} name={name} />
+      </div>
     </div>
   );
 }

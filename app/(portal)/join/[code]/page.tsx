@@ -140,7 +140,9 @@ async function InvitationHeading({ invitation }: { invitation: InvitationPreview
   const t = await getTranslations('joining');
   return (
     <h1 className="grid gap-1">
-      <span className="text-16 text-ink-2">{t('invites', { name: isolated(invitation.inviterUsername) })}</span>
+      <span className="text-16 text-ink-2">
+        {t('invites', { name: isolated(invitation.inviterUsername) })}
+      </span>
       <span className="heading-1 break-words">{t('to', { circle: isolated(invitation.circle.name) })}</span>
     </h1>
   );

@@ -104,9 +104,7 @@ export default async function PerkPage({
                 ? perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)).join(', ')
                 : t('facts.onTheSpot')}
             </FactRow>
-            {perk.used_at && (
-              <FactRow name={t('facts.usedAt')}>{dayText(portal, perk.used_at)}</FactRow>
-            )}
+            {perk.used_at && <FactRow name={t('facts.usedAt')}>{dayText(portal, perk.used_at)}</FactRow>}
             <BookingFact portal={portal} perk={perk} />
             {perk.terms && <FactRow name={t('facts.terms')}>{perk.terms}</FactRow>}
           </Facts>

@@ -85,15 +85,7 @@ async function ConfirmUse({ perk }: { perk: Perk }) {
 }
 
 /** Why not, in words, and where to go from here. */
-async function Refused({
-  portal,
-  perk,
-  reasons,
-}: {
-  portal: MemberPortal;
-  perk: Perk;
-  reasons: Reasons;
-}) {
+async function Refused({ portal, perk, reasons }: { portal: MemberPortal; perk: Perk; reasons: Reasons }) {
   const t = await getTranslations('perks');
   const isSpent = reasons.includes('already_used');
   const isHeld = reasons.includes('locked_by_other_booking') && perk.booking_id !== null;

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { Shell } from '#components/portal/shell.tsx';
@@ -12,7 +11,8 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { CataloguePart } from '../catalogue-list.tsx';
+import { CataloguePart, readCatalogue } from '../catalogue-list.tsx';
+import { Patient } from '../patient.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, portal] = await Promise.all([getTranslations('perks'), readPortal()]);
@@ -22,6 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everything that points buy, with what the member has. */
 export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/perks/catalogue', searchParams, module: 'perks' });
+  const read = readCatalogue(portal);
   const [query, t, membership] = await Promise.all([
     searchParams,
     getTranslations('perks'),
@@ -39,9 +40,9 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           {t('catalogue.lead')}
         </p>
         <div className="mt-8 border-y border-line">
-          <Suspense fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
-            <CataloguePart portal={portal} balance={membership.points} path={path} />
-          </Suspense>
+          <Patient read={read} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
+            <CataloguePart portal={portal} read={read} balance={membership.points} path={path} />
+          </Patient>
         </div>
       </div>
     </Shell>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { Shell } from '#components/portal/shell.tsx';
@@ -12,7 +11,10 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { LedgerPart } from '../ledger-list.tsx';
+import { LedgerPart, readLedger } from '../ledger-list.tsx';
+import { Patient } from '../patient.tsx';
+
+const pageSize = 20;
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, portal] = await Promise.all([getTranslations('perks.ledger'), readPortal()]);
@@ -31,6 +33,7 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
   if (!membership) notFound();
   const path = withQuery('/perks/points', query);
   const older = typeof query.older === 'string' && query.older !== '' ? query.older : undefined;
+  const read = readLedger(portal, { older, limit: pageSize });
   return (
     <Shell portal={portal} path={path} active="perks" back={{ href: '/perks', label: perks('back') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
@@ -39,9 +42,9 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
           {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>
         </p>
         <div className="mt-8 border-t border-line">
-          <Suspense key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
-            <LedgerPart portal={portal} path={path} older={older} />
-          </Suspense>
+          <Patient key={path} read={read} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
+            <LedgerPart portal={portal} read={read} path={path} older={older} />
+          </Patient>
         </div>
       </div>
     </Shell>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
+import { stayPass } from '#components/trips/stay-facts.ts';
 import {
   placeOf,
   stateLooks,
@@ -13,12 +14,14 @@ import {
 } from '#components/trips/trip-facts.ts';
 import { TripLine } from '#components/trips/trip-line.tsx';
 import { tripDays } from '#components/trips/trip-moments.ts';
+import { visitPass } from '#components/trips/visit-facts.ts';
 import { Poster } from '#components/ui/poster.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { type MemberPortal, openMemberPage, readPortal, type SearchParams } from '#server/portal/index.ts';
-import { findStay, findTrip, linksOf, staysOf } from '../open-trip.ts';
+import { findStay, findTrip, findVisit, linksOf, staysOf, visitsOf } from '../open-trip.ts';
 import { StaySection } from './stay-section.tsx';
+import { VisitSection } from './visit-section.tsx';
 
 type Params = Promise<{ id: string }>;
 
@@ -54,13 +57,23 @@ export default async function TripPage({
       </Shell>
     );
   }
-  const stays = await staysOf(portal, trip);
-  const links = await Promise.all(stays.map((stay) => linksOf(portal, trip.id, stay)));
+  const [stays, visits] = await Promise.all([staysOf(portal, trip), visitsOf(portal, trip)]);
+  const [links, visitLinks] = await Promise.all([
+    Promise.all(stays.map((stay) => linksOf(portal, trip.id, stay))),
+    Promise.all(visits.map((visit) => linksOf(portal, trip.id, visit))),
+  ]);
   const days = await tripDays(trip, stays, locale);
   const state = tripState(trip);
-  const passAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmation_code);
-  const pass = stays[passAt];
-  const passLinks = links[passAt];
+  const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmation_code);
+  const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticket_code);
+  const [passStay, passVisit] = [stays[stayAt], visits[visitAt]];
+  const pass = passStay
+    ? { code: passStay.confirmation_code, links: links[stayAt], shown: await stayPass(passStay, locale) }
+    : passVisit && {
+        code: passVisit.ticket_code,
+        links: visitLinks[visitAt],
+        shown: await visitPass(passVisit, locale),
+      };
   return (
     <Shell
       portal={portal}
@@ -98,10 +111,14 @@ export default async function TripPage({
             const own = links[index];
             return own && <StaySection key={stay.booking_id} portal={portal} stay={stay} links={own} />;
           })}
+          {visits.map((visit, index) => {
+            const own = visitLinks[index];
+            return own && <VisitSection key={visit.booking_id} portal={portal} visit={visit} links={own} />;
+          })}
         </div>
-        {pass?.confirmation_code && passLinks ? (
+        {pass?.code && pass.links ? (
           <aside className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:order-2">
-            <BookingPass portal={portal} booking={pass} code={pass.confirmation_code} links={passLinks} />
+            <BookingPass portal={portal} shown={pass.shown} code={pass.code} links={pass.links} />
           </aside>
         ) : (
           <Poster
@@ -118,7 +135,8 @@ export default async function TripPage({
 /** What became of a booking that is in no trip any more: its mail still leads here. */
 async function EndedBooking({ portal, id }: { portal: MemberPortal; id: string }) {
   const stay = await findStay(portal, id);
-  if (!stay || (stay.status !== 'failed' && stay.status !== 'expired')) notFound();
+  if (!stay) return <EndedVisit portal={portal} id={id} />;
+  if (stay.status !== 'failed' && stay.status !== 'expired') notFound();
   const t = await getTranslations('trips');
   return (
     <EmptyState
@@ -128,6 +146,22 @@ async function EndedBooking({ portal, id }: { portal: MemberPortal; id: string }
       action={{ href: '/hotels', label: t('find') }}
     >
       {t(`${stay.status}.text`)}
+    </EmptyState>
+  );
+}
+
+async function EndedVisit({ portal, id }: { portal: MemberPortal; id: string }) {
+  const visit = await findVisit(portal, id);
+  if (!visit || (visit.status !== 'failed' && visit.status !== 'expired')) notFound();
+  const t = await getTranslations('experiences.trips');
+  return (
+    <EmptyState
+      icon={visit.status === 'failed' ? 'alert' : 'clock'}
+      level="h1"
+      title={t(`${visit.status}Title`, { title: visit.title })}
+      action={{ href: '/experiences', label: t('find') }}
+    >
+      {t(`${visit.status}Text`)}
     </EmptyState>
   );
 }

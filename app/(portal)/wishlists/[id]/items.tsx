@@ -152,7 +152,12 @@ async function Body({
         </p>
       )}
       <div className="mt-2 grid gap-2">
-        <ItemNote listId={list.id} item={{ id: item.id, note: item.note, title }} isOwn={isOwn} action={actions.saveNote} />
+        <ItemNote
+          listId={list.id}
+          item={{ id: item.id, note: item.note, title }}
+          isOwn={isOwn}
+          action={actions.saveNote}
+        />
       </div>
     </>
   );

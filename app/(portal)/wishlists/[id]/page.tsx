@@ -10,7 +10,12 @@ import { DoneNote } from '#components/ui/done-note.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { DeleteListLink } from '#components/wishlists/delete-list-link.tsx';
-import { DeleteListQuestion, ListForm, ShareQuestion, SharedWith } from '#components/wishlists/list-forms.tsx';
+import {
+  DeleteListQuestion,
+  ListForm,
+  SharedWith,
+  ShareQuestion,
+} from '#components/wishlists/list-forms.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import { Items } from './items.tsx';

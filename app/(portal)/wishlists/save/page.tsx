@@ -16,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SavePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/wishlists/save', searchParams, module: 'wishlists' });
   const query = await searchParams;
-  const [kind, id] = query.hotel ? (['hotel', query.hotel] as const) : (['experience', query.experience] as const);
+  const [kind, id] = query.hotel
+    ? (['hotel', query.hotel] as const)
+    : (['experience', query.experience] as const);
   if (typeof id !== 'string' || id === '') notFound();
   const to = returnPath(query.to, '/wishlists');
   const [t, { wishlists }, saved] = await Promise.all([

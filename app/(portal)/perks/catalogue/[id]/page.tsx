@@ -10,7 +10,12 @@ import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { listPerkCatalogue } from '#server/perks/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { type MemberPortal, openMemberPage, readMembership, type SearchParams } from '#server/portal/index.ts';
+import {
+  type MemberPortal,
+  openMemberPage,
+  readMembership,
+  type SearchParams,
+} from '#server/portal/index.ts';
 import { buyPerk } from '../../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -43,7 +48,7 @@ export default async function BuyPage({
       active="perks"
       back={{ href: '/perks/catalogue', label: t('catalogue.back') }}
     >
-      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
           <span className="tile">
             <Icon name={perkIcon(perk.category)} size={24} />
@@ -56,6 +61,16 @@ export default async function BuyPage({
               <bdi>{perk.description}</bdi>
             </p>
           </div>
+        </div>
+        <div className="lg:row-span-2">
+          <Offer
+            portal={portal}
+            perk={perk}
+            balance={membership.points}
+            isActive={membership.status === 'active'}
+          />
+        </div>
+        <div className="grid content-start">
           <Facts>
             <FactRow name={t('facts.worth')}>{worth}</FactRow>
             <FactRow name={t('buy.uses')}>{t('uses', { count: perk.units })}</FactRow>
@@ -68,7 +83,6 @@ export default async function BuyPage({
             {perk.terms && <FactRow name={t('facts.terms')}>{perk.terms}</FactRow>}
           </Facts>
         </div>
-        <Offer portal={portal} perk={perk} balance={membership.points} isActive={membership.status === 'active'} />
       </div>
     </Shell>
   );
@@ -92,7 +106,7 @@ async function Offer({
   return (
     <section
       aria-labelledby="offer"
-      className="panel panel-float grid content-start gap-5 p-6 lg:sticky lg:top-24 lg:self-start"
+      className="panel panel-float grid content-start gap-5 p-6 lg:sticky lg:top-24"
     >
       <h2 id="offer" className="heading-2">
         {rest >= 0 ? points(perk.points) : t('buy.notEnoughTitle', { points: points(-rest) })}
@@ -101,7 +115,7 @@ async function Offer({
         <PriceRows
           rows={[
             { label: t('buy.have'), value: points(balance) },
-            { label: t('buy.price'), value: `\u2212${points(perk.points)}` },
+            { label: t('buy.price'), value: points(perk.points) },
             { label: t('buy.after'), value: points(rest), tone: 'strong' },
           ]}
         />

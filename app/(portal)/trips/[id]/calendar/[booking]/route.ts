@@ -1,15 +1,17 @@
 import { getTranslations } from 'next-intl/server';
+import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { calendarFile } from '#components/trips/calendar-file.ts';
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
 import { visibleBooking } from '#server/bookings/index.ts';
 import { inLocale } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, readPortal } from '#server/portal/index.ts';
-import { findStay, findTrip } from '../../../open-trip.ts';
+import { findStay, findTrip, findVisit } from '../../../open-trip.ts';
 
 type Params = { params: Promise<{ id: string; booking: string }> };
 
-/** The calendar file of a stay: opened again after a change or a cancellation it replaces or removes the entry. */
+/** The calendar file of a stay or visit: opened again after a change or a cancellation it replaces or removes the entry. */
 export async function GET(_: Request, { params }: Params): Promise<Response> {
   const { id, booking } = await params;
   const portal = await readPortal();
@@ -31,10 +33,15 @@ export async function GET(_: Request, { params }: Params): Promise<Response> {
   });
 }
 
-/** Null for what is not a settled stay of this member's trip. */
+/** Null for what is not a settled stay or visit of this member's trip. */
 async function fileOf(portal: MemberPortal, id: string, bookingId: string): Promise<string | null> {
   const [trip, stay] = await Promise.all([findTrip(portal, id), findStay(portal, bookingId)]);
-  if (!stay || !trip?.bookings.some((one) => one.booking_id === stay.booking_id)) return null;
+  const found = trip?.bookings.find((one) => one.booking_id === bookingId);
+  if (!trip || !found) return null;
+  if (!stay) {
+    const visit = found.kind === 'experience' ? await findVisit(portal, bookingId) : null;
+    return visit && visitFile(portal, trip.id, visit);
+  }
   if (stay.status === 'pending_payment') return null;
   const t = await getTranslations('trips');
   const { updatedAt } = await visibleBooking({ ...portal.memberContext, key: null }, bookingId).catch(
@@ -70,6 +77,43 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
             text: t('freeEnds', {
               hotel: stay.hotel_name,
               time: localTimeText(freeUntil, zoneOf(stay), locale),
+            }),
+          },
+    product: inLocale(brand.names, brand, locale),
+  });
+}
+
+/** Null while it is not booked yet. */
+async function visitFile(portal: MemberPortal, tripId: string, visit: VisitBooking): Promise<string | null> {
+  if (!['confirmed', 'completed', 'cancelled'].includes(visit.status)) return null;
+  const [t, trips] = await Promise.all([getTranslations('experiences.trips'), getTranslations('trips')]);
+  const { brand, locale } = portal;
+  const freeUntil = freeUntilOfVisit(visitTermsOf(visit));
+  return calendarFile({
+    bookingId: visit.booking_id,
+    title: visit.title,
+    description: [
+      visit.ticket_code ? `${t('code')}: ${visit.ticket_code}` : '',
+      visit.option.title,
+      `${visit.operator.name} ${visit.operator.phone}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: visit.meeting_point.instructions,
+    url: `${portal.origin}/trips/${tripId}`,
+    from: visit.starts_at,
+    until: visit.ends_at,
+    createdAt: visit.created_at,
+    changedAt: visit.updated_at,
+    isCancelled: visit.status === 'cancelled',
+    reminder:
+      freeUntil === null
+        ? null
+        : {
+            freeUntil,
+            text: trips('freeEnds', {
+              hotel: visit.title,
+              time: localTimeText(freeUntil, visit.time_zone, locale),
             }),
           },
     product: inLocale(brand.names, brand, locale),

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cancelExperienceBooking } from '#server/experiences/index.ts';
 import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { readPortal } from '#server/portal/index.ts';
@@ -13,7 +14,21 @@ export type CancelState = { error: string | null };
  * Cancels a stay of the member on the terms that the page showed. A fee that has risen since is shown first, never
  * taken; whoever is signed out meanwhile signs in and comes back to the same page.
  */
-export async function cancelStay(_: CancelState, form: FormData): Promise<CancelState> {
+export async function cancelStay(before: CancelState, form: FormData): Promise<CancelState> {
+  return cancelWith(cancelHotelBooking, before, form);
+}
+
+/** The same for a visit. */
+export async function cancelVisit(before: CancelState, form: FormData): Promise<CancelState> {
+  return cancelWith(cancelExperienceBooking, before, form);
+}
+
+type Cancel = (
+  ctx: Parameters<typeof cancelHotelBooking>[0],
+  input: { booking_id: string; dry_run: boolean },
+) => Promise<{ cancellation: { penalty: number } }>;
+
+async function cancelWith(cancel: Cancel, _: CancelState, form: FormData): Promise<CancelState> {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('trips.cancelling')]);
   const tripId = String(form.get('trip') ?? '');
   const bookingId = String(form.get('booking') ?? '');
@@ -21,10 +36,10 @@ export async function cancelStay(_: CancelState, form: FormData): Promise<Cancel
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
   const ctx = { ...portal.memberContext, key: null };
   try {
-    const { cancellation } = await cancelHotelBooking(ctx, { booking_id: bookingId, dry_run: true });
+    const { cancellation } = await cancel(ctx, { booking_id: bookingId, dry_run: true });
     const shown = Number(form.get('penalty'));
     if (!(cancellation.penalty <= shown)) return { error: t('feeChanged') };
-    await cancelHotelBooking(ctx, { booking_id: bookingId, dry_run: false });
+    await cancel(ctx, { booking_id: bookingId, dry_run: false });
   } catch (err) {
     if (isProblem(err, 'invalid_state') || isProblem(err, 'not_found')) return { error: t('tooLate') };
     ctx.log.error({ err }, 'a cancellation failed');

@@ -3,22 +3,19 @@ import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { CancelForm } from '#components/trips/cancel-form.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
-import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
 import {
-  dateRangeText,
   dateText,
   type MemberPortal,
   openMemberPage,
   priceLine,
   type SearchParams,
 } from '#server/portal/index.ts';
-import { openStay } from '../../../open-trip.ts';
-import { cancelStay } from './actions.ts';
+import { openBooking } from '../../../open-trip.ts';
+import { type Cancelling, cancellingStay, cancellingVisit } from './cancelling.ts';
 
 type Params = Promise<{ id: string; booking: string }>;
 
@@ -26,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips.cancelling'))('title') };
 }
 
-/** Cancelling a stay: the fee and what comes back first, then one press, then what happens with the money. */
+/** Cancelling a booking: the fee and what comes back first, then one press, then what happens with the money. */
 export default async function CancelPage({
   params,
   searchParams,
@@ -37,23 +34,21 @@ export default async function CancelPage({
   const where = await params;
   const path = `/trips/${where.id}/cancel/${where.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const [stay, t] = await Promise.all([openStay(portal, where), getTranslations('trips')]);
+  const [{ stay, visit }, t] = await Promise.all([openBooking(portal, where), getTranslations('trips')]);
+  const cancelling = stay ? await cancellingStay(portal, stay) : await cancellingVisit(portal, visit);
+  const { status, words } = cancelling;
+  const isOpen = status === 'confirmed' || cancelling.isUnpaid;
   const back = `/trips/${where.id}`;
-  const dates = dateRangeText(stay.check_in, stay.check_out, portal.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-  });
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: t('backToTrip') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
         <p className="label">
-          <bdi>{stay.hotel_name}</bdi> · {dates}
+          <bdi>{cancelling.title}</bdi> · {cancelling.when}
         </p>
-        {stay.status === 'cancelled' ? (
+        {status === 'cancelled' ? (
           <>
-            <h1 className="heading-1 mt-1">{t('cancelling.doneTitle')}</h1>
-            <RefundFacts portal={portal} stay={stay} />
+            <h1 className="heading-1 mt-1">{words.doneTitle}</h1>
+            <RefundFacts portal={portal} stay={cancelling} />
             <p className="mt-4 text-ink-2">{t('cancelling.doneMail')}</p>
             <div className="mt-6 flex flex-wrap gap-2">
               <ButtonLink href="/trips">{t('cancelling.toTrips')}</ButtonLink>
@@ -67,11 +62,11 @@ export default async function CancelPage({
               </a>
             </div>
           </>
-        ) : stay.status === 'confirmed' || stay.status === 'pending_payment' ? (
-          <Terms portal={portal} stay={stay} back={back} tripId={where.id} />
+        ) : isOpen ? (
+          <Terms portal={portal} cancelling={cancelling} back={back} tripId={where.id} />
         ) : (
           <>
-            <h1 className="heading-1 mt-1">{t('cancelling.overTitle')}</h1>
+            <h1 className="heading-1 mt-1">{words.overTitle}</h1>
             <p className="mt-2 text-ink-2">{t('cancelling.tooLate')}</p>
             <ButtonLink href={back} variant="quiet" className="mt-6">
               {t('backToTrip')}
@@ -85,31 +80,27 @@ export default async function CancelPage({
 
 async function Terms({
   portal,
-  stay,
+  cancelling,
   back,
   tripId,
 }: {
   portal: MemberPortal;
-  stay: StayBooking;
+  cancelling: Cancelling;
   back: string;
   tripId: string;
 }) {
   const { locale } = portal;
-  const [t, { cancellation }, { steps, marks }] = await Promise.all([
+  const [t, terms, { steps, marks }] = await Promise.all([
     getTranslations('trips'),
-    cancelHotelBooking(
-      { ...portal.memberContext, key: null },
-      { booking_id: stay.booking_id, dry_run: true },
-    ),
-    cancellationFacts(stay, locale),
+    cancelling.readTerms(),
+    cancelling.readSteps(),
   ]);
-  const isUnpaid = stay.status === 'pending_payment';
-  const money = (amount: number) => priceLine(amount, cancellation.currency, locale);
-  const { penalty, refund, refund_expected_by: refundBy } = cancellation;
-  const paid = isUnpaid ? 0 : stay.due_now;
+  const { words, paid, isUnpaid } = cancelling;
+  const money = (amount: number) => priceLine(amount, terms.currency, locale);
+  const { penalty, refund, refund_expected_by: refundBy } = terms;
   return (
     <>
-      <h1 className="heading-1 mt-1">{t('cancelling.title')}</h1>
+      <h1 className="heading-1 mt-1">{words.title}</h1>
       <div className="panel mt-6 p-6">
         <PriceRows
           rows={[
@@ -146,18 +137,17 @@ async function Terms({
       )}
       <div className="mt-8">
         <CancelForm
-          action={cancelStay}
-          fields={{ trip: tripId, booking: stay.booking_id, penalty: String(penalty) }}
+          action={cancelling.action}
+          fields={{ trip: tripId, booking: cancelling.bookingId, penalty: String(penalty) }}
           words={{
-            confirm:
-              penalty > 0 ? t('cancelling.confirmFee', { amount: money(penalty) }) : t('cancelling.confirm'),
+            confirm: penalty > 0 ? words.confirmFee(money(penalty)) : words.confirm,
             busy: t('cancelling.busy'),
           }}
           buttonClassName={buttonClass({ variant: 'danger' })}
           alert={<Icon name="alert" className="mt-0.5" />}
         >
           <ButtonLink href={back} variant="bare">
-            {t('cancelling.keep')}
+            {words.keep}
           </ButtonLink>
         </CancelForm>
       </div>

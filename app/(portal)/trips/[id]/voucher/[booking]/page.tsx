@@ -8,7 +8,8 @@ import { PrintButton } from '#components/trips/print-button.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
-import { openStay } from '../../../open-trip.ts';
+import { openBooking } from '../../../open-trip.ts';
+import { VisitVoucher } from './visit-voucher.tsx';
 import { VoucherFacts } from './voucher-facts.tsx';
 import './voucher.css';
 
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips'))('voucher') };
 }
 
-/** The voucher of a confirmed stay: on paper it is one white page without the portal around it. */
+/** The voucher of a confirmed stay or visit: on paper it is one white page without the portal around it. */
 export default async function VoucherPage({
   params,
   searchParams,
@@ -29,9 +30,10 @@ export default async function VoucherPage({
   const where = await params;
   const path = `/trips/${where.id}/voucher/${where.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const stay = await openStay(portal, where);
-  // Nothing to show at a front desk: unpaid or cancelled.
-  if (stay.status !== 'confirmed' && stay.status !== 'completed') notFound();
+  const { stay, visit } = await openBooking(portal, where);
+  const { status } = stay ?? visit;
+  // Nothing to show at a front desk or a door: unpaid or cancelled.
+  if (status !== 'confirmed' && status !== 'completed') notFound();
   const [t, shell] = await Promise.all([getTranslations('trips'), getTranslations('shell')]);
   const trip = `/trips/${where.id}`;
   const { support } = portal.brand;
@@ -64,7 +66,11 @@ export default async function VoucherPage({
             </span>
             <span className="label">{t('voucher')}</span>
           </header>
-          <VoucherFacts portal={portal} stay={stay} />
+          {stay ? (
+            <VoucherFacts portal={portal} stay={stay} />
+          ) : (
+            <VisitVoucher portal={portal} visit={visit} />
+          )}
           <footer className="mt-8 border-t border-line pt-5 text-14 text-ink-2">
             {t('voucherHelp')} <bdi dir="ltr">{parsePhoneNumber(support.phone).formatInternational()}</bdi> ·{' '}
             <bdi dir="ltr">{support.email}</bdi>

@@ -12,7 +12,8 @@ import {
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 
-function Item({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
+/** One fact of a voucher under its name. */
+export function Item({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <dt className="label">{label}</dt>

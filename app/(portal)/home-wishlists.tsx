@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { SectionHeading } from '#components/portal/shell.tsx';
+import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { listWishlists } from '#server/wishlists/index.ts';
+
+const shownLists = 4;
+
+/** The newest lists that hold something; without any the section is left out. */
+export async function HomeWishlists({ portal }: { portal: MemberPortal }) {
+  const ctx = portal.memberContext;
+  const [t, found] = await Promise.all([
+    getTranslations('home'),
+    listWishlists(ctx, { scope: 'own' }).catch((err: unknown) => {
+      ctx.log.warn({ err }, 'the start page without wishlists');
+      return { wishlists: [] };
+    }),
+  ]);
+  const lists = found.wishlists.filter(({ item_count: count }) => count > 0).slice(0, shownLists);
+  if (lists.length === 0) return null;
+  return (
+    <section className="section">
+      <SectionHeading title={t('wishlists')}>
+        <Link href="/wishlists" className="link target text-14">
+          {t('seeAll')}
+        </Link>
+      </SectionHeading>
+      <ul className="scroll-row auto-cols-[72%] gap-6 sm:auto-cols-[280px] xl:mx-0 xl:grid-flow-row xl:grid-cols-4 xl:overflow-visible xl:px-0 *:snap-start">
+        {lists.map((list, position) => (
+          <li key={list.id} className="min-w-0">
+            <WishlistCard list={list} position={position} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server';
+import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
+import { visitSteps } from '#components/experiences/visit-terms.ts';
+import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
+import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
+import { cancelExperienceBooking } from '#server/experiences/index.ts';
+import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
+import { dateRangeText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import { type CancelState, cancelStay, cancelVisit } from './actions.ts';
+
+type Cancellation = Awaited<ReturnType<typeof cancelHotelBooking>>['cancellation'];
+
+/** What is to be cancelled, whatever it is: its words, its terms, and the action that does it. */
+export type Cancelling = {
+  bookingId: string;
+  status: string;
+  title: string;
+  when: string;
+  /** What was charged, in major units. */
+  paid: number;
+  isUnpaid: boolean;
+  /** What became of it; null while it is booked. */
+  cancellation: StayBooking['cancellation'] | VisitBooking['cancellation'];
+  action: (before: CancelState, form: FormData) => Promise<CancelState>;
+  readTerms: () => Promise<Pick<Cancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'>>;
+  readSteps: () => Promise<{ steps: TimelineStep[]; marks: string[] }>;
+  words: {
+    title: string;
+    confirm: string;
+    confirmFee: (amount: string) => string;
+    keep: string;
+    doneTitle: string;
+    overTitle: string;
+  };
+};
+
+export async function cancellingStay(portal: MemberPortal, stay: StayBooking): Promise<Cancelling> {
+  const t = await getTranslations('trips.cancelling');
+  const isUnpaid = stay.status === 'pending_payment';
+  return {
+    bookingId: stay.booking_id,
+    status: stay.status,
+    title: stay.hotel_name,
+    when: dateRangeText(stay.check_in, stay.check_out, portal.locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+    }),
+    paid: isUnpaid ? 0 : stay.due_now,
+    isUnpaid,
+    cancellation: stay.cancellation,
+    action: cancelStay,
+    readTerms: async () => {
+      const ctx = { ...portal.memberContext, key: null };
+      return (await cancelHotelBooking(ctx, { booking_id: stay.booking_id, dry_run: true })).cancellation;
+    },
+    readSteps: () => cancellationFacts(stay, portal.locale),
+    words: {
+      title: t('title'),
+      confirm: t('confirm'),
+      confirmFee: (amount) => t('confirmFee', { amount }),
+      keep: t('keep'),
+      doneTitle: t('doneTitle'),
+      overTitle: t('overTitle'),
+    },
+  };
+}
+
+export async function cancellingVisit(portal: MemberPortal, visit: VisitBooking): Promise<Cancelling> {
+  const t = await getTranslations('experiences.trips.cancelling');
+  return {
+    bookingId: visit.booking_id,
+    status: visit.status,
+    title: visit.title,
+    when: localTimeText(visit.starts_at, visit.time_zone, portal.locale),
+    paid: visit.paid,
+    isUnpaid: visit.status === 'held' || visit.status === 'pending_payment',
+    cancellation: visit.cancellation,
+    action: cancelVisit,
+    readTerms: async () => {
+      const ctx = { ...portal.memberContext, key: null };
+      return (await cancelExperienceBooking(ctx, { booking_id: visit.booking_id, dry_run: true }))
+        .cancellation;
+    },
+    readSteps: () => visitSteps(visitTermsOf(visit), portal.locale),
+    words: {
+      title: t('title'),
+      confirm: t('confirm'),
+      confirmFee: (amount) => t('confirmFee', { amount }),
+      keep: t('keep'),
+      doneTitle: t('doneTitle'),
+      overTitle: t('overTitle'),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server';
+import { partyText, type VisitBooking, visitTermsOf, zoneTown } from '#components/experiences/visit-order.ts';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
+import { Item } from './voucher-facts.tsx';
+
+/** Everything a guide and a visitor ask of a voucher, with the code to scan. */
+export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: VisitBooking }) {
+  const [t, trips, pass, party] = await Promise.all([
+    getTranslations('experiences.trips'),
+    getTranslations('trips'),
+    getTranslations('pass'),
+    partyText(visit.pax),
+  ]);
+  const { locale } = portal;
+  const { lead_traveller: lead, meeting_point: point, operator, time_zone: zone } = visit;
+  const time = (instant: string) => localTimeText(instant, zone, locale);
+  const freeUntil = freeUntilOfVisit(visitTermsOf(visit));
+  return (
+    <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h1 className="heading-1">
+          <bdi>{visit.title}</bdi>
+        </h1>
+        <p className="mt-2">
+          <bdi>{visit.option.title}</bdi>
+        </p>
+      </div>
+      {visit.ticket_code && (
+        <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
+          <QrCode payload={visit.ticket_code} label={pass('qr', { what: visit.title })} className="size-60" />
+          <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
+          <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
+            {visit.ticket_code}
+          </bdi>
+        </div>
+      )}
+      <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Item label={t('begins')}>
+          <span className="strong">{time(visit.starts_at)}</span>
+          <span className="block text-14 text-ink-2">{trips('localTime', { place: zoneTown(visit) })}</span>
+        </Item>
+        <Item label={t('ends')}>
+          <span className="strong">{time(visit.ends_at)}</span>
+        </Item>
+        <Item label={t('meetingPoint')} wide>
+          <span dir="auto" className="block [text-align:match-parent]">
+            {point.instructions}
+          </span>
+        </Item>
+        <Item label={t('who')} wide>
+          {lead && (
+            <bdi>
+              {lead.first_name} {lead.last_name}
+            </bdi>
+          )}
+          <span className="block text-14 text-ink-2">{party}</span>
+        </Item>
+        {visit.answers.map(({ question, answer }) => (
+          <Item key={question} label={question} wide>
+            <bdi>{answer}</bdi>
+          </Item>
+        ))}
+        <Item label={trips('paid')}>
+          <span className="numeric">
+            {visit.paid > 0 ? priceLine(visit.paid, visit.currency, locale) : trips('nothing')}
+          </span>
+        </Item>
+        <Item label={t('operator')}>
+          <bdi>{operator.name}</bdi>
+          <bdi dir="ltr" className="block text-14 text-ink-2 rtl:text-end">
+            {operator.phone}
+          </bdi>
+        </Item>
+        {freeUntil && (
+          <Item label={trips('freeCancellation')} wide>
+            {trips('untilLocal', { time: time(freeUntil), place: zoneTown(visit) })}
+          </Item>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { localTimeText } from '#server/portal/index.ts';
+import type { VisitBooking } from '../experiences/visit-order.ts';
+import type { PassFacts } from './booking-pass.tsx';
+
+/** A page with a real map that asks for no account. */
+export function visitMapHref({ meeting_point: point }: VisitBooking): string {
+  const at = `${point.lat}/${point.lng}`;
+  return `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${at}`;
+}
+
+/** What the ticket of a visit says beside its code. */
+export async function visitPass(visit: VisitBooking, locale: Locale): Promise<PassFacts> {
+  const t = await getTranslations('experiences.trips');
+  return {
+    pass: t('pass'),
+    kind: t('experience'),
+    title: visit.title,
+    place: visit.meeting_point.instructions,
+    from: { label: t('begins'), time: localTimeText(visit.starts_at, visit.time_zone, locale) },
+    until: { label: t('ends'), time: localTimeText(visit.ends_at, visit.time_zone, locale) },
+  };
+}
+
+/** Until a visit begins and while it is booked, cancelling is something to think about. */
+export const isCancellable = (visit: VisitBooking, nowMs = Date.now()): boolean =>
+  visit.status === 'confirmed' && Date.parse(visit.starts_at) > nowMs;

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import ar from '../messages/ar.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+
+/** Two partners, one of them in Arabic and from right to left. */
+const partners = [
+  { host: 'aurora.localhost', email: 'ana@aurora.example', words: en, destination: 'Paris' },
+  { host: 'noor.localhost', email: 'noor@noor.example', words: ar, destination: 'Dubai' },
+] as const;
+
+/** Runs every day with plenty of places and asks its visitors one question. */
+const asking = 'exp_test_question';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+for (const { host, email, words, destination } of partners) {
+  test(`a member of ${host} finds an experience, holds places, pays and sees the ticket`, async ({
+    page,
+  }, info) => {
+    const port = new URL(info.project.use.baseURL ?? '').port;
+    const origin = `http://${host}:${port}`;
+
+    await test.step('signs in with the mailed code', async () => {
+      await page.goto(`${origin}/login`);
+      const seen = await passcodes(page, port, email);
+      await page.getByLabel(words.login.email).fill(email);
+      await page.getByRole('button', { name: words.login.send }).click();
+      await page.getByLabel(words.login.code).waitFor();
+      await expect.poll(async () => (await passcodes(page, port, email)).length).toBeGreaterThan(seen.length);
+      const [code] = await passcodes(page, port, email);
+      await page.getByLabel(words.login.code).fill(code ?? '');
+      await page.waitForURL(`${origin}/`);
+    });
+
+    await test.step('narrows a list down and the address keeps it', async () => {
+      await page.goto(`${origin}/experiences?${new URLSearchParams({ destination })}`);
+      await page
+        .getByRole('link', { name: words.experiences.freeCancellation, exact: true })
+        .locator('visible=true')
+        .click();
+      await page.waitForURL(/free=1/);
+      await expect(page.locator('main article').first()).toBeVisible();
+      await page.locator('main article a').first().click();
+      await page.waitForURL(/\/experiences\/exp_/);
+      await page.goBack();
+      await page.waitForURL(/free=1/);
+    });
+
+    await test.step('holds a time of a day', async () => {
+      await page.goto(`${origin}/experiences/${asking}?date=${day(70)}`);
+      await page
+        .getByRole('button', { name: words.experiences.page.reserve })
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.waitForURL(/\/book-experience\//);
+      await expect(page.getByRole('heading', { name: words.experiences.booking.title })).toBeVisible();
+    });
+
+    await test.step('cannot go on before the operator has its answer', async () => {
+      await page.getByLabel(words.booking.first).fill('Lina');
+      await page.getByLabel(words.booking.last).fill('Haddad');
+      const submit = page.getByRole('button', { name: words.booking.submit });
+      await submit.click();
+      await expect(page.getByText(words.experiences.booking.answerNeeded)).toBeVisible();
+      await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
+      await submit.click();
+      await page.waitForURL(/\/checkout\//);
+    });
+
+    await test.step('pays with a test card and is confirmed', async () => {
+      await page.getByText(words.checkout.testTitle, { exact: true }).click();
+      await page.getByRole('button', { name: words.checkout.tests.success }).click();
+      await page.locator('form button[type=submit]:visible').last().click();
+      await expect(page.getByRole('heading', { name: words.checkout.confirmedTitle })).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+
+    await test.step('opens the voucher with its ticket code', async () => {
+      await page.getByRole('link', { name: words.checkout.voucher }).first().click();
+      await page.waitForURL(/\/voucher/);
+      await expect(page.getByText(words.experiences.trips.code, { exact: true })).toBeVisible();
+      await expect(page.locator('main svg:visible').first()).toBeVisible();
+    });
+  });
+}
+
+test('a visitor sees what an experience is, and is asked to sign in for its times', async ({
+  page,
+}, info) => {
+  const port = new URL(info.project.use.baseURL ?? '').port;
+  await page.goto(`http://aurora.localhost:${port}/experiences/${asking}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(en.experiences.page.signInTitle).locator('visible=true').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.experiences.page.chooseDay })).toHaveCount(0);
+});
+
+/** The codes mailed to an address, newest first. */
+async function passcodes(page: Page, port: string, email: string): Promise<string[]> {
+  const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/inbox/messages?to=${email}`);
+  const { messages } = (await answer.json()) as { messages: { kind: string; text: string }[] };
+  return messages
+    .filter((mail) => mail.kind === 'passcode')
+    .map((mail) => mail.text.match(/\d{6}/)?.[0] ?? '');
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const email = 'ben@aurora.example';
+
+/** The server by a name that every resolver knows; browsers alone resolve names under localhost. */
+const atServer = (path: string) =>
+  new URL(path, `http://127.0.0.1:${new URL(test.info().project.use.baseURL ?? '').port}`).href;
+
+/** Signs in with the passcode of the newest mail that was not there before. */
+async function signIn(page: Page): Promise<void> {
+  const read = async () => {
+    const answer = await page.request.get(atServer(`/sandbox/inbox/messages?to=${email}`));
+    return ((await answer.json()) as { messages: { id: string; kind: string; text: string }[] }).messages;
+  };
+  const seen = new Set((await read()).map((message) => message.id));
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Code of six digits').waitFor();
+  let code = '';
+  await expect
+    .poll(async () => {
+      const mail = (await read()).find((one) => one.kind === 'passcode' && !seen.has(one.id));
+      code = mail?.text.match(/\d{6}/)?.[0] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  await page.getByLabel('Code of six digits').fill(code);
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+const pointsIn = (text: string): number => Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
+
+test('a member buys a perk with points, shows its code, takes it back, and uses it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/perks');
+  await expect(page.getByRole('link', { name: /^Ready \d+/ })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Whole catalogue' }).click();
+  const before = pointsIn((await page.getByText(/^You have [\d,]+ Miles/).textContent()) ?? '');
+
+  await page.getByRole('link', { name: 'Get (eSIM credit)' }).click();
+  await page.getByRole('button', { name: 'Get it for 2,000 Miles' }).click();
+  const bought = page.getByRole('status').filter({ hasText: 'It is in your wallet.' });
+  await expect(bought).toBeVisible();
+  expect(pointsIn((await bought.textContent())?.split('now have')[1] ?? '')).toBe(before - 2000);
+
+  await page.getByRole('button', { name: 'Activate' }).click();
+  const pass = page.getByRole('region', { name: 'Code of eSIM credit' });
+  await expect(pass.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const code = pass.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  const first = (await code.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Not now, take the code back' }).click();
+  await expect(page.getByText('The code is void and the perk is ready again.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(code).not.toHaveText(first);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Code of eSIM credit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'It was accepted, mark as used' }).click();
+  await page.getByRole('button', { name: 'Yes, mark as used' }).click();
+  await expect(page.getByRole('heading', { name: 'Used up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate' })).toHaveCount(0);
+
+  await page.goto('/perks?show=used');
+  await expect(page.getByRole('heading', { name: 'eSIM credit' }).first()).toBeVisible();
+  await page.goto('/perks/points');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bought: eSIM credit' }).first()).toContainText(
+    '−2,000',
+  );
+});
+
+test('the wallet, the catalogue and the purchase need no scripts', async ({ page, browser }) => {
+  await signIn(page);
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const plain = await context.newPage();
+  await plain.goto('/perks');
+  await expect(plain.getByRole('heading', { name: 'Lounge visit' }).first()).toBeVisible();
+  await plain.goto('/perks/catalogue');
+  await plain.getByRole('link', { name: 'Get (eSIM credit)' }).click();
+  await plain.getByRole('button', { name: 'Get it for 2,000 Miles' }).click();
+  await expect(plain.getByText('It is in your wallet.')).toBeVisible();
+  await context.close();
+});
+
+test('a perk of somebody else does not exist', async ({ page }) => {
+  await signIn(page);
+  const answer = await page.goto('/perks/01980000-0000-7000-8000-00000000ffff');
+  expect(answer?.status()).toBe(404);
+});
