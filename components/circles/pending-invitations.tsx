@@ -55,7 +55,7 @@ export async function PendingInvitations({
                 words={{ copy: t('copy'), copied: t('copied') }}
               />
             )}
-            <div className="-mx-[1.125rem] flex flex-wrap">
+            <div className="-mx-4 flex flex-wrap">
               {invitation.invitation_kind === 'by_link' && (
                 <AskSheet
                   href={`/circles/${invitation.circle_id}?ask=qr&invitation=${invitation.id}`}

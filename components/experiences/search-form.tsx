@@ -70,7 +70,7 @@ export async function ExperienceSearchForm({
           placeholder={t('whatHint')}
           defaultValue={query.keyword}
           maxLength={120}
-          dir="auto"
+          dir={query.keyword ? 'auto' : undefined}
           enterKeyHint="search"
         />
         <TextInput

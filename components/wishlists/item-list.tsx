@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { chipClass } from '../ui/chip.tsx';
+import { named } from './named.ts';
 import { UndoNote } from './undo-note.tsx';
 import { useDelayedRemoval } from './use-delayed-removal.ts';
 
@@ -117,7 +118,7 @@ export function ItemList({
     // The server counts places among what is really there.
     removal.flush();
     refocus.current = `${direction}-${item.id}`;
-    setSaid(words.moved.replace('#', item.title).replace('@', String(to + 1)));
+    setSaid(named(words.moved.replace('@', String(to + 1)), item.title));
     act(actions.move, data, { id: item.id, move: direction === 'up' ? -1 : 1 });
   };
 
@@ -135,7 +136,7 @@ export function ItemList({
       </p>
       {(isAway || removal.failed) && (
         <p role="alert" className="mb-4 text-14 text-danger">
-          {removal.failed ? words.failed.replace('#', removal.failed.name) : words.away}
+          {removal.failed ? named(words.failed, removal.failed.name) : words.away}
         </p>
       )}
       <ol className="rows border-y border-line">
@@ -174,10 +175,7 @@ export function ItemList({
                           name="direction"
                           value={direction}
                           aria-disabled={index === (direction === 'up' ? 0 : visible.length - 1) || undefined}
-                          aria-label={(direction === 'up' ? words.moveUp : words.moveDown).replace(
-                            '#',
-                            item.title,
-                          )}
+                          aria-label={named(direction === 'up' ? words.moveUp : words.moveDown, item.title)}
                           className={square}
                         >
                           {icons[direction]}
@@ -192,11 +190,7 @@ export function ItemList({
                       }}
                     >
                       {hiddenFields(item)}
-                      <button
-                        type="submit"
-                        aria-label={words.remove.replace('#', item.title)}
-                        className={square}
-                      >
+                      <button type="submit" aria-label={named(words.remove, item.title)} className={square}>
                         {icons.remove}
                       </button>
                     </form>
@@ -220,7 +214,7 @@ export function ItemList({
                       {words.votes[item.votes] ?? item.votes}
                     </span>
                     <span className="sr-only">
-                      {`${words.votes[item.votes] ?? item.votes}. ${(item.voted ? words.unvote : words.vote).replace('#', item.title)}`}
+                      {`${words.votes[item.votes] ?? item.votes}. ${named(item.voted ? words.unvote : words.vote, item.title)}`}
                     </span>
                   </button>
                 </form>
@@ -232,7 +226,7 @@ export function ItemList({
       {removal.going && (
         <UndoNote
           key={removal.going.id}
-          text={words.gone.replace('#', removal.going.name)}
+          text={named(words.gone, removal.going.name)}
           undoLabel={words.undo}
           onUndo={removal.undo}
           onPause={removal.pause}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { takeOver } from './going-list.ts';
+import { named } from './named.ts';
 import { UndoNote } from './undo-note.tsx';
 import { useDelayedRemoval } from './use-delayed-removal.ts';
 
@@ -44,7 +45,7 @@ export function ListGrid({
     <>
       {removal.failed && (
         <p role="alert" className="mb-4 text-14 text-danger">
-          {words.failed.replace('#', removal.failed.name)}
+          {named(words.failed, removal.failed.name)}
         </p>
       )}
       {shown.length === 0 ? (
@@ -61,7 +62,7 @@ export function ListGrid({
       {removal.going && (
         <UndoNote
           key={removal.going.id}
-          text={words.gone.replace('#', removal.going.name)}
+          text={named(words.gone, removal.going.name)}
           undoLabel={words.undo}
           onUndo={removal.undo}
           onPause={removal.pause}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
+import { named } from './named.ts';
 import { useSaving } from './saving.tsx';
 import type { Thing } from './saving-actions.ts';
 
@@ -20,7 +21,7 @@ function useHeart(thing: Thing, name: string) {
     link: {
       href: `/wishlists/save?${query}`,
       'aria-haspopup': 'dialog' as const,
-      'aria-label': (isSaved ? saving.words.saved : saving.words.save).replace('#', name),
+      'aria-label': named(isSaved ? saving.words.saved : saving.words.save, name),
       onClick: (event: MouseEvent) => {
         // A new tab or window stays the reader's choice.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -108,7 +108,10 @@ async function Lists({ portal }: { portal: MemberPortal }) {
   );
   return (
     <div className="grid gap-16">
-      <section aria-label={t('own')}>
+      <section aria-labelledby="own">
+        <h2 id="own" className={found.shared.length > 0 ? 'heading-2 mb-4' : 'sr-only'}>
+          {t('own')}
+        </h2>
         <ListGrid
           empty={empty}
           words={{

@@ -64,13 +64,14 @@ export default async function WishlistPage({ params, searchParams }: Props) {
         <h1 className="heading-1 break-words">
           <bdi>{list.name}</bdi>
         </h1>
-        <p className="mt-2 flex flex-wrap gap-x-2 text-ink-2">
-          <span>{t('items', { count: list.items.length })}</span>
-          {!isOwn && <span>· {t('ownedBy', { name: isolated(list.sharing?.owner.username ?? '') })}</span>}
+        <p className="mt-2 text-ink-2">
+          {t('items', { count: list.items.length })}
+          {!isOwn && ` · ${t('ownedBy', { name: isolated(list.sharing?.owner.username ?? '') })}`}
           {circle && (
-            <span>
-              · <SharedWith circle={circle} />
-            </span>
+            <>
+              {' · '}
+              <SharedWith circle={circle} />
+            </>
           )}
         </p>
         {list.description && (
