@@ -141,9 +141,9 @@ export const listTravelBookings = endpoint({
   description: 'The latest visit first. Slots that were held and never booked are left out.',
   caller: 'member',
   query: z.object({
-    status: Status.optional(),
-    product_type: ProductType.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    status: Status.optional().describe('Only bookings in this state.'),
+    product_type: ProductType.optional().describe('Only bookings of this kind.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Bookings a page.'),
     cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
   }),
   response: z

@@ -39,8 +39,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
-        <div className="mt-10 grid gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24">
-          <div className="grid content-start gap-16">
+        <div className="mt-10 grid gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+          <div className="empty:hidden lg:col-start-2">
+            <TogetherSection portal={portal} />
+          </div>
+          <div className="grid content-start gap-16 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <section aria-labelledby="details" className="grid content-start gap-6">
               <h2 id="details" className="heading-2">
                 {t('details')}
@@ -70,8 +73,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             </section>
             <AppearanceSection portal={portal} path={path} />
           </div>
-          <div className="grid content-start gap-16">
-            <TogetherSection portal={portal} />
+          <div className="grid content-start gap-16 lg:col-start-2">
             <MembershipSection portal={portal} membership={membership} />
             <SignInSection email={profile.email} username={profile.username} />
           </div>
