@@ -43,12 +43,7 @@ for (const { host, email, words, direction, destination } of partners) {
         rooms: '1',
       });
       await page.goto(`${origin}/hotels?${query}`);
-      const first = page
-        .locator('main')
-        .getByRole('article')
-        .or(page.locator('main li'))
-        .getByRole('link')
-        .first();
+      const first = page.locator('main a[href*="/hotels/htl_"]').first();
       await first.waitFor();
       await first.click();
       await page.waitForURL(/\/hotels\/htl_/);

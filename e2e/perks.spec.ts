@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signedIn } from './signed-in.ts';
 
 const email = 'ben@aurora.example';
 
@@ -32,7 +33,7 @@ async function signIn(page: Page): Promise<void> {
 const pointsIn = (text: string): number => Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
 
 test('a member buys a perk with points, shows its code, takes it back, and uses it', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page, email, () => signIn(page));
   await page.goto('/perks');
   await expect(page.getByRole('link', { name: /^Ready \d+/ })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Whole catalogue' }).click();
@@ -71,7 +72,7 @@ test('a member buys a perk with points, shows its code, takes it back, and uses 
 });
 
 test('the wallet, the catalogue and the purchase need no scripts', async ({ page, browser }) => {
-  await signIn(page);
+  await signedIn(page, email, () => signIn(page));
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     storageState: await page.context().storageState(),
@@ -88,7 +89,7 @@ test('the wallet, the catalogue and the purchase need no scripts', async ({ page
 });
 
 test('a perk of somebody else does not exist', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page, email, () => signIn(page));
   const answer = await page.goto('/perks/01980000-0000-7000-8000-00000000ffff');
   expect(answer?.status()).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { signedIn } from './signed-in.ts';
 
 /** The demo's first partner: its app, its key, a member. */
 const demo = {
@@ -96,7 +97,7 @@ async function holdRoom(request: APIRequestContext, fromDays: number) {
 test('a member pays on the test page, sees the pass, names the guests and cancels with the fee shown first', async ({
   page,
 }) => {
-  await signInPage(page);
+  await signedIn(page, demo.email, () => signInPage(page));
   const { bookingId, intent } = await holdRoom(page.request, freshDay());
 
   await page.goto(`/trips/${bookingId}`);
@@ -140,7 +141,7 @@ test('a member pays on the test page, sees the pass, names the guests and cancel
 });
 
 test('a trip of somebody else does not exist', async ({ page }) => {
-  await signInPage(page);
+  await signedIn(page, demo.email, () => signInPage(page));
   const answer = await page.goto('/trips/01980000-0000-7000-8000-00000000ffff');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

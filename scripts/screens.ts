@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
 import { makeBooking } from './screens/make-booking.ts';
+import { makeTogether } from './screens/make-together.ts';
 import { pagesOf } from './screens/pages.ts';
 import { signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
@@ -37,11 +38,12 @@ try {
     const visitor = await browser.newContext({ baseURL: origin });
     const session = await signIn(visitor, origin, partner.email);
     const booking = await makeBooking(visitor, partner.destination);
+    const together = await makeTogether(visitor);
     await visitor.close();
     let count = 0;
     for (const width of widths) {
       for (const scheme of schemes) {
-        for (const page of pagesOf(partner.destination, booking)) {
+        for (const page of pagesOf(partner.destination, booking, together)) {
           const context = await browser.newContext({
             baseURL: origin,
             viewport: { width, height: width === 390 ? 844 : 900 },

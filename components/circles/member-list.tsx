@@ -6,33 +6,11 @@ import { AskSheet } from '../ui/ask-sheet.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { InitialTile } from './initial-tile.tsx';
+import { type MemberOnTheWire, mayDo, type Reader } from './may-do.ts';
 
 type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
-export type MemberOnTheWire = {
-  id: string;
-  user_id: string | null;
-  username: string | null;
-  role: 'owner' | 'admin' | 'member';
-  managed_by: 'admins' | 'members';
-  status: string;
-  joined_at: string | null;
-};
-
 export type MemberActions = { remove: Action; transfer: Action };
-
-/** Whom the reader is in this circle, which says what may be done to others. */
-export type Reader = { userId: string; role: 'owner' | 'admin' | 'member' };
-
-/** What the reader may do to a member; the server judges it again. */
-export function mayDo(reader: Reader, member: MemberOnTheWire): { remove: boolean; transfer: boolean } {
-  const isOther = member.user_id !== reader.userId;
-  const isManager = reader.role !== 'member';
-  return {
-    remove: isOther && member.role !== 'owner' && (isManager || member.managed_by === 'members'),
-    transfer: isOther && reader.role === 'owner' && member.status === 'active',
-  };
-}
 
 /** Everybody in a circle, the owner first, and what one may do to them in a sheet that says what happens. */
 export async function MemberList({

@@ -1,11 +1,16 @@
 import type { PictureBooking } from './make-booking.ts';
+import type { PictureTogether } from './make-together.ts';
 
 export type PicturePage = { name: string; path: string; visitor?: true };
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every page of the portal with the data it is best seen with; `visitor` marks what nobody signed in sees. */
-export function pagesOf(destination: string, booking: PictureBooking): PicturePage[] {
+export function pagesOf(
+  destination: string,
+  booking: PictureBooking,
+  together: PictureTogether,
+): PicturePage[] {
   const search = new URLSearchParams({
     destination,
     check_in: day(40),
@@ -34,6 +39,18 @@ export function pagesOf(destination: string, booking: PictureBooking): PicturePa
     { name: 'perks', path: '/perks' },
     { name: 'perks-catalogue', path: '/perks/catalogue' },
     { name: 'points', path: '/perks/points' },
+    { name: 'wishlists', path: '/wishlists' },
+    { name: 'wishlist', path: together.wishlist },
+    {
+      name: 'wishlist-save',
+      path: `/wishlists/save?hotel=htl_test_last_room&to=${encodeURIComponent('/hotels')}`,
+    },
+    { name: 'circles', path: '/circles' },
+    { name: 'circle', path: together.circle },
+    { name: 'circle-leave', path: `${together.circle}?ask=leave` },
+    { name: 'join', path: together.join, visitor: true },
+    { name: 'join-member', path: together.join },
+    { name: 'join-unknown', path: '/join/no-such-invitation', visitor: true },
     { name: 'account', path: '/account' },
     { name: 'help', path: '/help' },
     { name: 'terms', path: '/legal/terms' },

@@ -64,7 +64,7 @@ async function MyCircles({ portal }: { portal: MemberPortal }) {
   if (!found) {
     return (
       <ErrorState
-        title={t('failedTitle', words)}
+        title={t('failedTitle')}
         retry={
           <a href="/circles" className={buttonClass({ variant: 'quiet' })}>
             {states('retry')}

@@ -5,7 +5,8 @@ import {
   LeaveQuestion,
   questionTitles,
 } from '#components/circles/circle-forms.tsx';
-import { MemberQuestion, mayDo, type Reader } from '#components/circles/member-list.tsx';
+import { mayDo, type Reader } from '#components/circles/may-do.ts';
+import { MemberQuestion } from '#components/circles/member-list.tsx';
 import {
   type InvitationOnTheWire,
   InvitationQr,

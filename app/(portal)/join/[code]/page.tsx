@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { circleWords } from '#components/circles/circle-words.ts';
 import { JoinForm } from '#components/circles/join-form.tsx';
 import { isolated } from '#components/portal/isolated.ts';
+import { signOut } from '#components/portal/session-actions.ts';
 import { AnswerForm, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { getCircle, type InvitationPreview, previewInvitation } from '#server/circles/index.ts';
@@ -89,7 +90,11 @@ async function ForMember({
   invitation: InvitationPreview;
   isDeclined: boolean;
 }) {
-  const [t, isIn] = await Promise.all([getTranslations('joining'), isInCircle(portal, invitation.circle.id)]);
+  const [t, shell, isIn] = await Promise.all([
+    getTranslations('joining'),
+    getTranslations('shell'),
+    isInCircle(portal, invitation.circle.id),
+  ]);
   const circle = isolated(invitation.circle.name);
   if (isIn) {
     return (
@@ -128,9 +133,14 @@ async function ForMember({
           </SubmitButton>
         </AnswerForm>
       </div>
-      <p className="text-14 text-ink-2">
-        {t('signedInAs', { name: isolated(portal.member?.firstname ?? '') })}
-      </p>
+      <div className="text-14 text-ink-2">
+        <span>{t('signedInAs', { name: isolated(portal.member?.firstname ?? '') })}</span>{' '}
+        <form action={signOut} className="inline">
+          <button type="submit" className="link target">
+            {shell('signOut')}
+          </button>
+        </form>
+      </div>
       <Until portal={portal} invitation={invitation} />
     </SignInFrame>
   );
