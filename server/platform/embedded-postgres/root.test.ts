@@ -130,9 +130,13 @@ describe.runIf(onLinuxAsRoot)('a project in a private folder', () => {
 describe.runIf(onLinuxAsRoot)('a project of an ordinary user', () => {
   let root: string;
   let folder: string;
+  let node: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'ordinary-project-'));
     folder = copyProject(root);
+    // The clone under test may lie where that user cannot reach its runtime.
+    node = join(root, 'node');
+    cpSync(process.execPath, node);
     execFileSync('chown', ['-R', `${nobody}:${nobody}`, root]);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -143,7 +147,7 @@ describe.runIf(onLinuxAsRoot)('a project of an ordinary user', () => {
     for (const name of links) unlinkSync(join(lib, name));
     const holder = await startHolder(
       { dataDirectory: join(root, 'linked'), durable: false },
-      { folder, uid: nobody },
+      { folder, uid: nobody, node },
     );
     await holder.leave();
     expect(links.length).toBeGreaterThan(0);
@@ -152,7 +156,7 @@ describe.runIf(onLinuxAsRoot)('a project of an ordinary user', () => {
 
   test('runs the server as that user', async () => {
     const dataDirectory = join(root, 'own');
-    const holder = await startHolder({ dataDirectory, durable: false }, { folder, uid: nobody });
+    const holder = await startHolder({ dataDirectory, durable: false }, { folder, uid: nobody, node });
     const owner = uidOf(serverPid(join(dataDirectory, 'cluster')));
     await holder.leave();
     expect(owner).toBe(nobody);

@@ -9,15 +9,15 @@ import { isAlive } from '../leftovers.ts';
 
 type Started = { port: number; fresh: boolean; url: string; lines: string[] };
 export type Holder = Started & { child: ChildProcess; leave: () => Promise<void>; kill: () => Promise<void> };
-type Place = { folder?: string; uid?: number };
+type Place = { folder?: string; uid?: number; node?: string };
 
-/** Starts a process that holds the database; throws its sentence when it cannot. `folder` is another copy of this one. */
+/** Starts a process that holds the database; throws its sentence when it cannot. `folder` is another copy of this one, `node` of the runtime. */
 export async function startHolder(
   options: Omit<EmbeddedPostgresOptions, 'log'>,
   place: Place = {},
 ): Promise<Holder> {
   const script = join(place.folder ?? join(import.meta.dirname, '..'), 'testing', 'hold-database.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+  const child = spawn(place.node ?? process.execPath, [script, JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: '/',
     ...(place.uid === undefined ? {} : { uid: place.uid, gid: place.uid }),
