@@ -157,8 +157,10 @@ describe('the mail to an invited member', () => {
     await runJobs();
     const [mail, ...more] = await invitationsTo(ben);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain(first.url);
-    expect(mail?.html).toContain(first.url);
+    // The host is that of whoever mails it, which may be another process than the one that answered.
+    const { pathname } = new URL(first.url);
+    expect(mail?.text).toContain(pathname);
+    expect(mail?.html).toContain(pathname);
     expect(mail?.text).toContain('Family');
     expect(mail?.subject).toContain('Test Person');
     await invite(ana, circle.id, ben.username);

@@ -1,3 +1,4 @@
+import '#server/sign-in-effects.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
