@@ -57,6 +57,6 @@ export const environmentSchema = z.object({
   /** Header of the ground transport provider's signature. */
   GROUND_SIGNATURE_HEADER: z.string().default('X-Signature'),
   TRUST_PROXY: flag.default(false),
-  /** `next` sends the route handlers through Next as any Next host would; tests and benchmarks compare the two. */
+  /** `next` sends the route handlers through Next, the way other hosts run it; tests and benchmarks compare the two. */
   ROUTE_HOST: z.enum(['node', 'next']).default('node'),
 });
