@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import ar from '../messages/ar.json' with { type: 'json' };
-import en from '../messages/en.json' with { type: 'json' };
+import ar from '../messages/ar/index.ts';
+import en from '../messages/en/index.ts';
 
 /** Two partners, one of them in Arabic and from right to left. */
 const partners = [

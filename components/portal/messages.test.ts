@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
-import ar from '../../messages/ar.json' with { type: 'json' };
-import en from '../../messages/en.json' with { type: 'json' };
+import ar from '../../messages/ar/index.ts';
+import en from '../../messages/en/index.ts';
 
 type Tree = { [key: string]: string | Tree };
 
