@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { mailedPasscode } from './mailed-passcode.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Somebody of the demo whom no other journey signs in. */
@@ -6,40 +7,6 @@ const owner = 'lea@aurora.example';
 
 /** Names of this run's own: the demo's people keep what earlier runs made. */
 const run = Date.now().toString(36);
-
-/** The server by a name that every resolver knows; browsers alone resolve names under localhost. */
-const atServer = (path: string) =>
-  new URL(path, `http://127.0.0.1:${new URL(test.info().project.use.baseURL ?? '').port}`).href;
-
-/** The passcode of the newest mail to an address that is not among those seen before asking. */
-async function passcode(request: APIRequestContext, email: string, ask: () => Promise<unknown>) {
-  const read = async () => {
-    const answer = await request.get(atServer(`/sandbox/inbox/messages?to=${email}`));
-    return ((await answer.json()) as { messages: { id: string; kind: string; text: string }[] }).messages;
-  };
-  const seen = new Set((await read()).map((message) => message.id));
-  await ask();
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const mail = (await read()).find((one) => one.kind === 'passcode' && !seen.has(one.id));
-      code = mail?.text.match(/\d{6}/)?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}
-
-async function signInPage(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  const code = await passcode(page.request, email, async () => {
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await page.getByLabel('Code of six digits').waitFor();
-  });
-  await page.getByLabel('Code of six digits').fill(code);
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 /** Makes a circle and a link to it as its owner does; gives the address to hand on. */
 async function makeCircle(page: Page, name: string): Promise<string> {
@@ -67,7 +34,7 @@ async function joinAsNewPerson(page: Page, link: string): Promise<void> {
   await expect(page.getByLabel('First name')).toHaveValue('Nia');
   await expect(page.getByLabel('Country of residence')).toHaveValue('PT');
   await page.getByLabel('Telephone').fill('912 345 678');
-  const code = await passcode(page.request, email, async () => {
+  const code = await mailedPasscode(page.request, email, async () => {
     await page.getByRole('button', { name: 'Join' }).click();
     await page.getByLabel('Code of six digits').waitFor();
   });
@@ -77,7 +44,7 @@ async function joinAsNewPerson(page: Page, link: string): Promise<void> {
 
 test('a new person joins by a link, sees the shared wishlist and votes', async ({ page, browser }) => {
   const [circle, list] = [`Cousins ${run}`, `Lisbon ${run}`];
-  await signedIn(page, owner, () => signInPage(page, owner));
+  await signedIn(page, owner);
   const link = await makeCircle(page, circle);
 
   const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
@@ -122,7 +89,7 @@ test('a new person joins by a link, sees the shared wishlist and votes', async (
 
 test('a deleted wishlist can be had back, and is gone when it is not', async ({ page }) => {
   const list = `Undone ${run}`;
-  await signedIn(page, owner, () => signInPage(page, owner));
+  await signedIn(page, owner);
   await page.goto('/wishlists');
   await page.getByRole('link', { name: 'New list' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(list);
@@ -149,7 +116,7 @@ test('a deleted wishlist can be had back, and is gone when it is not', async ({ 
 test('somebody else’s circle and a code that opens nothing do not exist', async ({ page }) => {
   expect((await page.goto('/join/nothing-of-that-name'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'We know no such invitation' })).toBeVisible();
-  await signedIn(page, owner, () => signInPage(page, owner));
+  await signedIn(page, owner);
   const answer = await page.goto('/circles/01980000-0000-7000-8000-00000000ffff');
   expect(answer?.status()).toBe(404);
 });

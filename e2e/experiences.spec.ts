@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
+import { payByTestCard } from './pay-by-test-card.ts';
+import { signedIn } from './signed-in.ts';
 
 /** Two partners, one of them in Arabic and from right to left. */
 const partners = [
@@ -20,17 +22,7 @@ for (const { host, email, words, destination } of partners) {
     const port = new URL(info.project.use.baseURL ?? '').port;
     const origin = `http://${host}:${port}`;
 
-    await test.step('signs in with the mailed code', async () => {
-      await page.goto(`${origin}/login`);
-      const seen = await passcodes(page, port, email);
-      await page.getByLabel(words.login.email).fill(email);
-      await page.getByRole('button', { name: words.login.send }).click();
-      await page.getByLabel(words.login.code).waitFor();
-      await expect.poll(async () => (await passcodes(page, port, email)).length).toBeGreaterThan(seen.length);
-      const [code] = await passcodes(page, port, email);
-      await page.getByLabel(words.login.code).fill(code ?? '');
-      await page.waitForURL(`${origin}/`);
-    });
+    await signedIn(page, email, { host, words });
 
     await test.step('narrows a list down and the address keeps it', async () => {
       await page.goto(`${origin}/experiences?${new URLSearchParams({ destination })}`);
@@ -69,12 +61,7 @@ for (const { host, email, words, destination } of partners) {
     });
 
     await test.step('pays with a test card and is confirmed', async () => {
-      await page.getByText(words.checkout.testTitle, { exact: true }).click();
-      await page.getByRole('button', { name: words.checkout.tests.success }).click();
-      await page.locator('form button[type=submit]:visible').last().click();
-      await expect(page.getByRole('heading', { name: words.checkout.confirmedTitle })).toBeVisible({
-        timeout: 30_000,
-      });
+      await payByTestCard(page, words);
     });
 
     await test.step('opens the voucher with its ticket code', async () => {
@@ -95,12 +82,3 @@ test('a visitor sees what an experience is, and is asked to sign in for its time
   await expect(page.getByText(en.experiences.page.signInTitle).locator('visible=true').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: en.experiences.page.chooseDay })).toHaveCount(0);
 });
-
-/** The codes mailed to an address, newest first. */
-async function passcodes(page: Page, port: string, email: string): Promise<string[]> {
-  const answer = await page.request.get(`http://127.0.0.1:${port}/sandbox/inbox/messages?to=${email}`);
-  const { messages } = (await answer.json()) as { messages: { kind: string; text: string }[] };
-  return messages
-    .filter((mail) => mail.kind === 'passcode')
-    .map((mail) => mail.text.match(/\d{6}/)?.[0] ?? '');
-}

@@ -1,39 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signedIn } from './signed-in.ts';
 
 const email = 'ben@aurora.example';
 
-/** The server by a name that every resolver knows; browsers alone resolve names under localhost. */
-const atServer = (path: string) =>
-  new URL(path, `http://127.0.0.1:${new URL(test.info().project.use.baseURL ?? '').port}`).href;
-
-/** Signs in with the passcode of the newest mail that was not there before. */
-async function signIn(page: Page): Promise<void> {
-  const read = async () => {
-    const answer = await page.request.get(atServer(`/sandbox/inbox/messages?to=${email}`));
-    return ((await answer.json()) as { messages: { id: string; kind: string; text: string }[] }).messages;
-  };
-  const seen = new Set((await read()).map((message) => message.id));
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code of six digits').waitFor();
-  let code = '';
-  await expect
-    .poll(async () => {
-      const mail = (await read()).find((one) => one.kind === 'passcode' && !seen.has(one.id));
-      code = mail?.text.match(/\d{6}/)?.[0] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  await page.getByLabel('Code of six digits').fill(code);
-  await page.waitForURL((url) => url.pathname === '/');
-}
-
 const pointsIn = (text: string): number => Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
 
 test('a member buys a perk with points, shows its code, takes it back, and uses it', async ({ page }) => {
-  await signedIn(page, email, () => signIn(page));
+  await signedIn(page, email);
   await page.goto('/perks');
   await expect(page.getByRole('link', { name: /^Ready \d+/ })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Whole catalogue' }).click();
@@ -72,7 +45,7 @@ test('a member buys a perk with points, shows its code, takes it back, and uses 
 });
 
 test('the wallet, the catalogue and the purchase need no scripts', async ({ page, browser }) => {
-  await signedIn(page, email, () => signIn(page));
+  await signedIn(page, email);
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     storageState: await page.context().storageState(),
@@ -89,7 +62,7 @@ test('the wallet, the catalogue and the purchase need no scripts', async ({ page
 });
 
 test('a perk of somebody else does not exist', async ({ page }) => {
-  await signedIn(page, email, () => signIn(page));
+  await signedIn(page, email);
   const answer = await page.goto('/perks/01980000-0000-7000-8000-00000000ffff');
   expect(answer?.status()).toBe(404);
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { atServer } from './at-server.ts';
+import { mailedPasscode } from './mailed-passcode.ts';
 import { signedIn } from './signed-in.ts';
 
 /** The demo's first partner: its app, its key, a member. */
@@ -14,43 +16,9 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 /** A date of this run's own: stays of one place whose dates touch would share a trip with those of earlier runs. */
 const freshDay = () => 60 + (Math.floor(Date.now() / 1000) % 400);
 
-/** The server by a name that every resolver knows; browsers alone resolve names under localhost. */
-const atServer = (path: string) =>
-  new URL(path, `http://127.0.0.1:${new URL(test.info().project.use.baseURL ?? '').port}`).href;
-
 /** What the page's own session reads from a path. */
 const readInPage = (page: Page, path: string) =>
   page.evaluate(async (path) => (await fetch(path)).text(), path);
-
-/** The passcode of the newest mail that is not among those seen. */
-async function passcode(request: APIRequestContext, ask: () => Promise<unknown>): Promise<string> {
-  const read = async () => {
-    const answer = await request.get(atServer(`/sandbox/inbox/messages?to=${demo.email}`));
-    return ((await answer.json()) as { messages: { id: string; kind: string; text: string }[] }).messages;
-  };
-  const seen = new Set((await read()).map((message) => message.id));
-  await ask();
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const mail = (await read()).find((one) => one.kind === 'passcode' && !seen.has(one.id));
-      code = mail?.text.match(/\d{6}/)?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}
-
-async function signInPage(page: Page): Promise<void> {
-  await page.goto('/login');
-  const code = await passcode(page.request, async () => {
-    await page.getByLabel('E-mail address').fill(demo.email);
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await page.getByLabel('Code of six digits').waitFor();
-  });
-  await page.getByLabel('Code of six digits').fill(code);
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 /** Holds a refundable room of a Paris hotel for the member and opens its checkout. */
 async function holdRoom(request: APIRequestContext, fromDays: number) {
@@ -60,7 +28,9 @@ async function holdRoom(request: APIRequestContext, fromDays: number) {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
   };
-  const code = await passcode(request, () => post('/v1/auths/login/initiate', { email: demo.email }, {}));
+  const code = await mailedPasscode(request, demo.email, () =>
+    post('/v1/auths/login/initiate', { email: demo.email }, {}),
+  );
   const signedIn = { email: demo.email, passcode: code };
   const { access_token: token } = await post<{ access_token: string }>('/v1/auths/login', signedIn, {});
   const member = { authorization: `Bearer ${token}` };
@@ -97,7 +67,7 @@ async function holdRoom(request: APIRequestContext, fromDays: number) {
 test('a member pays on the test page, sees the pass, names the guests and cancels with the fee shown first', async ({
   page,
 }) => {
-  await signedIn(page, demo.email, () => signInPage(page));
+  await signedIn(page, demo.email);
   const { bookingId, intent } = await holdRoom(page.request, freshDay());
 
   await page.goto(`/trips/${bookingId}`);
@@ -141,7 +111,7 @@ test('a member pays on the test page, sees the pass, names the guests and cancel
 });
 
 test('a trip of somebody else does not exist', async ({ page }) => {
-  await signedIn(page, demo.email, () => signInPage(page));
+  await signedIn(page, demo.email);
   const answer = await page.goto('/trips/01980000-0000-7000-8000-00000000ffff');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

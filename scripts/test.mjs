@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { environment, root, runStep } from './run-step.mjs';
@@ -46,6 +46,7 @@ if (built.ok) {
   passed += journeys.passed;
   failed += journeys.failed;
   if (!browser.ok && journeys.failed === 0) count(false);
+  if (journeys.failed > 0) showPagesAtFailure();
 }
 
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -75,6 +76,15 @@ function countUnit(file) {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (report?.numFailedTestSuites && !report?.numFailedTests ? 1 : 0),
   };
+}
+
+/** What each failed journey had before it, in words: whoever reads this may have no way to the machine's pictures. */
+function showPagesAtFailure() {
+  const results = join(root, 'test-results');
+  for (const folder of readdirSync(results)) {
+    const page = join(results, folder, 'error-context.md');
+    if (existsSync(page)) console.log(`\n${folder}\n${readFileSync(page, 'utf8').slice(0, 6_000)}`);
+  }
 }
 
 function countBrowser(file) {

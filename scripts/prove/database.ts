@@ -58,7 +58,10 @@ export const database: Proof = {
         (emails) => emails.length === 0,
         500,
       );
-      judge.expect(unsent !== null, `${name}: a job that was under way never ended`);
+      judge.expect(
+        unsent !== null,
+        `${name}: of ${promised.length} jobs that were under way some never ended`,
+      );
       for (const server of servers)
         judge.expect(server.ended() === null, `${name}: a process died: ${server.ended()}`);
       const all = crew.flatMap(({ answers }) => answers);
@@ -70,13 +73,22 @@ export const database: Proof = {
         odd.length === 0,
         `${name}: answers of ${[...new Set(odd.map(({ status }) => status || 'a broken connection'))]}`,
       );
-      judge.expect(slow.length === 0, `${name}: ${slow.length} answers took more than 5 s`);
+      judge.expect(
+        slow.length === 0,
+        `${name}: ${slow.length} answers took more than 5 s, the slowest ${spread(slow.map(({ tookMs }) => tookMs)).worst} ms`,
+      );
       judge.expect(
         failed.every(({ status, retryAfter }) => status !== 503 || retryAfter),
         `${name}: a 503 without Retry-After`,
       );
-      judge.expect(late.length === 0, `${name}: still failing 5 s after the database was back`);
-      judge.expect(mailMs !== null && mailMs <= 15_000, `${name}: jobs did not come back`);
+      judge.expect(
+        late.length === 0,
+        `${name}: ${late.length} answers of ${[...new Set(late.map(({ status }) => status))]} still more than 5 s after the database was back`,
+      );
+      judge.expect(
+        mailMs !== null && mailMs <= 15_000,
+        `${name}: jobs did not come back (${mailMs === null ? 'never' : `after ${Math.round(mailMs)} ms`})`,
+      );
       for (const { member, acknowledged } of crew) {
         const [row] = await systemContext().db.execute<{ firstname: string }>(
           sql`select firstname from users where id = ${member.userId}`,

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+import en from '../messages/en/index.ts';
+
+/** Pays the checkout that is open with the card that always succeeds, and sees that it is confirmed. */
+export async function payByTestCard(page: Page, words: typeof en = en): Promise<void> {
+  await page.getByText(words.checkout.testTitle, { exact: true }).click();
+  // The button fills the form by script: until the page has woken up, a press does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: words.checkout.tests.success }).click();
+    await expect(page.getByLabel(words.checkout.number)).not.toHaveValue('', { timeout: 500 });
+  }).toPass();
+  await page.locator('form button[type=submit]:visible').last().click();
+  await expect(page.getByRole('heading', { name: words.checkout.confirmedTitle })).toBeVisible({
+    timeout: 30_000,
+  });
+}

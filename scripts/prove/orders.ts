@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '#server/hotel-bookings/testing/shop.ts';
+import type { Person, Tenant } from '#server/testing/index.ts';
+import { callServer } from '#server/testing/processes/call-server.ts';
+import type { ServerProcess } from '#server/testing/processes/server-process.ts';
+
+/** What a caller of a proof books, over HTTP. */
+type Wanted = Record<string, unknown>;
+
+const lead_passenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
+
+export const bookVenue = (server: ServerProcess, member: Person, visit: Wanted) =>
+  callServer<{ id: string }>(server, 'POST', '/v1/travel/bookings', {
+    as: member,
+    body: { lead_passenger, ...visit },
+  });
+
+export const holdSlot = (server: ServerProcess, member: Person, visit: Wanted) =>
+  callServer<{ prebooking_id: string }>(server, 'POST', '/v1/travel/bookings/prebook', {
+    as: member,
+    body: visit,
+  });
+
+export const holdSeat = (server: ServerProcess, member: Person, visit: Wanted) =>
+  callServer<{ hold_id: string }>(server, 'POST', '/v1/travel/experiences/bookings/hold', {
+    as: member,
+    body: visit,
+  });
+
+export const cancelVenue = (server: ServerProcess, member: Person, id: string) =>
+  callServer(server, 'POST', `/v1/travel/bookings/${id}/cancel`, { as: member });
+
+export const cancelSeat = (server: ServerProcess, member: Person, id: string) =>
+  callServer(server, 'POST', `/v1/travel/experiences/bookings/${id}/cancel`, { as: member });
+
+/** Opens the session that pays a booking. */
+export async function openPayment(
+  server: ServerProcess,
+  member: Person,
+  type: 'travel' | 'experience_hold',
+  id: string,
+): Promise<Session> {
+  const answer = await callServer<Session>(server, 'POST', '/v1/checkout/sessions', {
+    as: member,
+    body: { items: [{ type, id }], payment_method: 'card' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  if (answer.status !== 201) throw new Error(`No session: ${answer.text}`);
+  return answer.body;
+}
+
+/** Pays it with the test card that always works. */
+export const payWithCard = (server: ServerProcess, tenant: Tenant, session: Session) =>
+  callServer(server, 'POST', '/v1/sandbox/pay', {
+    key: tenant,
+    body: { payment_intent_id: session.payment_intent_id, card: 'success' },
+  });
