@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts';
-import { countRows, fillTables, type Volumes } from './fill-tables.ts';
+import { busyLounge, countRows, fillTables, planOfSlots, type Volumes } from './fill-tables.ts';
 
-type Operation = { path: string; body?: unknown; caller?: (index: number) => Person | undefined };
+/**
+ * A read, by POST where it has a body. A key asks for what suppliers sell: it works in whatever environment its
+ * database is served as, and only the Sandbox has suppliers.
+ */
+type Operation = {
+  path: string;
+  body?: unknown;
+  caller?: (index: number) => Person | undefined;
+  byKey?: boolean;
+};
+
+/** Servers of one database. */
+type Origins = { asItself: string; asSandbox: string };
 
 /** A member with a circle and a list of their own, in an environment filled to these volumes, and what they read. */
 export async function prepareReader(
@@ -32,10 +45,12 @@ export async function prepareReader(
   await filling.db.execute(sql`set statement_timeout = '10min'`);
   await fillTables(filling.db, tenant, volumes, say);
   const rows = await countRows(filling.db);
+  const plan = await planOfSlots(filling.db);
   await filling.sql.end();
 
   // User search takes 30 a minute of each member, so they take turns.
   const inTurn = (index: number) => people[index % people.length];
+  const keyword = { keyword: 'heathrow', pageSize: 20, pageNumber: 1, searchFields: [1, 4, 5], sortBy: [1] };
   const operations: Record<string, Operation> = {
     'users/search, twenty of many': { path: '/v1/users/search?username=ana', caller: inTurn },
     'users/search, the one there is': { path: `/v1/users/search?username=${owner.username}`, caller: inTurn },
@@ -52,22 +67,35 @@ export async function prepareReader(
     'a wishlist with its items': { path: `${lists}/${listId}` },
     'saved product codes': { path: `${lists}/product-codes` },
     'a member’s trips': { path: '/v1/trips' },
+    'airport services by keyword': { path: '/v1/travel/search', body: keyword, byKey: true },
+    'slots of a lounge on a date': {
+      path: `/v1/travel/lounge/${busyLounge}/availability`,
+      body: { date: addDays(today('Europe/London'), 30), guests: 2 },
+      byKey: true,
+    },
   };
 
   return {
     rows,
+    /** How the database looks up what is sold of a venue on a date. */
+    plan,
     operations,
-    /** Milliseconds that one read took. */
-    async read(origin: string, name: string, index: number): Promise<number> {
-      const { path, caller } = operations[name] as Operation;
+    /** Milliseconds that one read took, by the server that serves its database as the environment it needs. */
+    async read(origins: Origins, name: string, index: number): Promise<number> {
+      const { path, body, caller, byKey } = operations[name] as Operation;
+      const origin = byKey ? origins.asSandbox : origins.asItself;
       const as = caller?.(index) ?? owner;
       const begun = performance.now();
       const answer = await fetch(origin + path, {
+        method: body ? 'POST' : 'GET',
         headers: {
-          authorization: `Bearer ${as.accessToken}`,
-          'x-app-id': tenant.appId,
-          'x-environment': environment,
+          ...(byKey
+            ? { 'x-api-key': tenant.apiKey }
+            : { authorization: `Bearer ${as.accessToken}`, 'x-app-id': tenant.appId }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          'x-environment': byKey ? 'Sandbox' : environment,
         },
+        body: body ? JSON.stringify(body) : undefined,
       });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

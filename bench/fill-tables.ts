@@ -1,17 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
 import type { Tenant } from '#server/testing/index.ts';
 
-export type Volumes = { users: number; circleMemberships: number; wishlistItems: number };
+export type Volumes = {
+  users: number;
+  circleMemberships: number;
+  wishlistItems: number;
+  /** Days on which places of an airport venue were sold: only what was sold is stored. */
+  venueDays: number;
+};
 
 export const fullVolumes: Volumes = {
   users: 1_000_000,
   circleMemberships: 100_000,
   wishlistItems: 100_000,
+  venueDays: 1_000_000,
 };
 
 /** Enough people that every answer has its full length, and nothing to look for them in. */
-export const emptyVolumes: Volumes = { users: 400, circleMemberships: 0, wishlistItems: 0 };
+export const emptyVolumes: Volumes = { users: 400, circleMemberships: 0, wishlistItems: 0, venueDays: 0 };
 
 /** Rows one statement makes, so that none runs into the statement time-out. */
 const batch = 50_000;
@@ -19,8 +28,8 @@ const circleSize = 10;
 const listSize = 20;
 
 /**
- * Fills one tenant with members, circles of ten and wishlists of twenty items until the volumes are reached. Names
- * begin with many different letters, a quarter of them with `ana`, so that prefixes find few and very many.
+ * Fills one tenant with members, circles of ten and wishlists of twenty items, and the airport venues of all tenants
+ * with sold places, until the volumes are reached. Names begin with many different letters, a quarter of them with `ana`, so that prefixes find few and very many.
  */
 export async function fillTables(
   db: Database,
@@ -73,7 +82,33 @@ export async function fillTables(
       from made cross join generate_series(1, ${listSize}) place`);
   });
   await db.execute(sql`drop table filled`);
+  await fillVenueDays(db, volumes.venueDays, say);
   for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+}
+
+/** The lounge whose slots are asked for: half of them were sold on every day. */
+export const busyLounge = 'lounge_LHR_1';
+
+/** One lounge at each airport, a day after the other, each with one slot of which something was sold. */
+async function fillVenueDays(db: Database, venueDays: number, say: (line: string) => void): Promise<void> {
+  if (venueDays === 0) return;
+  await db.execute(sql`
+    create temporary table airports as
+      select row_number() over (order by iata) - 1 as place, iata from places where kind = 'airport' and scheduled`);
+  await inBatches(venueDays, 'venue-days', say, async (from, to) => {
+    await db.execute(sql`
+      insert into sandbox_venue_slots (venue_id, day, time, capacity, taken)
+      select 'lounge_' || a.iata || '_1', current_date + n / c.airports, '10:00', 10, 1
+      from (select count(*)::int as airports from airports) c
+      cross join generate_series(${from}::int, ${to}::int) n join airports a on a.place = n % c.airports
+      on conflict do nothing`);
+  });
+  await db.execute(sql`
+    insert into sandbox_venue_slots (venue_id, day, time, capacity, taken)
+    select ${busyLounge}, d.day, to_char(hour, 'FM00') || ':00', 10, 1
+    from (select distinct day from sandbox_venue_slots) d cross join generate_series(0, 23) hour
+    on conflict do nothing`);
+  await db.execute(sql`drop table airports`);
 }
 
 const tables = [
@@ -84,6 +119,7 @@ const tables = [
   'circle_members',
   'wishlists',
   'wishlist_items',
+  'sandbox_venue_slots',
 ];
 
 /** How many rows there are, to be shown beside what was measured. */
@@ -93,6 +129,15 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
   );
   const rows = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** The plan of reading what is sold of a venue on a date, as PostgreSQL carried it out. */
+export async function planOfSlots(db: Database): Promise<string> {
+  const day = addDays(today('Europe/London'), 30);
+  const rows = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, buffers, costs off) ${selectTaken(busyLounge, day)}`,
+  );
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 async function inBatches(

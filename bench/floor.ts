@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import postgres from 'postgres';
 import { v7 } from 'uuid';
+import type { SearchQuery } from '#server/hotels/port.ts';
+import { hotelSuppliers } from '#server/hotels/suppliers.ts';
+import { systemContext } from '#server/testing/index.ts';
 import type { Prepared } from './prepare-cases.ts';
 import type { Recording } from './record.ts';
 
 /**
  * The floor that the product is measured against: a bare node:http server over postgres.js that sends the very
  * statements the product sends (session or key check included) and nothing else. No validation, no limits, no
- * problem documents; searches are streamed from memory.
+ * problem documents; searches are streamed from memory, where the case says so after asking the same simulated
+ * suppliers.
  */
 const sql = postgres(process.env.DATABASE_URL_SANDBOX ?? '', { max: 16, onnotice: () => {} });
 // As the product's query builder does: JSON and instants travel as the texts they already are.
@@ -35,7 +39,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   if (chunks.length > 0) JSON.parse(Buffer.concat(chunks).toString());
-  if (found.events) return streamEvents(found.recording, found.events, res);
+  if (found.events) return streamEvents(found.recording, found.events, found.asked, res);
   const rows = await replay(found.recording, found.together);
   const body = found.body ?? JSON.stringify(rows.at(-1)?.[0]);
   res.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -71,15 +75,31 @@ async function replay({ statements, madeIds }: Recording, together: boolean): Pr
 }
 
 /** The product stores what it finds while it streams, and ends when it is stored. */
-async function streamEvents(recording: Recording, events: string[], res: ServerResponse): Promise<void> {
+async function streamEvents(
+  recording: Recording,
+  events: string[],
+  asked: SearchQuery | undefined,
+  res: ServerResponse,
+): Promise<void> {
   const [check, ...others] = recording.statements;
   if (check) await sql.unsafe(check.text, check.values as never[], { prepare: true });
+  if (asked) await askSimulatedSuppliers(asked);
   res.writeHead(200, { 'content-type': 'text/event-stream' });
   const stored = replay({ ...recording, statements: others }, false);
   for (const event of events)
     if (!res.write(event)) await new Promise((resolve) => res.once('drain', resolve));
   await stored;
   res.end();
+}
+
+/** The fake world computes its answers in the process that asks it: work that a real supplier does elsewhere. */
+async function askSimulatedSuppliers(query: SearchQuery): Promise<void> {
+  const ctx = systemContext();
+  await Promise.all(
+    hotelSuppliers('Sandbox').map(async (supplier) => {
+      for await (const offers of supplier.search(ctx, query)) if (offers.length === 0) return;
+    }),
+  );
 }
 
 /** The product knows a token by its hash; the floor does the same work. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import {
   aRate,
   confirmedPrice,
@@ -6,6 +6,9 @@ import {
   initiation,
   plainHotel,
 } from '#server/hotel-bookings/testing/shop.ts';
+import type { SearchQuery } from '#server/hotels/port.ts';
+import { hotelSearches } from '#server/hotels/schema.ts';
+import { queryOf } from '#server/hotels/start-search.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server/testing/index.ts';
 import { type Recording, record } from './record.ts';
@@ -30,6 +33,8 @@ export type Prepared = Record<
     together: boolean;
     body?: string;
     events?: string[];
+    /** The search that the floor hands to the same simulated suppliers. */
+    asked?: SearchQuery;
   }
 >;
 
@@ -134,19 +139,42 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
   const hotels = events.filter((event) => event.startsWith('id:')).length;
   const [sessionCheck] = recording.statements;
   if (!sessionCheck) throw new Error('The search sent no SQL');
-  // Twice: once against everything that the product does in the database, once against rows from memory.
+  // Against all SQL and the simulated suppliers, which stand for somebody else's machine but run in this process;
+  // against the SQL alone; and against rows from memory.
+  const asked = await lastSearch();
   const floors = [
-    { name: `search stream, ${hotels} hotels, same SQL`, path, statements: recording.statements },
+    {
+      name: `search stream, ${hotels} hotels, same SQL and suppliers`,
+      path,
+      statements: recording.statements,
+      asked,
+    },
+    {
+      name: 'search stream, same SQL, nobody asked',
+      path: `${path}?alone`,
+      statements: recording.statements,
+    },
     { name: 'search stream, floor from memory', path: `${path}?memory`, statements: [sessionCheck] },
   ];
-  for (const { name, path, statements } of floors) {
-    prepared[`POST ${path}`] = { recording: { ...recording, statements }, together: false, events };
+  for (const { name, path, statements, asked } of floors) {
+    prepared[`POST ${path}`] = { recording: { ...recording, statements }, together: false, events, asked };
     cases.push({
       name,
       requests: [{ method: 'POST', path, body: JSON.stringify(search), headers: asMember }],
     });
   }
   return { cases, prepared };
+}
+
+/** What suppliers were asked for the newest search. */
+async function lastSearch(): Promise<SearchQuery> {
+  const [row] = await systemContext()
+    .db.select({ request: hotelSearches.request })
+    .from(hotelSearches)
+    .orderBy(desc(hotelSearches.id))
+    .limit(1);
+  if (!row) throw new Error('No search was stored');
+  return queryOf(row.request);
 }
 
 function stayAt(day: number): { check_in: string; check_out: string } {

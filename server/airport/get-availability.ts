@@ -2,10 +2,10 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { callAirportSupplier } from './call-supplier.ts';
 import type * as contract from './contract.ts';
 import { venueOfKind } from './get-venue.ts';
 import type { VenueKind } from './port.ts';
+import { airportSupplier } from './suppliers.ts';
 import { checkVisitDate } from './visit-dates.ts';
 
 type ById = Input<typeof contract.getLoungeAvailability>;
@@ -43,7 +43,7 @@ async function slotsOn(
   const venue = await venueOfKind(ctx, id, kind);
   checkVisitDate(date, venue.timeZone);
   const { currency } = venue;
-  const slots = await callAirportSupplier(ctx, (supplier, ctx) => supplier.slots(ctx, id, date, currency));
+  const slots = await airportSupplier(ctx.environment).slots(ctx, id, date, currency);
   if (!slots) throw problem('not_found');
   return {
     id,

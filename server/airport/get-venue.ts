@@ -1,10 +1,10 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { callAirportSupplier } from './call-supplier.ts';
 import type * as contract from './contract.ts';
 import type { VenueDetails, VenueKind } from './port.ts';
 import { presentVenueDetails } from './present.ts';
+import { airportSupplier } from './suppliers.ts';
 import { wishOf } from './wishes.ts';
 
 type ById = Input<typeof contract.getLounge>;
@@ -35,9 +35,14 @@ export async function getFitnessCentre(
 
 /** A venue of a kind, or `not_found`. */
 export async function venueOfKind(ctx: EitherContext, id: string, kind: VenueKind): Promise<VenueDetails> {
-  const venue = await callAirportSupplier(ctx, (supplier, callCtx) =>
-    supplier.details(callCtx, id, wishOf(ctx)),
-  );
+  const venue = await airportSupplier(ctx.environment).details(ctx, id, wishOf(ctx));
   if (venue?.kind !== kind) throw problem('not_found');
   return venue;
+}
+
+/** A venue of any kind, for a page whose address names it by its id alone. An unknown id is 404. */
+export async function getVenue(ctx: EitherContext, { id }: ById): Promise<Wire> {
+  const venue = await airportSupplier(ctx.environment).details(ctx, id, wishOf(ctx));
+  if (!venue) throw problem('not_found');
+  return presentVenueDetails(venue);
 }

@@ -1,11 +1,10 @@
-export { airportProblem, callAirportSupplier } from './call-supplier.ts';
 export {
   getFastTrackAvailability,
   getFitnessAvailability,
   getLoungeAvailability,
   getRestaurantAvailability,
 } from './get-availability.ts';
-export { getFastTrack, getFitnessCentre, getLounge, getRestaurant } from './get-venue.ts';
+export { getFastTrack, getFitnessCentre, getLounge, getRestaurant, getVenue } from './get-venue.ts';
 export { listFitnessCentres } from './list-fitness-centres.ts';
 export { listServiceModules } from './list-service-modules.ts';
 export { searchAirportServices } from './search-airport-services.ts';

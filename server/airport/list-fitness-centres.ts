@@ -1,10 +1,10 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { callAirportSupplier } from './call-supplier.ts';
 import type * as contract from './contract.ts';
 import { weekdays } from './port.ts';
 import { presentVenue } from './present.ts';
+import { airportSupplier } from './suppliers.ts';
 import { wishOf } from './wishes.ts';
 
 /** The fitness centres of an airport, with a date those that are open on that day; 404 for an unknown airport. */
@@ -12,9 +12,8 @@ export async function listFitnessCentres(
   ctx: EitherContext,
   input: Input<typeof contract.listFitnessCentres>,
 ): Promise<Output<typeof contract.listFitnessCentres>> {
-  const venues = await callAirportSupplier(ctx, (supplier, callCtx) =>
-    supplier.venuesAt(callCtx, input.airport_code, 'fitness', wishOf(ctx)),
-  );
+  const supplier = airportSupplier(ctx.environment);
+  const venues = await supplier.venuesAt(ctx, input.airport_code, 'fitness', wishOf(ctx));
   if (!venues) throw problem('not_found');
   const day = input.date && weekdays[Temporal.PlainDate.from(input.date).dayOfWeek - 1];
   const open = venues.filter(({ openingHours }) => !day || openingHours.some((hours) => hours.day === day));

@@ -1,8 +1,8 @@
 import type { ServerContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { callAirportSupplier } from './call-supplier.ts';
 import type * as contract from './contract.ts';
 import { kindName } from './kind-names.ts';
+import { airportSupplier } from './suppliers.ts';
 import { wishOf } from './wishes.ts';
 
 /** The kinds of service that a location has; none for a location that is unknown. */
@@ -12,9 +12,7 @@ export async function listServiceModules(
 ): Promise<Output<typeof contract.listServiceModules>> {
   const { countryOrRegion: countryCode, transportHubId: hubId, cityId } = input;
   const { language } = wishOf(ctx, input.language);
-  const counts = await callAirportSupplier(ctx, (supplier, ctx) =>
-    supplier.countByKind(ctx, { countryCode, hubId, cityId }),
-  );
+  const counts = await airportSupplier(ctx.environment).countByKind(ctx, { countryCode, hubId, cityId });
   const modules = [...counts]
     .filter(([, count]) => count > 0)
     .map(([key, count]) => ({ key, name: kindName(key, language), venue_count: count }));

@@ -2,7 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
  * What the airport noun asks of a supplier of lounges, fast tracks, restaurants and fitness centres. Adapters live in
- * server/suppliers; they map their own ids, money and errors to these types and throw nothing but AirportFailure.
+ * server/suppliers; they map their own ids, money and errors to these types and throw nothing but SupplierFailure.
  * Amounts are minor units; dates and times of day are the venue's own.
  */
 export type AirportSupplier = {
@@ -41,28 +41,6 @@ export type AirportSupplier = {
   /** Cancels the booking under our reference and gives its places back. A repeat answers the same. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
 };
-
-/** `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing. */
-export type AirportFailureKind = 'timeout' | 'error' | 'sold_out' | 'rejected' | 'unavailable';
-
-/** The one failure an adapter throws. Compare `kind`, never `instanceof`: pages bundle a copy of this module. */
-export class AirportFailure extends Error {
-  readonly isAirportFailure = true;
-  readonly kind: AirportFailureKind;
-
-  constructor(kind: AirportFailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-export function isAirportFailure(err: unknown): err is AirportFailure {
-  return (
-    typeof err === 'object' &&
-    err !== null &&
-    (err as { isAirportFailure?: unknown }).isAirportFailure === true
-  );
-}
 
 /** What can be booked at an airport, in the order it is listed (interface.md, Travel booking: `product_type`). */
 export const venueKinds = ['lounge', 'fast_track', 'dining', 'fitness'] as const;

@@ -1,9 +1,9 @@
-import type { ServerContext } from '#server/platform/context/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { callAirportSupplier } from './call-supplier.ts';
 import type * as contract from './contract.ts';
 import { searchFields } from './port.ts';
 import { presentVenue } from './present.ts';
+import { airportSupplier } from './suppliers.ts';
 import { wishOf } from './wishes.ts';
 
 /** Around a point without a radius. */
@@ -11,7 +11,7 @@ const usualRadiusKm = 100;
 
 /** The venues at the airports that a keyword names, one page. */
 export async function searchAirportServices(
-  ctx: ServerContext,
+  ctx: EitherContext,
   input: Input<typeof contract.searchAirportServices>,
 ): Promise<Output<typeof contract.searchAirportServices>> {
   const { keyword, pageNumber: page, pageSize: perPage, latitude, longitude } = input;
@@ -25,18 +25,16 @@ export async function searchAirportServices(
           radiusKm: input.radius ?? usualRadiusKm,
         };
   const wish = wishOf(ctx, input.language);
-  const found = await callAirportSupplier(ctx, (supplier, ctx) =>
-    supplier.search(ctx, {
-      ...wish,
-      keyword,
-      fields,
-      fuzzy: input.enableFuzzy,
-      byWeight: input.sortBy.includes(1),
-      near,
-      page,
-      perPage,
-    }),
-  );
+  const found = await airportSupplier(ctx.environment).search(ctx, {
+    ...wish,
+    keyword,
+    fields,
+    fuzzy: input.enableFuzzy,
+    byWeight: input.sortBy.includes(1),
+    near,
+    page,
+    perPage,
+  });
   return {
     data: found.venues.map(presentVenue),
     page_number: page,

@@ -1,4 +1,4 @@
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import {
   allowedErrors,
@@ -10,28 +10,48 @@ import {
 } from '#server/places/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
 import { sandboxAirportSupplier } from '#server/suppliers/sandbox/airport/index.ts';
 import { countryNames } from './country-names.ts';
 import { readAirportHubs } from './hubs.ts';
 import type { AirportSupplier } from './port.ts';
+
+/** Somebody waits for the catalogue; a booking is waited for by its job, and is given up only when it must be lost. */
+const policies: SupplierPolicies<AirportSupplier> = {
+  search: { deadlineMs: 8_000, isRead: true },
+  countByKind: { deadlineMs: 8_000, isRead: true },
+  venuesAt: { deadlineMs: 8_000, isRead: true },
+  details: { deadlineMs: 8_000, isRead: true },
+  slots: { deadlineMs: 8_000, isRead: true },
+  price: { deadlineMs: 8_000, isRead: true },
+  hold: { deadlineMs: 8_000, isInTransaction: true },
+  release: { deadlineMs: 8_000, isInTransaction: true },
+  book: { deadlineMs: 20_000 },
+  lookUp: { deadlineMs: 10_000, isRead: true },
+  cancel: { deadlineMs: 20_000 },
+};
 
 /**
  * The supplier of each environment. Production has none until an adapter is configured; it never falls back to the
  * Sandbox's world.
  */
 const suppliers: Record<Environment, AirportSupplier | null> = {
-  Sandbox: sandboxAirportSupplier({
-    readHubs: readAirportHubs,
-    editDistance: (typed, name) => editDistance(typed, name),
-    allowedErrors,
-    foldName,
-    countryNames,
-    countryName,
-    placeName,
-    distanceKm,
-    convertMinor,
-    pictures: { posterUrl },
-  }),
+  Sandbox: guardSupplier(
+    'Sandbox',
+    sandboxAirportSupplier({
+      readHubs: readAirportHubs,
+      editDistance: (typed, name) => editDistance(typed, name),
+      allowedErrors,
+      foldName,
+      countryNames,
+      countryName,
+      placeName,
+      distanceKm,
+      convertMinor: convertInSandbox,
+      pictures: { posterUrl },
+    }),
+    policies,
+  ),
   Production: null,
 };
 

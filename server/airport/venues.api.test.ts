@@ -82,11 +82,6 @@ describe('a venue', () => {
     expect((await read(path)).problem).toMatchObject({ status: 404, code: 'not_found' });
     expect((await ask(path, inDays(30))).problem).toMatchObject({ status: 404, code: 'not_found' });
   });
-
-  it('comes from a supplier that may fail or be too slow', async () => {
-    expect((await read('lounge/lounge_test_error')).problem.code).toBe('supplier_error');
-    expect((await read('lounge/lounge_test_slow')).problem.code).toBe('supplier_timeout');
-  });
 });
 
 describe('the fitness centres of an airport', () => {
@@ -172,6 +167,16 @@ describe('slots', () => {
       expect(Date.parse(localToInstant(inDays(0), time, 'Europe/Paris'))).toBeGreaterThan(Date.now() - 5_000);
     }
   });
+
+  it.each(['lounge/lounge', 'fast-track/fast_track', 'dining/dining', 'fitness/fitness'])(
+    'of %s_test_open are there round the clock, of the kind that its path names alone',
+    async (path) => {
+      const { status, body } = await ask(`${path}_test_open`, inDays(41));
+      expect([status, body.slots.length >= 24]).toEqual([200, true]);
+      const other = path.startsWith('lounge') ? 'dining' : 'lounge';
+      expect((await ask(`${other}/${path.split('/')[1]}_test_open`, inDays(41))).status).toBe(404);
+    },
+  );
 
   it('are available to as many guests as remain', async () => {
     const { body } = await ask('lounge/lounge_test_last_place', inDays(40), 2);

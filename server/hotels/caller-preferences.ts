@@ -1,6 +1,5 @@
-import { isConvertible } from '#server/fx/index.ts';
+import { isConvertible, priceCurrency } from '#server/fx/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
-import { invalid } from '#server/platform/errors/index.ts';
 
 type Caller = PublicContext & { member?: { currency: string | null; locale: string | null } | null };
 
@@ -9,13 +8,9 @@ type Caller = PublicContext & { member?: { currency: string | null; locale: stri
  * converted is refused when it was asked for and passed over when it was not.
  */
 export function currencyFor(ctx: Caller, asked: string | undefined): string {
-  if (asked !== undefined) {
-    if (!isConvertible(asked))
-      throw invalid('currency', 'unsupported_currency', 'Prices cannot be shown in this currency.');
-    return asked;
-  }
   const profile = ctx.member?.currency;
-  return profile && isConvertible(profile) ? profile : ctx.app.defaultCurrency;
+  const usual = profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
+  return priceCurrency(ctx, asked, usual);
 }
 
 /** The language of texts: the member's locale, else the app's. */

@@ -1,5 +1,4 @@
 /** The hotels noun: searching, describing and pricing stays. Bookings build on what is exported here. */
-export { callSupplier, supplierProblem } from './ask-suppliers.ts';
 export { currencyFor, languageFor } from './caller-preferences.ts';
 export { freeUntil, isRefundable, penaltyAt } from './cancellation.ts';
 export { confirmPrice, openRateOf } from './confirm-price.ts';
@@ -16,15 +15,12 @@ export {
   type Guest,
   type HotelOrder,
   type HotelSupplier,
-  isSupplierFailure,
   type Party,
   type PaymentType,
   type RateIdentity,
   type RateOffer,
   type Stay,
   type SupplierBooking,
-  SupplierFailure,
-  type SupplierFailureKind,
 } from './port.ts';
 export { presentPolicy, presentPrice } from './present.ts';
 export { purgeHotelSearches } from './purge-searches.ts';

@@ -17,7 +17,7 @@ const howMany = 8;
 /** The hotel is drawn among this many of the best in its city. */
 const bestOfCity = 12;
 /** Prices decorate this list: it waits for suppliers, but not long. */
-const priceDeadlineMs = 1_500;
+const pricePatienceMs = 1_500;
 
 /** Featured hotels of the week: the choice hangs on member and ISO week alone, the prices are today's. */
 export async function listRecommendations(
@@ -91,7 +91,7 @@ async function priceAll(
 ): Promise<Map<string, RateOffer>> {
   const leads = new Map<string, RateOffer>();
   const query = { area: { hotelIds }, stay, language, wants: {} };
-  for await (const answer of askSuppliers(ctx, hotelSuppliers(ctx.environment), query, priceDeadlineMs)) {
+  for await (const answer of askSuppliers(ctx, hotelSuppliers(ctx.environment), query, pricePatienceMs)) {
     if (!('offers' in answer)) continue;
     for (const { hotel, lead } of answer.offers) {
       const before = leads.get(hotel.id);

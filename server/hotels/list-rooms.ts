@@ -2,7 +2,6 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
-import { callSupplier } from './ask-suppliers.ts';
 import { currencyFor, languageFor } from './caller-preferences.ts';
 import { isRefundable } from './cancellation.ts';
 import type * as contract from './contract-rooms.ts';
@@ -66,9 +65,7 @@ async function askAll(
   language: string,
 ): Promise<RoomOffer[]> {
   const answers = await Promise.allSettled(
-    hotelSuppliers(ctx.environment).map((supplier) =>
-      callSupplier(ctx, supplier, (ctx) => supplier.rooms(ctx, hotelId, stay, language)),
-    ),
+    hotelSuppliers(ctx.environment).map((supplier) => supplier.rooms(ctx, hotelId, stay, language)),
   );
   const failed = answers.filter((answer) => answer.status === 'rejected');
   if (failed.length === answers.length) throw failed[0]?.reason ?? problem('supplier_unavailable');

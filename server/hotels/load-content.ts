@@ -1,6 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { callSupplier } from './ask-suppliers.ts';
 import type { HotelContent } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
@@ -11,7 +10,7 @@ export async function loadContent(
   language: string,
 ): Promise<HotelContent> {
   for (const supplier of hotelSuppliers(ctx.environment)) {
-    const content = await callSupplier(ctx, supplier, (ctx) => supplier.content(ctx, hotelId, language));
+    const content = await supplier.content(ctx, hotelId, language);
     if (content) return content;
   }
   throw problem('not_found');

@@ -45,31 +45,6 @@ export type HotelSupplier = {
   count(place: HotelPlace): number;
 };
 
-/** `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing. */
-export type SupplierFailureKind = 'timeout' | 'error' | 'sold_out' | 'rejected' | 'unavailable';
-
-/** The one failure an adapter throws. Compare `kind`, never `instanceof`: pages bundle a copy of this module. */
-export class SupplierFailure extends Error {
-  readonly isSupplierFailure = true;
-  readonly kind: SupplierFailureKind;
-  /** Asked for by a magic input of the Sandbox: it says nothing about the supplier's health. */
-  readonly staged: boolean;
-
-  constructor(kind: SupplierFailureKind, message: string, staged = false) {
-    super(message);
-    this.kind = kind;
-    this.staged = staged;
-  }
-}
-
-export function isSupplierFailure(err: unknown): err is SupplierFailure {
-  return (
-    typeof err === 'object' &&
-    err !== null &&
-    (err as { isSupplierFailure?: unknown }).isSupplierFailure === true
-  );
-}
-
 export const boardTypes = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const;
 export type BoardType = (typeof boardTypes)[number];
 

@@ -1,5 +1,4 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
-import { callSupplier } from './ask-suppliers.ts';
 import { languageFor } from './caller-preferences.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
@@ -20,8 +19,7 @@ export async function readHotelCards(
   if (missing.length === 0) return cards;
   const language = languageFor(ctx);
   for (const supplier of hotelSuppliers(ctx.environment)) {
-    const asked = missing;
-    const known = await callSupplier(ctx, supplier, (ctx) => supplier.summaries(ctx, asked, language));
+    const known = await supplier.summaries(ctx, missing, language);
     for (const { id, name, thumbnail } of known)
       cards.set(id, { hotelId: id, title: name, image: thumbnail });
     missing = missing.filter((hotelId) => !cards.has(hotelId));

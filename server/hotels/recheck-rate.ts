@@ -1,6 +1,5 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { callSupplier } from './ask-suppliers.ts';
 import type { RateOffer } from './port.ts';
 import type { OpenRate } from './rate-tokens.ts';
 import { hotelSupplier } from './suppliers.ts';
@@ -11,7 +10,7 @@ import { hotelSupplier } from './suppliers.ts';
  */
 export async function recheckRate(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
   const supplier = hotelSupplier(ctx.environment, rate.supplier);
-  const offer = await callSupplier(ctx, supplier, (ctx) => supplier.recheck(ctx, rate));
+  const offer = await supplier.recheck(ctx, rate);
   if (!offer) throw problem('sold_out');
   return offer;
 }

@@ -3,7 +3,7 @@ import { config } from '#server/platform/config/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, StreamItem } from '#server/platform/contract/index.ts';
 import { isProblem, problem, problemDocument } from '#server/platform/errors/index.ts';
-import { askSuppliers, type SupplierState, supplierProblem } from './ask-suppliers.ts';
+import { askSuppliers, type SupplierState } from './ask-suppliers.ts';
 import type * as contract from './contract-search.ts';
 import { mergeOffers, type Placed } from './merge-offers.ts';
 import type { HotelSupplier } from './port.ts';
@@ -86,10 +86,10 @@ async function* askOn(
       if ('offers' in answer) {
         const { fresh, cheaper } = merger.add(answer.offers);
         const expiresAt = search.expiresAt;
-        shelf.put(cheaper.map((placed) => toFound(ctx, search, placed, expiresAt)));
+        for (const placed of cheaper) shelf.put(placed, () => toFound(ctx, search, placed, expiresAt));
         for (const placed of fresh) {
           const found = toFound(ctx, search, placed, expiresAt);
-          shelf.put([found]);
+          shelf.put(placed, () => found);
           yield { id: String(found.sequence), data: found.hotel };
         }
       } else {
@@ -120,7 +120,7 @@ const storeEveryMs = 200;
  * logged and never stops the stream.
  */
 class Shelf {
-  #waiting = new Map<string, FoundHotel>();
+  #waiting = new Map<string, () => FoundHotel>();
   #next: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
   readonly #ctx: MemberContext;
@@ -131,8 +131,9 @@ class Shelf {
     this.#searchId = searchId;
   }
 
-  put(found: readonly FoundHotel[]): void {
-    for (const one of found) this.#waiting.set(one.hotel.hotel_id, one);
+  /** Takes the offer in the place of an earlier one of the hotel; it is made up only if it is still the last then. */
+  put({ hotel }: Placed, make: () => FoundHotel): void {
+    this.#waiting.set(hotel.id, make);
     this.#next ??= setTimeout(() => this.#store(), storeEveryMs);
   }
 
@@ -142,7 +143,13 @@ class Shelf {
     clearTimeout(this.#next);
     this.#next = undefined;
     this.#storing = this.#storing
-      .then(() => saveHotels(this.#ctx, this.#searchId, batch))
+      .then(() =>
+        saveHotels(
+          this.#ctx,
+          this.#searchId,
+          batch.map((make) => make()),
+        ),
+      )
       .catch((err) => this.#ctx.log.error({ err }, 'hotels of a search were not stored'));
   }
 
@@ -164,7 +171,6 @@ function toFound(
 }
 
 function noSupplier(ctx: MemberContext, failure: unknown) {
-  const seen = supplierProblem(failure);
-  const shown = isProblem(seen) ? seen : problem('supplier_unavailable');
+  const shown = isProblem(failure) ? failure : problem('supplier_unavailable');
   return problemDocument(shown, ctx.requestId, config.publicOrigin ?? '');
 }

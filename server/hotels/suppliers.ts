@@ -1,10 +1,27 @@
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import { coverScene, posterUrl } from '#server/media/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
 import { sandboxHotelSuppliers } from '#server/suppliers/sandbox/hotels/index.ts';
 import { findHotelPlaces } from './destinations.ts';
 import type { HotelSupplier } from './port.ts';
+
+/** Somebody waits for a search; a booking is waited for by its job, and is given up only when it must be lost. */
+const policies: SupplierPolicies<HotelSupplier> = {
+  search: { deadlineMs: 6_000, isStream: true },
+  rooms: { deadlineMs: 8_000, isRead: true },
+  recheck: { deadlineMs: 8_000, isRead: true },
+  content: { deadlineMs: 8_000, isRead: true },
+  summaries: { deadlineMs: 8_000, isRead: true },
+  suggest: { deadlineMs: 8_000, isRead: true },
+  best: { deadlineMs: 8_000, isRead: true },
+  hold: { deadlineMs: 8_000, isInTransaction: true },
+  release: { deadlineMs: 8_000, isInTransaction: true },
+  book: { deadlineMs: 20_000 },
+  lookUp: { deadlineMs: 10_000, isRead: true },
+  cancel: { deadlineMs: 20_000 },
+};
 
 /**
  * The hotel suppliers of each environment, in the order they are asked. Production has none until an adapter with
@@ -14,8 +31,8 @@ const suppliers: Record<Environment, readonly HotelSupplier[]> = {
   Sandbox: sandboxHotelSuppliers({
     findPlaces: findHotelPlaces,
     pictures: { posterUrl, coverScene },
-    convertMinor,
-  }),
+    convertMinor: convertInSandbox,
+  }).map((supplier) => guardSupplier('Sandbox', supplier, policies)),
   Production: [],
 };
 

@@ -1,8 +1,10 @@
-import { AirportFailure, type AirportSupplier, type PricedVisit, venueKinds } from '#server/airport/port.ts';
+import { type AirportSupplier, type PricedVisit, venueKinds } from '#server/airport/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { answerAfter } from '../hotels/latency.ts';
+import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { answerAfter } from '../latency.ts';
+import { answerAs } from '../staged.ts';
 import { type Hub, knownHubs, venueCount } from './hubs.ts';
-import { magicEffect, magicVenue } from './magic.ts';
+import { magicAirportEffect, magicEffect, magicVenue } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
 import { presentDetails, presentVenue, type ShowSources } from './present.ts';
 import { type SearchSources, searchVenues } from './search-venues.ts';
@@ -11,7 +13,7 @@ import { readTaken } from './stock.ts';
 import { parseVenueId, venueAt, venuesOf, type WorldVenue } from './venues.ts';
 import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
 
-export { magicVenues } from './magic.ts';
+export { magicAirports, magicVenues } from './magic.ts';
 export { selectTaken } from './stock.ts';
 
 /** What the fake world takes from the rest of the product. */
@@ -19,9 +21,6 @@ export type WorldSources = SearchSources & ShowSources;
 
 /** How long the simulated supplier takes for one call about a booking. Catalogue and slots are its own inventory. */
 const callMs = 90;
-
-/** The test lounge that never answers waits longer than any deadline. */
-const neverMs = 60_000;
 
 /** The simulated supplier of airport services. Its name is invented. */
 export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
@@ -35,7 +34,7 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
   };
   const needed = async (ctx: BaseContext, id: string): Promise<WorldVenue> => {
     const venue = await find(ctx, id);
-    if (!venue) throw new AirportFailure('rejected', 'The venue is unknown.');
+    if (!venue) throw new SupplierFailure('rejected', 'The venue is unknown.');
     return venue;
   };
   const priceMinor = (venue: WorldVenue, time: string, currency: string) =>
@@ -45,11 +44,13 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
     name: 'terminal-light',
 
     async search(ctx, query) {
+      await answerAs(ctx, magicAirportEffect(query.keyword));
       const { venues, total } = await searchVenues(ctx, query, sources);
       return { venues: venues.map((venue) => presentVenue(venue, query, sources)), total };
     },
 
     async countByKind(ctx, { countryCode, hubId, cityId }) {
+      await answerAs(ctx, magicAirportEffect(hubId));
       const meets = (hub: Hub) =>
         (countryCode === undefined || hub.countryCode === countryCode) &&
         (hubId === undefined || hub.id === hubId) &&
@@ -61,18 +62,19 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
     },
 
     async venuesAt(ctx, airportCode, kind, wish) {
+      await answerAs(ctx, magicAirportEffect(airportCode));
       const hub = (await hubsOf(ctx)).get(airportCode);
       return hub ? venuesOf(hub, kind).map((venue) => presentVenue(venue, wish, sources)) : null;
     },
 
     async details(ctx, venueId, wish) {
-      await failIfMagic(ctx, venueId);
+      await answerAs(ctx, magicEffect(venueId));
       const venue = await find(ctx, venueId);
       return venue && presentDetails(venue, wish, sources);
     },
 
     async slots(ctx, venueId, date, currency) {
-      await failIfMagic(ctx, venueId);
+      await answerAs(ctx, magicEffect(venueId));
       const venue = await find(ctx, venueId);
       if (!venue) return null;
       const taken = await readTaken(ctx, venueId, date);
@@ -88,7 +90,7 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
     },
 
     async price(ctx, visit): Promise<PricedVisit | null> {
-      await failIfMagic(ctx, visit.venueId);
+      await answerAs(ctx, magicEffect(visit.venueId));
       const venue = await find(ctx, visit.venueId);
       if (!venue) return null;
       const { date, time, currency, guests, type } = visit;
@@ -110,14 +112,14 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
     },
 
     async hold(ctx, order, until) {
-      await holdPlaces(ctx, await needed(ctx, order.venueId), order, until);
+      await holdPlaces(ctx, { venue: await needed(ctx, order.venueId), order }, until);
     },
 
     release: releaseHold,
 
     async book(ctx, order) {
       await answerAfter(callMs, ctx.signal);
-      return bookPlaces(ctx, await needed(ctx, order.venueId), order);
+      return bookPlaces(ctx, { venue: await needed(ctx, order.venueId), order });
     },
 
     async lookUp(ctx, reference) {
@@ -130,13 +132,4 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
       return cancelOrder(ctx, reference);
     },
   };
-}
-
-async function failIfMagic(ctx: BaseContext, venueId: string): Promise<void> {
-  const effect = magicEffect(venueId);
-  if (effect === 'supplier_error')
-    throw new AirportFailure('error', 'The test lounge answers with an error.');
-  if (effect !== 'supplier_slow') return;
-  await answerAfter(neverMs, ctx.signal);
-  throw new AirportFailure('timeout', 'The test lounge never answers.');
 }

@@ -1,5 +1,7 @@
-import type { VenueKind } from '#server/airport/port.ts';
+import { type VenueKind, venueKinds } from '#server/airport/port.ts';
 import { seedOf } from '../hotels/draws.ts';
+import type { OrderEffect } from '../order-book.ts';
+import { codes, type OutageEffect } from '../staged.ts';
 import type { Hub } from './hubs.ts';
 import type { WorldVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
@@ -9,25 +11,50 @@ import { visitRules } from './visit-rules.ts';
  * with every slot unless its effect says otherwise, and is left out of searches and lists.
  */
 export type MagicEffect =
+  | OrderEffect
+  | OutageEffect
   | 'plain'
-  | 'sold_out_at_hold'
-  | 'sold_out_at_book'
-  | 'refused_at_book'
-  | 'unknown_but_booked'
-  | 'unknown_and_lost'
   | 'last_place'
-  | 'supplier_slow'
-  | 'supplier_error'
+  | 'knows_no_references'
   | 'flight_number_required'
   | 'non_refundable';
 
-export const magicVenues: readonly {
-  id: string;
-  kind: VenueKind;
-  effect: MagicEffect;
-  name: string;
-  explains: string;
-}[] = [
+type MagicVenue = { id: string; kind: VenueKind; effect: MagicEffect; name: string; explains: string };
+
+const kindWords: Record<VenueKind, string> = {
+  lounge: 'Lounge',
+  fast_track: 'Fast Track',
+  dining: 'Restaurant',
+  fitness: 'Gym',
+};
+
+/** Of every kind one venue for each way in which its supplier fails. */
+const outages = (
+  [
+    ['slow', 'Slow', 'supplier_timeout', 504],
+    ['error', 'Error', 'supplier_error', 502],
+    ['down', 'Down', 'supplier_down', 503],
+  ] as const
+).flatMap(([end, word, effect, status]) =>
+  venueKinds.map(
+    (kind): MagicVenue => ({
+      id: `${kind}_test_${end}`,
+      kind,
+      effect,
+      name: `Test ${kindWords[kind]} ${word}`,
+      explains: `Details, availability, prebook and create answer ${status} \`${codes[effect]}\`.`,
+    }),
+  ),
+);
+
+/** Airports of no country: these codes are not assigned (IATA). They exist only to fail. */
+export const magicAirports: readonly { code: string; effect: OutageEffect; explains: string }[] = [
+  { code: 'XXE', effect: 'supplier_error', explains: 'Answers 502 `supplier_error`.' },
+  { code: 'XXT', effect: 'supplier_timeout', explains: 'Answers 504 `supplier_timeout`.' },
+  { code: 'XXD', effect: 'supplier_down', explains: 'Answers 503 `supplier_unavailable`.' },
+];
+
+export const magicVenues: readonly MagicVenue[] = [
   {
     id: 'lounge_test_open',
     kind: 'lounge',
@@ -101,18 +128,12 @@ export const magicVenues: readonly {
     explains: 'The supplier neither books nor answers the first time: the second attempt books.',
   },
   {
-    id: 'lounge_test_slow',
+    id: 'lounge_test_no_references',
     kind: 'lounge',
-    effect: 'supplier_slow',
-    name: 'Test Lounge Slow',
-    explains: 'Details, availability, prebook and create answer 504 `supplier_timeout`.',
-  },
-  {
-    id: 'lounge_test_error',
-    kind: 'lounge',
-    effect: 'supplier_error',
-    name: 'Test Lounge Error',
-    explains: 'Details, availability, prebook and create answer 502 `supplier_error`.',
+    effect: 'knows_no_references',
+    name: 'Test Lounge Without References',
+    explains:
+      'The supplier takes every request for a new one: asked twice for one booking, it makes two. We ask it once.',
   },
   {
     id: 'fast_track_test_flight',
@@ -128,6 +149,7 @@ export const magicVenues: readonly {
     name: 'Test Lounge Not Refundable',
     explains: 'A prebooked place is lost in full when cancelled.',
   },
+  ...outages,
 ];
 
 /** Where the test venues stand, should the airports not be loaded. */
@@ -149,6 +171,12 @@ const effects = new Map(magicVenues.map(({ id, effect }) => [id, effect]));
 
 export function magicEffect(id: string): MagicEffect | undefined {
   return effects.get(id);
+}
+
+/** What happens to a question about an airport, by its code or its id as a place. */
+export function magicAirportEffect(airport: string | undefined): OutageEffect | undefined {
+  const code = airport?.replace('airport_', '').trim().toUpperCase();
+  return magicAirports.find((one) => one.code === code)?.effect;
 }
 
 /** A test venue by its id. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AirportFailure } from '#server/airport/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import { capacityOf } from './slots.ts';
 import type { WorldVenue } from './venues.ts';
 
@@ -38,7 +38,7 @@ export async function takePlaces(
     where venue_id = ${venue.id} and day = ${slot.date}::date and time = ${slot.time}
       and taken + ${guests} <= capacity
     returning 1`);
-  if (rows.length === 0) throw new AirportFailure('sold_out', 'The last place of this slot was taken.');
+  if (rows.length === 0) throw new SupplierFailure('sold_out', 'The last place of this slot was taken.');
 }
 
 /** Gives places back. */

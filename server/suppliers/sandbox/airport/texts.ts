@@ -6,7 +6,7 @@ import { visitRules } from './visit-rules.ts';
 const descriptions: Readonly<Record<VenueKind, Texts>> = {
   lounge: [
     'A quiet place to wait for the flight at {airport}: comfortable seats, something to eat and drink, and room to work or rest.',
-    'Un endroit calme pour attendre son vol à {airport} : sièges confortables, de quoi manger et boire, et de la place pour travailler ou se reposer.',
+    'Un endroit calme pour attendre son vol à {airport} : sièges confortables, de quoi manger et boire, et de la place pour travailler ou se reposer.',
     'Un lugar tranquilo para esperar el vuelo en {airport}: asientos cómodos, algo de comer y beber, y espacio para trabajar o descansar.',
     'Ein ruhiger Ort, um am {airport} auf den Flug zu warten: bequeme Sitze, etwas zu essen und zu trinken, Platz zum Arbeiten und Ausruhen.',
     'مكان هادئ لانتظار الرحلة في {airport}: مقاعد مريحة وطعام وشراب ومساحة للعمل أو الراحة.',
@@ -27,7 +27,7 @@ const descriptions: Readonly<Record<VenueKind, Texts>> = {
   ],
   fitness: [
     'Exercise between two flights at {airport}: machines, changing rooms and everything one does not carry along.',
-    'Du sport entre deux vols à {airport} : appareils, vestiaires et tout ce que l’on n’emporte pas.',
+    'Du sport entre deux vols à {airport} : appareils, vestiaires et tout ce que l’on n’emporte pas.',
     'Ejercicio entre dos vuelos en {airport}: máquinas, vestuarios y todo lo que no se lleva encima.',
     'Sport zwischen zwei Flügen am {airport}: Geräte, Umkleiden und alles, was man nicht mitnimmt.',
     'تمارين بين رحلتين في {airport}: أجهزة وغرف تبديل وكل ما لا يحمله المسافر معه.',
@@ -97,6 +97,9 @@ const words = {
 const fill = (text: string, facts: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
 
+/** Only the first letter: German nouns and the letters of gates stay as they are. */
+const withinSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The terminal as it is called in a language. */
 export function terminalName({ terminal }: WorldVenue, language: Language): string {
   const number = /\d+/.exec(terminal)?.[0];
@@ -114,7 +117,7 @@ export function whereabouts({ afterSecurity, gate }: WorldVenue, language: Langu
 
 /** Everything that is said about a venue in whole sentences. */
 export function describeVenue(venue: WorldVenue, airport: string, language: Language) {
-  const place = `${terminalName(venue, language)}, ${whereabouts(venue, language).toLowerCase()}`;
+  const place = `${terminalName(venue, language)}, ${withinSentence(whereabouts(venue, language))}`;
   const stay = String(visitRules[venue.kind].stayMinutes);
   return {
     description: fill(textIn(descriptions[venue.kind], language), { airport }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { EsimFailure, type EsimPlan, type EsimSupplier } from '#server/esim/port.ts';
+import type { EsimPlan, EsimSupplier } from '#server/esim/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
-import { answerAfter } from '../hotels/latency.ts';
-import { type MagicEffect, magicCountryEffect, magicEffect } from './magic.ts';
+import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { answerAfter } from '../latency.ts';
+import { answerAs } from '../staged.ts';
+import { magicCountryEffect, magicEffect, usageOutage } from './magic.ts';
 import { type Activation, cancelOrder, decideOrder, findOrder, readOrder, takeOrder } from './orders.ts';
 import { type ConvertMinor, planAndSisters, plansOfCountry, plansOfRegion } from './plans.ts';
 import { profilesOf } from './profiles.ts';
@@ -41,41 +43,41 @@ export function sandboxEsim({ convertMinor, hear }: Surroundings): {
     name: 'signalkite',
 
     async plansOf(ctx, countryCode, currency) {
-      await answerAs(ctx, magicCountryEffect(countryCode));
+      await answerAs(ctx, magicCountryEffect(countryCode), callMs);
       return plansOfCountry(countryCode, currency, convertMinor);
     },
 
     async regionalPlans(ctx, region, currency) {
-      await answerAs(ctx);
+      await answerAs(ctx, magicCountryEffect(region), callMs);
       return plansOfRegion(region, currency, convertMinor);
     },
 
     async optionsOf(ctx, resourceId, currency) {
-      await answerAs(ctx, magicEffect(resourceId));
+      await answerAs(ctx, magicEffect(resourceId), callMs);
       return planAndSisters(resourceId, currency, convertMinor);
     },
 
     async order(ctx, wanted) {
-      await answerAs(ctx);
+      await answerAfter(callMs, ctx.signal);
       return takeOrder(ctx, wanted, activation);
     },
 
     async lookUp(ctx, reference) {
-      await answerAs(ctx);
+      await answerAfter(callMs, ctx.signal);
       return findOrder(ctx, reference);
     },
 
     async cancel(ctx, reference) {
-      await answerAs(ctx);
+      await answerAfter(callMs, ctx.signal);
       await cancelOrder(ctx, reference);
     },
 
     async usage(ctx, reference) {
-      await answerAs(ctx);
       const row = await readOrder(ctx, reference);
+      await answerAs(ctx, row && usageOutage(row.resource_id), callMs);
       const [plan] = (row && planAndSisters(row.resource_id, 'EUR', convertMinor)) ?? [];
       if (row?.state !== 'issued' || !row.issued_at || !plan) {
-        throw new EsimFailure('rejected', 'There is no eSIM under this reference.');
+        throw new SupplierFailure('rejected', 'There is no eSIM under this reference.');
       }
       const issuedAt = row.issued_at;
       const now = Date.now();
@@ -85,17 +87,4 @@ export function sandboxEsim({ convertMinor, hear }: Surroundings): {
     },
   };
   return { supplier, activation };
-}
-
-const failures: Partial<Record<MagicEffect, EsimFailure['kind']>> = {
-  supplier_error: 'error',
-  supplier_timeout: 'timeout',
-  supplier_down: 'unavailable',
-};
-
-/** Waits as a supplier would; test plans and test countries may fail instead. */
-async function answerAs(ctx: BaseContext, effect?: MagicEffect): Promise<void> {
-  await answerAfter(callMs, ctx.signal);
-  const kind = effect && failures[effect];
-  if (kind) throw new EsimFailure(kind, 'The test value fails.');
 }

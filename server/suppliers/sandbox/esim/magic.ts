@@ -1,8 +1,11 @@
+import type { OutageEffect } from '../staged.ts';
+
 /**
  * Magic plans of the eSIM sandbox. Each is a plan of 1 GB for 7 days in France at EUR 5.00, is found by its literal
  * `resource_id` and left out of every list.
  */
 export type MagicEffect =
+  | OutageEffect
   | 'fails'
   | 'refused'
   | 'slow'
@@ -10,9 +13,9 @@ export type MagicEffect =
   | 'at_once'
   | 'unknown_but_ordered'
   | 'unknown_and_lost'
-  | 'supplier_error'
-  | 'supplier_timeout'
-  | 'supplier_down';
+  | 'usage_error'
+  | 'usage_timeout'
+  | 'usage_down';
 
 export const magicPlans: readonly { resourceId: string; effect: MagicEffect; explains: string }[] = [
   {
@@ -66,13 +69,40 @@ export const magicPlans: readonly { resourceId: string; effect: MagicEffect; exp
     effect: 'supplier_down',
     explains: 'Options and purchase answer 503 `supplier_unavailable`.',
   },
+  {
+    resourceId: 'esim_test_usage_error',
+    effect: 'usage_error',
+    explains: 'Issued at once; its usage answers 502 `supplier_error`.',
+  },
+  {
+    resourceId: 'esim_test_usage_timeout',
+    effect: 'usage_timeout',
+    explains: 'Issued at once; its usage answers 504 `supplier_timeout`.',
+  },
+  {
+    resourceId: 'esim_test_usage_down',
+    effect: 'usage_down',
+    explains: 'Issued at once; its usage answers 503 `supplier_unavailable`.',
+  },
 ];
 
 /** Codes that ISO 3166-1 leaves to users and that belong to no country. */
-export const magicCountries: readonly { country: string; effect: MagicEffect; explains: string }[] = [
-  { country: 'XE', effect: 'supplier_error', explains: 'Plans answer 502 `supplier_error`.' },
-  { country: 'XT', effect: 'supplier_timeout', explains: 'Plans answer 504 `supplier_timeout`.' },
-  { country: 'XD', effect: 'supplier_down', explains: 'Plans answer 503 `supplier_unavailable`.' },
+export const magicCountries: readonly { country: string; effect: OutageEffect; explains: string }[] = [
+  {
+    country: 'XE',
+    effect: 'supplier_error',
+    explains: 'Plans of it, as a country or a region, answer 502 `supplier_error`.',
+  },
+  {
+    country: 'XT',
+    effect: 'supplier_timeout',
+    explains: 'Plans of it, as a country or a region, answer 504 `supplier_timeout`.',
+  },
+  {
+    country: 'XD',
+    effect: 'supplier_down',
+    explains: 'Plans of it, as a country or a region, answer 503 `supplier_unavailable`.',
+  },
 ];
 
 const effects = new Map(magicPlans.map(({ resourceId, effect }) => [resourceId, effect]));
@@ -82,6 +112,26 @@ export function magicEffect(resourceId: string): MagicEffect | undefined {
   return effects.get(resourceId);
 }
 
-export function magicCountryEffect(countryCode: string): MagicEffect | undefined {
-  return countryEffects.get(countryCode);
+/** Test plans that are issued in the same breath. */
+export function issuesAtOnce(resourceId: string): boolean {
+  const effect = magicEffect(resourceId);
+  return effect === 'at_once' || usageOutage(resourceId) !== undefined;
+}
+
+/** How the question for the usage of a test plan fails. */
+export function usageOutage(resourceId: string): OutageEffect | undefined {
+  switch (magicEffect(resourceId)) {
+    case 'usage_error':
+      return 'supplier_error';
+    case 'usage_timeout':
+      return 'supplier_timeout';
+    case 'usage_down':
+      return 'supplier_down';
+    default:
+      return undefined;
+  }
+}
+
+export function magicCountryEffect(code: string | null): OutageEffect | undefined {
+  return code === null ? undefined : countryEffects.get(code);
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { EsimFailure, type EsimOrder, type ProviderOrder } from '#server/esim/port.ts';
+import type { EsimOrder, ProviderOrder } from '#server/esim/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue, type Job } from '#server/platform/jobs/index.ts';
+import { stagedFailure } from '#server/platform/suppliers/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { drawBetween, seedOf } from '../hotels/draws.ts';
-import { magicEffect } from './magic.ts';
+import { issuesAtOnce, magicEffect } from './magic.ts';
 import { profilesOf } from './profiles.ts';
 import { connectWithinDays } from './usage.ts';
 
@@ -45,15 +46,16 @@ export async function takeOrder(
   activate: Activation,
 ): Promise<ProviderOrder> {
   const effect = magicEffect(wanted.resourceId);
-  if (effect === 'refused') throw new EsimFailure('rejected', 'The test plan refuses everybody.');
+  if (effect === 'refused') throw stagedFailure('rejected', 'The test plan refuses everybody.');
   if (effect === 'unknown_and_lost' && (await insertOrder(ctx, wanted, 'lost'))) {
-    throw new EsimFailure('timeout', 'The test plan lost the order and never answered.');
+    throw stagedFailure('timeout', 'The test plan lost the order and never answered.');
   }
   const { order, isFirst } = await transaction(ctx, async (ctx) => {
     const isNew =
       (await insertOrder(ctx, wanted, 'accepted')) ||
       (await moveOrder(ctx, wanted.reference, 'lost', 'accepted')) !== undefined;
-    if (isNew && effect === 'at_once') await moveOrder(ctx, wanted.reference, 'accepted', 'issued');
+    if (isNew && issuesAtOnce(wanted.resourceId))
+      await moveOrder(ctx, wanted.reference, 'accepted', 'issued');
     const row = await readOrder(ctx, wanted.reference);
     if (!row) throw new Error('The order was not stored');
     if (isNew && row.state === 'accepted' && row.decides_at) {
@@ -63,7 +65,7 @@ export async function takeOrder(
     return { order: present(row), isFirst: isNew };
   });
   if (effect === 'unknown_but_ordered' && isFirst) {
-    throw new EsimFailure('timeout', 'The test plan took the order but never answered.');
+    throw stagedFailure('timeout', 'The test plan took the order but never answered.');
   }
   return order;
 }

@@ -9,7 +9,7 @@ import {
   globalCountries,
   priceLevelOf,
 } from './areas.ts';
-import { magicEffect } from './magic.ts';
+import { issuesAtOnce, magicEffect } from './magic.ts';
 
 export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
@@ -180,7 +180,7 @@ function magicPlan(resourceId: string, currency: string, convert: ConvertMinor):
     validityDays: 7,
     priceMinor: convert(500, 'EUR', currency),
     currency,
-    issuesAtOnce: magicEffect(resourceId) === 'at_once',
+    issuesAtOnce: issuesAtOnce(resourceId),
   };
 }
 

@@ -1,11 +1,13 @@
-import { ExperienceFailure, type ExperienceSupplier } from '#server/experiences/port.ts';
+import type { ExperienceSupplier } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { answerAfter } from '../hotels/latency.ts';
+import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { answerAfter } from '../latency.ts';
+import { answerAs, type OutageEffect } from '../staged.ts';
 import { availableDays } from './availability.ts';
 import { countCategories } from './candidates.ts';
 import { describeProduct } from './details.ts';
 import { findProduct, findProducts } from './find-products.ts';
-import { type MagicEffect, magicEffect, magicSearch } from './magic.ts';
+import { magicEffect, magicSearch } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
 import { priceVisit } from './price-visit.ts';
 import type { Product } from './products.ts';
@@ -20,6 +22,12 @@ export type { WorldSources } from './search.ts';
 const searchMs = 220;
 const callMs = 90;
 
+/** Test tours that can be booked, but not described. */
+const detailOutages: Partial<Record<string, OutageEffect>> = {
+  details_error: 'supplier_error',
+  details_timeout: 'supplier_timeout',
+};
+
 /** Test tours whose price rises between the calculation and the hold. */
 const risenPrice = 1.07;
 
@@ -29,7 +37,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
   const find = (ctx: BaseContext, code: string) => findProduct(ctx, code, findPlaces);
   const needed = async (ctx: BaseContext, code: string): Promise<Product> => {
     const product = await find(ctx, code);
-    if (!product) throw new ExperienceFailure('rejected', 'The product is unknown.');
+    if (!product) throw new SupplierFailure('rejected', 'The product is unknown.');
     return product;
   };
 
@@ -42,6 +50,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     },
 
     async countByCategory(ctx, place) {
+      await answerAs(ctx, place ? magicSearch({ place }) : undefined);
       return countCategories(place ? [place] : await knownPlaces(ctx, sources));
     },
 
@@ -53,12 +62,13 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     },
 
     async details(ctx, code, currency) {
+      await answerAs(ctx, detailOutages[magicEffect(code) ?? '']);
       const product = await find(ctx, code);
       return product ? describeProduct(product, currency, pictures, convertMinor) : null;
     },
 
     async availability(ctx, query) {
-      await answerAs(ctx, magicEffect(query.code));
+      await answerAs(ctx, magicEffect(query.code), callMs);
       const [product, taken] = await Promise.all([
         find(ctx, query.code),
         readTakenOf(ctx, query.code, query.from, query.to),
@@ -73,7 +83,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
 
     async price(ctx, visit, purpose) {
       const effect = magicEffect(visit.code);
-      await answerAs(ctx, effect);
+      await answerAs(ctx, effect, callMs);
       const [product, taken] = await Promise.all([
         find(ctx, visit.code),
         readTakenOf(ctx, visit.code, visit.date, visit.date),
@@ -84,14 +94,14 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     },
 
     async hold(ctx, order, until) {
-      await holdPlaces(ctx, await needed(ctx, order.code), order, until);
+      await holdPlaces(ctx, { product: await needed(ctx, order.code), order }, until);
     },
 
     release: releaseHold,
 
     async book(ctx, order) {
       await answerAfter(callMs, ctx.signal);
-      return bookPlaces(ctx, await needed(ctx, order.code), order);
+      return bookPlaces(ctx, { product: await needed(ctx, order.code), order });
     },
 
     async lookUp(ctx, reference) {
@@ -104,16 +114,4 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
       return cancelOrder(ctx, reference);
     },
   };
-}
-
-/** Waits as a supplier would; test tours and test towns fail instead. */
-async function answerAs(
-  ctx: BaseContext,
-  effect: MagicEffect | undefined,
-  milliseconds: number = callMs,
-): Promise<void> {
-  await answerAfter(milliseconds, ctx.signal);
-  if (effect === 'supplier_slow') throw new ExperienceFailure('timeout', 'The test tour never answers.');
-  if (effect === 'supplier_error')
-    throw new ExperienceFailure('error', 'The test tour answers with an error.');
 }

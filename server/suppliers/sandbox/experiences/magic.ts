@@ -1,5 +1,7 @@
 import type { ExperiencePlace, ProductArea } from '#server/experiences/port.ts';
 import { seedOf } from '../hotels/draws.ts';
+import type { OrderEffect } from '../order-book.ts';
+import type { OutageEffect } from '../staged.ts';
 import { activities } from './activities/index.ts';
 import { kilometresBetween } from './distance.ts';
 import { composeProduct, type Product } from './products.ts';
@@ -9,14 +11,11 @@ import { composeProduct, type Product } from './products.ts';
  * places unless its effect says otherwise, and is left out of searches.
  */
 export type MagicEffect =
-  | 'sold_out_at_hold'
+  | OrderEffect
+  | OutageEffect
+  | 'details_error'
+  | 'details_timeout'
   | 'price_changed'
-  | 'supplier_slow'
-  | 'supplier_error'
-  | 'sold_out_at_book'
-  | 'refused_at_book'
-  | 'unknown_but_booked'
-  | 'unknown_and_lost'
   | 'manual_accepted'
   | 'manual_refused'
   | 'manual_silent'
@@ -46,7 +45,7 @@ export const magicProducts: readonly {
   },
   {
     code: 'exp_test_slow',
-    effect: 'supplier_slow',
+    effect: 'supplier_timeout',
     title: 'Test Tour Slow',
     explains: 'availability, calculate-price and hold answer 504 `supplier_timeout`.',
   },
@@ -55,6 +54,18 @@ export const magicProducts: readonly {
     effect: 'supplier_error',
     title: 'Test Tour Error',
     explains: 'availability, calculate-price and hold answer 502 `supplier_error`.',
+  },
+  {
+    code: 'exp_test_details_slow',
+    effect: 'details_timeout',
+    title: 'Test Tour Details Slow',
+    explains: 'GET /v1/travel/experiences/{product_code} answers 504 `supplier_timeout`.',
+  },
+  {
+    code: 'exp_test_details_error',
+    effect: 'details_error',
+    title: 'Test Tour Details Error',
+    explains: 'GET /v1/travel/experiences/{product_code} answers 502 `supplier_error`.',
   },
   {
     code: 'exp_test_sold_out_at_book',
@@ -129,7 +140,7 @@ export const magicProducts: readonly {
   },
 ];
 
-/** Towns whose searches fail, by their English name and country. */
+/** Towns whose searches and categories fail, by their English name and country. */
 export const magicTowns = [
   {
     destination: 'Iqaluit',
@@ -137,15 +148,16 @@ export const magicTowns = [
     latitude: 63.75059,
     longitude: -68.51449,
     effect: 'supplier_error',
-    explains: 'Searching there, around it or for its name answers 502 `supplier_error`.',
+    explains: 'Searching there, around it or for its name, and its categories, answer 502 `supplier_error`.',
   },
   {
     destination: 'Ushuaia',
     countryCode: 'AR',
     latitude: -54.8,
     longitude: -68.3,
-    effect: 'supplier_slow',
-    explains: 'Searching there, around it or for its name answers 504 `supplier_timeout`.',
+    effect: 'supplier_timeout',
+    explains:
+      'Searching there, around it or for its name, and its categories, answer 504 `supplier_timeout`.',
   },
 ] as const;
 

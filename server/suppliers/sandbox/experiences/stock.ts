@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ExperienceFailure } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import type { Option } from './options.ts';
 import type { Product } from './products.ts';
 import { capacityOf, dayNumber } from './schedule.ts';
@@ -81,7 +81,7 @@ export async function takePlaces(
     where product_code = ${product.code} and option_code = ${option.code} and day = ${slot.date}::date
       and time = ${slot.time} and taken + ${places} <= capacity
     returning 1`);
-  if (rows.length === 0) throw new ExperienceFailure('sold_out', 'The last place of this slot was taken.');
+  if (rows.length === 0) throw new SupplierFailure('sold_out', 'The last place of this slot was taken.');
 }
 
 /** Gives places back. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { experienceCategories } from '#server/experiences/categories.ts';
 import type { ExperiencePlace } from '#server/experiences/port.ts';
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import { activities } from './activities/index.ts';
 import { availableDays, isBookableWithin } from './availability.ts';
@@ -32,7 +32,7 @@ const paris = aPlace('Paris', 'FR', 2_138_551, { id: 'city_2988507' });
 
 const pictures = { posterUrl };
 const detailsOf = (place: ExperiencePlace) =>
-  productsOf(place).map((product) => describeProduct(product, 'EUR', pictures, convertMinor));
+  productsOf(place).map((product) => describeProduct(product, 'EUR', pictures, convertInSandbox));
 
 describe('the fake world of experiences', () => {
   it('has 30 to 300 products a place, growing with its people', () => {
@@ -84,8 +84,8 @@ describe('the fake world of experiences', () => {
     const range = { from: dateOfDay(first), to: dateOfDay(first + 89) };
     const now = Date.parse('2027-01-01T00:00:00Z');
     for (const product of productsOf(paris).slice(0, 60)) {
-      const from = adultMinor(product, 'EUR', convertMinor);
-      const days = availableDays(product, range, 1, 'EUR', new Map(), convertMinor, now);
+      const from = adultMinor(product, 'EUR', convertInSandbox);
+      const days = availableDays(product, range, 1, 'EUR', new Map(), convertInSandbox, now);
       const prices = days.flatMap(({ slots }) => slots.map(({ totalMinor }) => totalMinor));
       if (prices.length > 0) expect(Math.min(...prices)).toBe(from);
     }
@@ -97,7 +97,7 @@ describe('the fake world of experiences', () => {
     for (const product of productsOf(town)) {
       for (const day of [0, 3, 7]) {
         const range = { from: dateOfDay(first + day), to: dateOfDay(first + day) };
-        const [only] = availableDays(product, range, 5, 'EUR', new Map(), convertMinor, now);
+        const [only] = availableDays(product, range, 5, 'EUR', new Map(), convertInSandbox, now);
         expect(isBookableWithin(product, range, 5, new Map(), now)).toBe(only?.state === 'available');
       }
     }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { GroundFailure, type GroundQuery, type GroundSupplier } from '#server/ground-transport/port.ts';
+import type { GroundQuery, GroundSupplier } from '#server/ground-transport/port.ts';
 import { config } from '#server/platform/config/index.ts';
-import type { BaseContext } from '#server/platform/context/index.ts';
-import { answerAfter } from '../hotels/latency.ts';
+import { stagedFailure } from '#server/platform/suppliers/index.ts';
+import { answerAfter } from '../latency.ts';
+import { answerAs } from '../staged.ts';
 import { magicEffect } from './magic.ts';
 import { type GroundSources, offersOf, presentPrice, priceOf } from './offers.ts';
 import { cancelRide, findRide, reserveRide } from './orders.ts';
@@ -32,7 +32,7 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
       await answerAfter(callMs, ctx.signal);
       const effect = magicEffect(query);
       if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && name === 'linebook')) {
-        throw new GroundFailure('error', 'The test address makes this supplier fail.');
+        throw stagedFailure('error', 'The test address makes this supplier fail.');
       }
       return JSON.stringify({ query, begunAtMs: Date.now() } satisfies Handle);
     },
@@ -53,8 +53,7 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
 
     async recheck(ctx, query, offer) {
       const effect = magicEffect(query);
-      if (effect === 'supplier_slow') await neverAnswer(ctx);
-      await answerAfter(callMs, ctx.signal);
+      await answerAs(ctx, effect, callMs);
       if (effect === 'sold_out') return null;
       const [providerKey, index] = offer.key.split('.');
       const provider = suppliers[name].find(({ key }) => key === providerKey);
@@ -78,10 +77,4 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
       return cancelRide(ctx, reference);
     },
   };
-}
-
-/** Waits until the caller gives up, or fails at once while delays are switched off. */
-async function neverAnswer(ctx: BaseContext): Promise<void> {
-  if (config.sandboxLatency === 'off') throw new GroundFailure('timeout', 'The test address never answers.');
-  await wait(60_000, undefined, { signal: ctx.signal });
 }

@@ -1,14 +1,15 @@
 import type { GroundQuery } from '#server/ground-transport/port.ts';
+import type { OutageEffect } from '../staged.ts';
 
 /** What the simulated providers do for a ride from or to a test address. */
 export type MagicEffect =
+  | OutageEffect
   | 'one_supplier_silent'
   | 'one_supplier_fails'
   | 'all_suppliers_fail'
   | 'nothing_available'
   | 'price_changed'
   | 'sold_out'
-  | 'supplier_slow'
   | 'refused_at_book'
   | 'declined_later'
   | 'cancelled_first'
@@ -55,8 +56,18 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
   },
   {
     address: 'Test Slow, Paris',
-    effect: 'supplier_slow',
+    effect: 'supplier_timeout',
     explains: 'Choosing a quote answers 504 `supplier_timeout`.',
+  },
+  {
+    address: 'Test Error, Paris',
+    effect: 'supplier_error',
+    explains: 'Choosing a quote answers 502 `supplier_error`.',
+  },
+  {
+    address: 'Test Down, Paris',
+    effect: 'supplier_down',
+    explains: 'Choosing a quote answers 503 `supplier_unavailable`.',
   },
   {
     address: 'Test Refused, Paris',

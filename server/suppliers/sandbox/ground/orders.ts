@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { GroundFailure, type GroundOrder, type SupplierRide } from '#server/ground-transport/port.ts';
+import type { GroundOrder, SupplierRide } from '#server/ground-transport/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
+import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 import { instructionsOf, lastingEventId, reservationFacts, tell } from './ride-events.ts';
@@ -22,10 +23,10 @@ const answerMinutes = 30;
 export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide> {
   const effect = magicEffect(order.query);
   if (effect === 'refused_at_book') {
-    throw new GroundFailure('rejected', 'The test address is refused by every provider.');
+    throw stagedFailure('rejected', 'The test address is refused by every provider.');
   }
   const lost = effect === 'unknown_and_lost' && (await insertOrder(ctx, order, 'lost'));
-  if (lost) throw new GroundFailure('timeout', 'The test address loses the first request.');
+  if (lost) throw stagedFailure('timeout', 'The test address loses the first request.');
   const { row, first } = await transaction(ctx, async (ctx) => {
     const inserted = await insertOrder(ctx, order, 'pending');
     const revived = !inserted && (await moveOrder(ctx, order.reference, ['lost'], 'pending')) !== null;
@@ -35,7 +36,7 @@ export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise
     return { row, first: inserted };
   });
   if (effect === 'unknown_but_booked' && first) {
-    throw new GroundFailure('timeout', 'The test address booked but never answered.');
+    throw stagedFailure('timeout', 'The test address booked but never answered.');
   }
   return present(row);
 }
@@ -54,7 +55,7 @@ export async function cancelRide(ctx: BaseContext, reference: string): Promise<S
   return transaction(ctx, async (ctx) => {
     const cancelled = await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
     const row = cancelled ?? (await lockOrder(ctx, reference));
-    if (!row || row.state === 'lost') throw new GroundFailure('rejected', 'The reference is unknown.');
+    if (!row || row.state === 'lost') throw new SupplierFailure('rejected', 'The reference is unknown.');
     if (cancelled) {
       await tell(
         ctx,

@@ -1,15 +1,9 @@
-import {
-  type HotelOffer,
-  type HotelPlace,
-  type HotelSupplier,
-  type SearchQuery,
-  type Stay,
-  SupplierFailure,
-} from '#server/hotels/port.ts';
+import type { HotelOffer, HotelPlace, HotelSupplier, SearchQuery, Stay } from '#server/hotels/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
+import { answerAfter } from '../latency.ts';
 import { describeHotel, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
-import { answerAfter } from './latency.ts';
 import { type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
 import { bookRooms, cancelOrder, findOrder, holdRooms, releaseHold } from './orders.ts';
 import type { ConvertMinor } from './prices.ts';
@@ -85,10 +79,8 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     async rooms(ctx, hotelId, stay, language) {
       const effect = magicEffect(hotelId);
       await answerAfter(supplier.callMs, ctx.signal);
-      if (effect === 'rooms_timeout')
-        throw new SupplierFailure('timeout', 'The test hotel never lists its rooms.', true);
-      if (effect === 'rooms_error')
-        throw new SupplierFailure('error', 'The test hotel cannot list its rooms.', true);
+      if (effect === 'rooms_timeout') throw stagedFailure('timeout', 'The test hotel never lists its rooms.');
+      if (effect === 'rooms_error') throw stagedFailure('error', 'The test hotel cannot list its rooms.');
       const property = await find(ctx, hotelId);
       if (!property || !sellsHotel(supplier, property)) return [];
       const images = roomPictures(property, pictures);
@@ -101,10 +93,8 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     async recheck(ctx, rate) {
       const effect = magicEffect(rate.hotelId);
       await answerAfter(supplier.callMs, ctx.signal);
-      if (effect === 'supplier_timeout')
-        throw new SupplierFailure('timeout', 'The test hotel never answers.', true);
-      if (effect === 'supplier_error')
-        throw new SupplierFailure('error', 'The test hotel answers with an error.', true);
+      if (effect === 'supplier_timeout') throw stagedFailure('timeout', 'The test hotel never answers.');
+      if (effect === 'supplier_error') throw stagedFailure('error', 'The test hotel answers with an error.');
       if (effect === 'sold_out_at_confirm') return null;
       const property = await find(ctx, rate.hotelId);
       if (!property || !sellsHotel(supplier, property)) return null;
@@ -113,14 +103,16 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     },
 
     async hold(ctx, order, until) {
-      await holdRooms(ctx, supplier.name, await needed(ctx, order.hotelId), order, until);
+      const property = await needed(ctx, order.hotelId);
+      await holdRooms(ctx, { supplier: supplier.name, property, order }, until);
     },
 
     release: releaseHold,
 
     async book(ctx, order) {
       await answerAfter(supplier.callMs, ctx.signal);
-      return bookRooms(ctx, supplier.name, await needed(ctx, order.hotelId), order);
+      const property = await needed(ctx, order.hotelId);
+      return bookRooms(ctx, { supplier: supplier.name, property, order });
     },
 
     async lookUp(ctx, reference) {
@@ -188,11 +180,11 @@ async function answerSearch(
 ): Promise<void> {
   if (effect === 'one_supplier_times_out' && supplier.position === 2) {
     await answerAfter(staleSearchMs, ctx.signal);
-    throw new SupplierFailure('timeout', 'The supplier never answers for this test city.', true);
+    throw stagedFailure('timeout', 'The supplier never answers for this test city.');
   }
   await answerAfter(supplier.searchMs, ctx.signal);
   if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && supplier.position === 1)) {
-    throw new SupplierFailure('error', 'The supplier answers with an error for this test city.', true);
+    throw stagedFailure('error', 'The supplier answers with an error for this test city.');
   }
 }
 

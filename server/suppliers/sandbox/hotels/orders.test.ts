@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import type { HotelOrder, HotelSupplier, Stay } from '#server/hotels/port.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
@@ -12,7 +12,7 @@ const pictures = { posterUrl: () => '/poster.svg', coverScene: () => 'front' as 
 const [supplier, other] = sandboxHotelSuppliers({
   findPlaces: async () => new Map(),
   pictures,
-  convertMinor,
+  convertMinor: convertInSandbox,
 }) as [HotelSupplier, HotelSupplier];
 let lastStart = today('UTC');
 

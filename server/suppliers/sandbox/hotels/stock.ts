@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { SupplierFailure } from '#server/hotels/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import { draw, trait } from './draws.ts';
 import { magicEffect } from './magic.ts';
 import { dateOfDay, dayNumber } from './nights.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import type { HotelPlace, RateOffer, Stay } from '#server/hotels/port.ts';
 import { describeHotel } from './content.ts';
 import { languages } from './languages.ts';
@@ -71,7 +71,9 @@ const pictures = {
 };
 
 function pricingsOf(place: HotelPlace, wanted: Stay = stay): Pricing[] {
-  return simulatedSuppliers.map((supplier) => pricingOf(supplier, place, wanted, new Map(), convertMinor));
+  return simulatedSuppliers.map((supplier) =>
+    pricingOf(supplier, place, wanted, new Map(), convertInSandbox),
+  );
 }
 
 function allOffers(place: HotelPlace, wanted: Stay = stay): RateOffer[] {

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+const outages = [
+  ['error', 502, 'supplier_error'],
+  ['slow', 504, 'supplier_timeout'],
+  ['down', 503, 'supplier_unavailable'],
+] as const;
+
+const kinds = [
+  ['lounge', 'lounge'],
+  ['fast-track', 'fast_track'],
+  ['dining', 'dining'],
+  ['fitness', 'fitness'],
+] as const;
+
+describe.each(kinds)('a venue under %s', (path, kind) => {
+  it.each(outages)(
+    'whose supplier fails with %s is %i %s, and so are its slots',
+    async (end, status, code) => {
+      const venue = `/v1/travel/${path}/${kind}_test_${end}`;
+      const date = addDays(today('Europe/Paris'), 3);
+      const [details, slots] = await Promise.all([
+        callApi('GET', venue, { as: member }),
+        callApi('POST', `${venue}/availability`, { as: member, body: { date, guests: 1 } }),
+      ]);
+      expect([details.status, details.problem.code]).toEqual([status, code]);
+      expect([slots.status, slots.problem.code]).toEqual([status, code]);
+    },
+  );
+});
+
+describe.each([
+  ['XXE', 502, 'supplier_error'],
+  ['XXT', 504, 'supplier_timeout'],
+  ['XXD', 503, 'supplier_unavailable'],
+] as const)('about the airport %s', (airport, status, code) => {
+  it(`the search, its kinds of service and its fitness centres answer ${status} ${code}`, async () => {
+    const wanted = { keyword: airport, pageSize: 1, pageNumber: 1, searchFields: [1], sortBy: [] };
+    const answers = await Promise.all([
+      callApi('POST', '/v1/travel/search', { key: tenant, body: wanted }),
+      callApi('GET', `/v1/travel/search/modules?transportHubId=airport_${airport}`, { key: tenant }),
+      callApi('POST', '/v1/travel/fitness', { as: member, body: { airport_code: airport } }),
+    ]);
+    for (const answer of answers) expect([answer.status, answer.problem.code]).toEqual([status, code]);
+  });
+});
+
+it('failures that a magic value stages never close the supplier to others', async () => {
+  const failed = Array.from({ length: 12 }, () =>
+    callApi('GET', '/v1/travel/lounge/lounge_test_error', { as: member }),
+  );
+  for (const { status } of await Promise.all(failed)) expect(status).toBe(502);
+  expect((await callApi('GET', '/v1/travel/lounge/lounge_test_open', { as: member })).status).toBe(200);
+});

@@ -1,0 +1,389 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { BaseContext } from '../context/index.ts';
+import { catalogue, problemDocument } from '../errors/index.ts';
+import { metricsRegistry } from '../http/metrics.ts';
+import { newId } from '../ids/index.ts';
+import { log } from '../log/index.ts';
+import {
+  circuitLimits,
+  guardSupplier,
+  isRefusal,
+  SupplierFailure,
+  type SupplierFailureKind,
+  stagedFailure,
+} from './index.ts';
+
+type Port = {
+  name: string;
+  read(ctx: BaseContext, what?: string): Promise<unknown>;
+  book(ctx: BaseContext): Promise<unknown>;
+  hold(ctx: BaseContext): Promise<unknown>;
+  search(ctx: BaseContext): AsyncIterable<number>;
+};
+
+const unused = async () => {};
+
+/** A guarded supplier with a name of its own, so that circuits do not meet, and short deadlines. */
+function guarded(part: Partial<Port>, limits?: { mostAtOnce: number; mostWaiting: number }): Port {
+  const supplier: Port = {
+    name: newId(),
+    read: unused,
+    book: unused,
+    hold: unused,
+    async *search() {},
+    ...part,
+  };
+  const policies = {
+    read: { deadlineMs: 400, isRead: true },
+    book: { deadlineMs: 400 },
+    hold: { deadlineMs: 60, isInTransaction: true },
+    search: { deadlineMs: 400, isStream: true },
+  } as const;
+  return guardSupplier('Sandbox', supplier, policies, limits);
+}
+
+function contextOf(signal = new AbortController().signal): BaseContext {
+  return {
+    environment: 'Sandbox',
+    requestId: 'test',
+    log,
+    signal,
+    clientAddress: '',
+    db: undefined as never,
+  };
+}
+
+const failing = (kind: SupplierFailureKind) => async () => {
+  throw new SupplierFailure(kind, 'broken');
+};
+const hanging = (ctx: BaseContext) => wait(60_000, undefined, { signal: ctx.signal });
+const deaf = () => new Promise<never>(() => {});
+const kindOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (failure: SupplierFailure) => failure.kind ?? failure.name,
+  );
+
+async function fail(call: () => Promise<unknown>, times: number = circuitLimits.failures): Promise<void> {
+  for (let round = 0; round < times; round += 1) await call().catch(() => {});
+}
+
+async function callsOf(supplier: string): Promise<Record<string, number>> {
+  const metric = await metricsRegistry.getSingleMetric('sojourn_supplier_calls_total')?.get();
+  const own = metric?.values.filter(({ labels }) => labels.supplier === supplier) ?? [];
+  return Object.fromEntries(own.map(({ labels, value }) => [`${labels.call} ${labels.outcome}`, value]));
+}
+
+describe('a call', () => {
+  test('passes its arguments and its result through', async () => {
+    const supplier = guarded({ read: async (_ctx, what) => [what] });
+    expect(await supplier.read(contextOf(), 'rooms')).toEqual(['rooms']);
+  });
+
+  test('is given up at its deadline, whether the supplier heeds its signal or not', async () => {
+    for (const read of [hanging, deaf]) {
+      const startedAt = performance.now();
+      expect(await kindOf(guarded({ read }).read(contextOf()))).toBe('timeout');
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+    }
+  });
+
+  test('tells the supplier to stop at its deadline and when its caller leaves', async () => {
+    const signals: AbortSignal[] = [];
+    const supplier = guarded({
+      read: (ctx) => {
+        signals.push(ctx.signal);
+        return deaf();
+      },
+    });
+    await supplier.read(contextOf()).catch(() => {});
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(), 10);
+    expect(await kindOf(supplier.read(contextOf(leaving.signal)))).toBe('AbortError');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
+  test('that came too late for its caller’s own limit is a time-out as well', async () => {
+    const call = guarded({ read: deaf }).read(contextOf(AbortSignal.timeout(20)));
+    expect(await kindOf(call)).toBe('timeout');
+  });
+
+  test('is not made for a caller that has left already', async () => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+    };
+    const supplier = guarded({ read: ask, hold: ask });
+    for (const call of [supplier.read, supplier.hold])
+      expect(await kindOf(call(contextOf(AbortSignal.abort())))).toBe('AbortError');
+    expect(asked).toBe(0);
+  });
+
+  test('in the caller’s transaction is told to stop, and waited for', async () => {
+    let isOver = false;
+    const supplier = guarded({
+      hold: async (ctx) => {
+        await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
+        await wait(20);
+        isOver = true;
+      },
+    });
+    await supplier.hold(contextOf());
+    expect(isOver).toBe(true);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['timeout', 504, 'supplier_timeout'],
+    ['error', 502, 'supplier_error'],
+    ['rejected', 502, 'supplier_error'],
+    ['unavailable', 503, 'supplier_unavailable'],
+    ['sold_out', 409, 'sold_out'],
+  ] as const)(
+    'of kind %s is %i %s to the caller, and its message is not shown',
+    async (kind, status, code) => {
+      const failure = await guarded({ book: failing(kind) })
+        .book(contextOf())
+        .catch((err: SupplierFailure) => err);
+      expect(failure).toMatchObject({ kind, code, isProblem: true });
+      expect(JSON.stringify(problemDocument(failure as SupplierFailure, 'id', ''))).not.toContain('broken');
+      expect(catalogue[code].status).toBe(status);
+      expect(isRefusal(failure)).toBe(kind === 'sold_out' || kind === 'rejected');
+    },
+  );
+
+  test('that is none of the supplier comes out as it was', async () => {
+    const supplier = guarded({ read: () => Promise.reject(new TypeError('ours')) });
+    await expect(supplier.read(contextOf())).rejects.toThrow(new TypeError('ours'));
+  });
+});
+
+describe('a second attempt', () => {
+  const twice = (kind: SupplierFailureKind, second: () => unknown = () => 'well') => {
+    let calls = 0;
+    const call = async () => {
+      calls += 1;
+      if (calls === 1) throw new SupplierFailure(kind, 'in passing');
+      return second();
+    };
+    return { call, count: () => calls };
+  };
+
+  test.each(['error', 'unavailable'] as const)(
+    'is made of a read that failed in passing: %s',
+    async (kind) => {
+      const { call, count } = twice(kind);
+      expect(await guarded({ read: call }).read(contextOf())).toBe('well');
+      expect(count()).toBe(2);
+    },
+  );
+
+  test('is the last one', async () => {
+    const { call, count } = twice('error', () => {
+      throw new SupplierFailure('error', 'still');
+    });
+    expect(await kindOf(guarded({ read: call }).read(contextOf()))).toBe('error');
+    expect(count()).toBe(2);
+  });
+
+  test('is never made of what is not a read, nor after a refusal, a time-out or a staged failure', async () => {
+    for (const kind of ['error', 'unavailable', 'timeout'] as const) {
+      const { call, count } = twice(kind);
+      expect(await kindOf(guarded({ book: call }).book(contextOf()))).toBe(kind);
+      expect(count()).toBe(1);
+    }
+    for (const kind of ['sold_out', 'rejected', 'timeout'] as const) {
+      const { call, count } = twice(kind);
+      expect(await kindOf(guarded({ read: call }).read(contextOf()))).toBe(kind);
+      expect(count()).toBe(1);
+    }
+    let calls = 0;
+    const staged = async () => {
+      calls += 1;
+      throw stagedFailure('error', 'staged');
+    };
+    await fail(() => guarded({ read: staged }).read(contextOf()), 1);
+    expect(calls).toBe(1);
+  });
+
+  test('keeps to the deadline of the first', async () => {
+    const { call } = twice('error', deaf);
+    const startedAt = performance.now();
+    expect(await kindOf(guarded({ read: call }).read(contextOf()))).toBe('timeout');
+    expect(performance.now() - startedAt).toBeLessThan(700);
+  });
+});
+
+describe('the circuit of a supplier', () => {
+  test('opens after five failures in a row, for all of its calls and for no other supplier', async () => {
+    let asked = 0;
+    const broken = guarded({
+      book: async () => {
+        asked += 1;
+        throw new SupplierFailure('error', 'broken');
+      },
+    });
+    await fail(() => broken.book(contextOf()));
+    const refused = await broken.read(contextOf()).catch((err: SupplierFailure) => err);
+    expect(refused).toMatchObject({ kind: 'unavailable', notAsked: true, facts: { retryAfterSeconds: 10 } });
+    await fail(() => broken.book(contextOf()));
+    expect(asked).toBe(circuitLimits.failures);
+    expect(await kindOf(guarded({}).read(contextOf()))).toBe('ok');
+  });
+
+  test('is one for each environment', async () => {
+    const name = newId();
+    const policies = { read: { deadlineMs: 400 } };
+    const port = { name, read: async (_ctx: BaseContext): Promise<void> => failing('error')() };
+    const [here, there] = [
+      guardSupplier('Sandbox', port, policies),
+      guardSupplier('Production', port, policies),
+    ];
+    await fail(() => here.read(contextOf()));
+    const asked = await there.read(contextOf()).catch((err: SupplierFailure) => err);
+    expect(asked).toMatchObject({ kind: 'error', notAsked: false });
+  });
+
+  test.each(['sold_out', 'rejected'] as const)(
+    'is closed by an answer, were it a no: %s',
+    async (kind) => {
+      const supplier = guarded({ read: failing('timeout'), book: failing(kind) });
+      await fail(() => supplier.read(contextOf()), circuitLimits.failures - 1);
+      await fail(() => supplier.book(contextOf()), 1);
+      await fail(() => supplier.read(contextOf()), circuitLimits.failures - 1);
+      expect(await kindOf(supplier.book(contextOf()))).toBe(kind);
+    },
+    10_000,
+  );
+
+  test('does not care for staged failures, callers that leave and failures of our own', async () => {
+    const leaving = () => {
+      const leaver = new AbortController();
+      setTimeout(() => leaver.abort(), 1);
+      return leaver.signal;
+    };
+    const own = () => Promise.reject(new TypeError('ours'));
+    const supplier = guarded({
+      read: deaf,
+      book: own,
+      hold: async () => Promise.reject(stagedFailure('error', '')),
+    });
+    await fail(() => supplier.read(contextOf(leaving())));
+    await fail(() => supplier.book(contextOf()));
+    await fail(() => supplier.hold(contextOf()));
+    expect(await kindOf(supplier.book(contextOf()))).toBe('TypeError');
+  });
+});
+
+describe('the bound on calls', () => {
+  test('lets no more through at once than it says, and the others in their turn', async () => {
+    let inside = 0;
+    let most = 0;
+    const done: string[] = [];
+    const read = async (_ctx: BaseContext, what?: string) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await wait(5);
+      inside -= 1;
+      done.push(what ?? '');
+    };
+    const supplier = guarded({ read }, { mostAtOnce: 3, mostWaiting: 100 });
+    const names = Array.from({ length: 30 }, (_, index) => String(index));
+    await Promise.all(names.map((name) => supplier.read(contextOf(), name)));
+    expect(most).toBe(3);
+    expect(done).toEqual(names);
+  });
+
+  test('refuses at once when too many wait, and frees the place of one that leaves its turn', async () => {
+    const supplier = guarded({ read: hanging }, { mostAtOnce: 1, mostWaiting: 1 });
+    const leaving = new AbortController();
+    const first = kindOf(supplier.read(contextOf()));
+    const second = kindOf(supplier.read(contextOf(leaving.signal)));
+    const third = await supplier.read(contextOf()).catch((err: SupplierFailure) => err);
+    expect(third).toMatchObject({ kind: 'unavailable', notAsked: true, facts: { retryAfterSeconds: 1 } });
+    leaving.abort();
+    expect(await second).toBe('AbortError');
+    expect(await kindOf(supplier.read(contextOf()))).toBe('timeout');
+    expect(await first).toBe('timeout');
+    expect(await kindOf(supplier.book(contextOf()))).toBe('ok');
+  });
+});
+
+describe('a stream', () => {
+  const collect = async (items: AsyncIterable<number>) => {
+    const all: number[] = [];
+    for await (const item of items) all.push(item);
+    return all;
+  };
+
+  test('hands on each batch as it comes', async () => {
+    const supplier = guarded({
+      async *search() {
+        yield 1;
+        yield 2;
+      },
+    });
+    expect(await collect(supplier.search(contextOf()))).toEqual([1, 2]);
+  });
+
+  test('is under one deadline, opens the circuit as a call does, and keeps what came before', async () => {
+    const supplier = guarded({
+      async *search() {
+        yield 1;
+        await deaf();
+      },
+    });
+    const seen: number[] = [];
+    const failure = await (async () => {
+      for await (const item of supplier.search(contextOf())) seen.push(item);
+    })().catch((err: SupplierFailure) => err);
+    expect([seen, failure?.kind]).toEqual([[1], 'timeout']);
+    const broken = guarded({
+      async *search() {
+        yield* [];
+        throw new SupplierFailure('error', 'broken');
+      },
+    });
+    await fail(() => collect(broken.search(contextOf())));
+    const refused = await collect(broken.search(contextOf())).catch((err: SupplierFailure) => err);
+    expect(refused).toMatchObject({ kind: 'unavailable', notAsked: true });
+  });
+
+  test('that nobody reads on stops the supplier and gives its place back', async () => {
+    let signal: AbortSignal | undefined;
+    const supplier = guarded(
+      {
+        async *search(ctx) {
+          signal = ctx.signal;
+          yield 1;
+          await hanging(ctx);
+        },
+      },
+      { mostAtOnce: 1, mostWaiting: 0 },
+    );
+    for await (const _ of supplier.search(contextOf())) break;
+    expect(signal?.aborted).toBe(true);
+    expect(await kindOf(supplier.read(contextOf()))).toBe('ok');
+    expect(await callsOf(supplier.name)).toEqual({ 'search left': 1, 'read ok': 1 });
+  });
+});
+
+test('every attempt is counted by supplier, call and outcome, and an open circuit is seen from outside', async () => {
+  const supplier = guarded({ read: failing('error') });
+  await fail(() => supplier.book(contextOf()), 2);
+  await fail(() => supplier.read(contextOf()), 3);
+  await fail(() => supplier.read(contextOf()), 1);
+  expect(await callsOf(supplier.name)).toEqual({ 'book ok': 2, 'read error': 5, 'read not_asked': 1 });
+  const page = await metricsRegistry.metrics();
+  expect(page).toContain(
+    `sojourn_supplier_circuit_open{environment="Sandbox",supplier="${supplier.name}"} 1`,
+  );
+});
+
+test('what asks no supplier is left as it is', () => {
+  const supplier = { name: newId(), read: unused, count: () => 3 };
+  const guard = guardSupplier('Sandbox', supplier, { read: { deadlineMs: 400 } });
+  expect([guard.name, guard.count()]).toEqual([supplier.name, 3]);
+});
