@@ -15,6 +15,7 @@ import * as people from '#server/identity/contract-people.ts';
 import * as users from '#server/identity/contract-users.ts';
 import * as membership from '#server/membership/contract.ts';
 import * as perks from '#server/perks/contract.ts';
+import * as personalData from '#server/personal-data/contract.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import * as travelBookings from '#server/travel-bookings/contract.ts';
 import * as trips from '#server/trips/contract.ts';
@@ -25,6 +26,7 @@ export const contracts: readonly Endpoint[] = [
   identity,
   users,
   people,
+  personalData,
   membership,
   circles,
   wishlists,

@@ -1,4 +1,5 @@
 export { announceBooking } from './announce-booking.ts';
+export { bookWithSupplier, cancelWithSupplier } from './book-with-supplier.ts';
 export {
   type Bookable,
   type BookingNews,
@@ -12,12 +13,18 @@ export {
   type SupplierDecision,
 } from './bookable.ts';
 export type { Booking, BookingKind, Cancellation } from './booking.ts';
+export { allOrNothing, cancellationOf, databaseTime } from './cancellation-terms.ts';
 export { completeBooking, confirmBooking } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
 export { expireBooking } from './expire-bookings.ts';
 export { leaveSupplier } from './leave-supplier.ts';
 export { type BookingState, publicState, stateAfter } from './lifecycle.ts';
+export type { BookingFacts } from './mails/booking-facts.ts';
+export { mailBooking } from './mails/mail-booking.ts';
+export type { Pen } from './mails/pen.ts';
+export { payableBooking } from './payable-booking.ts';
 export { earnPoints, takeBackPoints } from './points.ts';
+export { presentTerms, type WireCancellation } from './present-cancellation.ts';
 export {
   findBooking,
   findBookingAnywhere,

@@ -1,13 +1,7 @@
-import type { Server } from 'node:http';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  aRate,
-  aSession,
-  initiate,
-  listenForWebhooks,
-  payWith,
-} from '#server/hotel-bookings/testing/shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { follow } from '#server/bookings/testing/follow.ts';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
+import { aRate, aSession, initiate, payWith } from '#server/hotel-bookings/testing/shop.ts';
 import {
   aMember,
   aTenant,
@@ -18,41 +12,28 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const pathOf = (id: string) => `/v1/travel/bookings/${id}/events`;
 
-async function follow(id: string) {
-  const response = await openApiStream('GET', pathOf(id), { as: member });
-  const reader = response.body
-    ?.pipeThrough(new TextDecoderStream() as never)
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  return async () => {
-    const next = await reader?.read();
-    return next?.value ? `${next.value.event}:${JSON.parse(next.value.data).status}` : 'end';
-  };
-}
-
 it('tells the present status, each later one, and ends with the last', async () => {
   const { bookingId, session } = await aSession(tenant, member, await aRate(member));
-  const next = await follow(bookingId);
-  expect(await next()).toBe('status:pending_payment');
+  const stream = await follow(member, bookingId);
+  const status = async () => (await stream.next())?.data.status;
+  expect(await status()).toBe('pending_payment');
   await payWith(tenant, session.payment_intent_id, 'success');
   await runJobs();
-  expect(await next()).toBe('status:confirmed');
+  expect(await status()).toBe('confirmed');
   await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
-  expect(await next()).toBe('status:cancelled');
-  expect(await next()).toBe('end');
+  expect(await status()).toBe('cancelled');
+  expect(await stream.next()).toBeNull();
 });
 
 it('is closed to everybody but the member who booked', async () => {

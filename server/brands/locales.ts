@@ -5,6 +5,18 @@ export type Locale = (typeof locales)[number];
 export const isLocale = (text: string | undefined | null): text is Locale =>
   locales.some((locale) => locale === text);
 
+/**
+ * The language to write to somebody in: the first of the tags (`ar`, `ar-AE`) that names one of ours, so theirs before
+ * the partner's, and English where none does.
+ */
+export function languageOf(...tags: readonly (string | null | undefined)[]): Locale {
+  for (const tag of tags) {
+    const language = tag?.toLowerCase().split(/[-_]/, 1)[0];
+    if (isLocale(language)) return language;
+  }
+  return 'en';
+}
+
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /**

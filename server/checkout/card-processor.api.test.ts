@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
-import { aRate, aSession, listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import {
   cardSecret,
   deliverCard,
@@ -11,16 +11,14 @@ import {
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const open = async () => aSession(tenant, member, await aRate(member));
 const now = () => Math.floor(Date.now() / 1000);

@@ -1,10 +1,10 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
-import { aRate, aSession, listenForWebhooks, type Session } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, aSession, type Session } from '#server/hotel-bookings/testing/shop.ts';
 import {
   deliver,
   deliverCard,
@@ -14,16 +14,14 @@ import {
 } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const kinds = [
   'payment.created',

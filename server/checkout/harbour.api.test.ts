@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import {
   deliverHarbour,
@@ -11,7 +11,6 @@ import {
   aConfirmedBooking,
   aRate,
   aSession,
-  listenForWebhooks,
   payWith,
   sessionOf,
 } from '#server/hotel-bookings/testing/shop.ts';
@@ -19,17 +18,15 @@ import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   await payThroughHarbour(tenant);
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const open = async () => aSession(tenant, member, await aRate(member));
 const told = (id: string) => outcomeOf(id, 'harbour');

@@ -1,14 +1,16 @@
 export { advanceBooking } from './advance-booking.ts';
 export { askSupplierAgain } from './ask-supplier-again.ts';
 export { cancelBooking } from './cancel-booking.ts';
+export { cancelOnce, cancelOnRequest } from './cancel-on-request.ts';
 export { createCheckoutSession } from './create-checkout-session.ts';
 export { closeSession, expireSession } from './end-session.ts';
-export { fulfilSession } from './fulfil-session.ts';
+export { fulfilNow, fulfilSession } from './fulfil-session.ts';
 export { expireCheckoutSession, getCheckoutSession } from './get-checkout-session.ts';
 export { openSession, type SessionRequest } from './open-session.ts';
 export { payInSandbox, payWithTestCard, type SandboxIntent, sandboxIntent } from './pay-in-sandbox.ts';
 export { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
+export { presentCancellation } from './present-cancellation.ts';
 export { presentSession } from './present-session.ts';
 export { findSession, itemsOf, liveSessionsOf, lockSession } from './queries.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';

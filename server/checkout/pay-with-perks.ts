@@ -37,7 +37,7 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
       field,
     });
     const wholeDueMinor = booking.dueNowMinor + booking.perkMinor;
-    const perkMinor = Math.min(wholeDueMinor, coverOf(terms, covers, booking.currency));
+    const perkMinor = Math.min(wholeDueMinor, coverOf(ctx, terms, covers, booking.currency));
     const [paid] = await ctx.db
       .update(bookings)
       .set({
@@ -62,9 +62,14 @@ function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
 }
 
 /** What the perks cover together: each pays for one person, in the order given. */
-function coverOf({ personMinors }: PerkTerms, covers: readonly PerkCover[], currency: string): number {
+function coverOf(
+  ctx: EitherContext,
+  { personMinors }: PerkTerms,
+  covers: readonly PerkCover[],
+  currency: string,
+): number {
   return covers.reduce(
-    (sum, cover, index) => sum + coveredMinor(cover, personMinors[index] ?? 0, currency),
+    (sum, cover, index) => sum + coveredMinor(ctx, cover, personMinors[index] ?? 0, currency),
     0,
   );
 }

@@ -1,17 +1,11 @@
-import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
-import {
-  aRate,
-  aSession,
-  initiation,
-  listenForWebhooks,
-  ratesOf,
-} from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, aSession, initiation, ratesOf } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {
@@ -29,16 +23,14 @@ import {
 const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
 const patience = 20_000 + rounds * 6_000;
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 /** Dates that only these tests use: the hotel has one room, which each round sells and gives back. */
 function stayAt(daysAhead: number, nights: number) {

@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   bookableOf,
   findBooking,
@@ -8,13 +7,13 @@ import {
   recordAttempt,
   recordSupplierAnswer,
 } from '#server/bookings/index.ts';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
   aConfirmedBooking,
   aRate,
   aSession,
-  listenForWebhooks,
   plainHotel,
   ratesOf,
 } from '#server/hotel-bookings/testing/shop.ts';
@@ -32,16 +31,14 @@ import {
 } from '#server/testing/index.ts';
 import { fulfilSession } from './fulfil-session.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 /** A booking whose payment was authorised and whose fulfilment has not begun. */
 async function authorised(hotel = plainHotel) {

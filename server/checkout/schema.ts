@@ -44,6 +44,9 @@ export const checkoutSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Fulfilment has begun, so the session no longer expires; by then the supplier must have answered. */
     fulfilBy: instant('fulfil_by'),
+    /** Who asks the suppliers now, and until when if nothing more is heard of them; null when nobody does. */
+    leaseHolder: uuid('lease_holder'),
+    leasedUntil: instant('leased_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

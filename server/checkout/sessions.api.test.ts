@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
@@ -8,7 +8,6 @@ import {
   aSession,
   checkOut,
   initiate,
-  listenForWebhooks,
   payWith,
   ratesOf,
   type Session,
@@ -17,20 +16,18 @@ import {
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let other: Person;
 let stranger: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
   stranger = await aMember(await aTenant());
 });
-afterAll(() => webhooks.close());
 
 const open = async () => aSession(tenant, member, await aRate(member));
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { transition } from '#server/bookings/index.ts';
+import { type Booking, transition } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { fulfilSession } from './fulfil-session.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
@@ -31,14 +32,7 @@ export async function startFulfilment(ctx: SystemContext, session: CheckoutSessi
     .orderBy(bookings.id)
     .for('update');
   if (payable.length < ids.length) return false;
-  for (const booking of payable) {
-    await transition(ctx, booking, 'begin_fulfilment', {
-      set: {
-        payerUserId: session.userId ?? booking.userId,
-        payerMembershipId: session.membershipId ?? booking.membershipId,
-      },
-    });
-  }
+  if (!(await beginAll(ctx, session, payable))) return false;
   await ctx.db
     .update(checkoutSessions)
     .set({
@@ -53,4 +47,29 @@ export async function startFulfilment(ctx: SystemContext, session: CheckoutSessi
     { key: `fulfil:${session.id}` },
   );
   return true;
+}
+
+/** A hold can run out after it was looked at: then none of the bookings has begun, and the transaction lives on. */
+async function beginAll(
+  ctx: SystemContext,
+  session: CheckoutSession,
+  payable: readonly Booking[],
+): Promise<boolean> {
+  try {
+    // Within a transaction this is a savepoint.
+    await ctx.db.transaction(async (db) => {
+      for (const booking of payable) {
+        await transition({ ...ctx, db }, booking, 'begin_fulfilment', {
+          set: {
+            payerUserId: session.userId ?? booking.userId,
+            payerMembershipId: session.membershipId ?? booking.membershipId,
+          },
+        });
+      }
+    });
+    return true;
+  } catch (err) {
+    if (!isProblem(err, 'invalid_state')) throw err;
+    return false;
+  }
 }

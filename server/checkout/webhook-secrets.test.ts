@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Server } from 'node:http';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { deliverHarbour } from '#server/hotel-bookings/testing/harbour.ts';
-import { aRate, aSession, listenForWebhooks, type Session } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, aSession, type Session } from '#server/hotel-bookings/testing/shop.ts';
 import {
   deliver,
   deliverCard,
@@ -16,18 +16,16 @@ import { aMember, aTenant, type Person, type Tenant } from '#server/testing/inde
 
 // The settings are this process's own, so none of this can be asked of a server elsewhere.
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let session: Session;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   ({ session } = await aSession(tenant, member, await aRate(member)));
 });
-afterAll(() => webhooks.close());
 
 /** Each door with the gateway whose secrets it knows, and a delivery there that is signed by a secret. */
 const doors: [string, string, (secret: string) => Promise<{ status: number }>][] = [

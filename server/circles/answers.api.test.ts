@@ -1,16 +1,25 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aMember, aTenant, type Person, type Tenant } from '#server/testing/index.ts';
 import { bytesOf } from '#server/testing/same-bytes.ts';
-import type { WireInvitation } from './present.ts';
-import { aCircle, accept, aLink, anInvitation, circleApi, readCircle } from './testing/circles.ts';
+import {
+  aCircle,
+  accept,
+  aLink,
+  anInvitation,
+  circleApi,
+  codeOf,
+  decline,
+  expireInvitations,
+  pending,
+  readCircle,
+  revoke,
+} from './testing/circles.ts';
 
 let tenant: Tenant;
 let ana: Person;
 let ben: Person;
 let cleo: Person;
-const { db } = systemContext();
 
 beforeAll(async () => {
   tenant = await aTenant();
@@ -20,19 +29,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
 });
-
-const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
-
-const pending = (person: Person, id: string) =>
-  circleApi<{ invitations: WireInvitation[] }>(person, 'GET', `/${id}/invite/pending`);
-const decline = (person: Person, id: string, invitation_code: string) =>
-  circleApi(person, 'POST', `/${id}/invite/decline`, { invitation_code });
-const revoke = (person: Person, id: string, invitation_code: string) =>
-  circleApi<WireInvitation>(person, 'POST', `/${id}/invite/revoke`, { invitation_code });
-
-async function expire(circleId: string): Promise<void> {
-  await db.execute(sql`update circle_invitations set expires_at = now() where circle_id = ${circleId}`);
-}
 
 describe('accepting', () => {
   test('makes the caller an active member; accepting again answers the same and takes no second use', async () => {
@@ -80,7 +76,7 @@ describe('accepting', () => {
   test('what has run out or was revoked is 410', async () => {
     const circle = await aCircle(ana);
     const late = await aLink(ana, circle.id);
-    await expire(circle.id);
+    await expireInvitations(circle.id);
     const back = await aLink(ana, circle.id);
     await revoke(ana, circle.id, back.invitation_code);
     for (const { invitation_code } of [late, back]) {

@@ -14,7 +14,7 @@ import { bytesOf } from '#server/testing/same-bytes.ts';
 import { isActiveCircleMember } from './index.ts';
 import { circleLimits } from './limits.ts';
 import type { WireCircle, WireMember } from './present.ts';
-import { aCircle, accept, aLink, anInvitation, circleApi, readCircle } from './testing/circles.ts';
+import { aCircle, accept, aLink, anInvitation, circleApi, codeOf, readCircle } from './testing/circles.ts';
 
 let tenant: Tenant;
 let ana: Person;
@@ -30,8 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
 });
-
-const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
 
 /** The answer to a circle that does not exist. */
 const missing = async (person: Person, method: string, path: string, body?: unknown) =>

@@ -1,4 +1,12 @@
-import { directionOf, intlTag, isLocale, type Locale } from '#server/brands/index.ts';
+import {
+  intlTag,
+  isolated,
+  type Letter,
+  type Locale,
+  languageOf,
+  letterheadOf,
+  writeLetter,
+} from '#server/brands/index.ts';
 import type { MailLook } from '#server/identity/index.ts';
 
 type Facts = {
@@ -23,7 +31,7 @@ const words: Record<Locale, Words> = {
     subject: (inviter, circle) => `${inviter} invites you to ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
       `Hello ${firstname}, ${inviter} invites you to join ${circle} at ${partner}.`,
-    open: 'Answer the invitation:',
+    open: 'Answer the invitation',
     life: (date) =>
       `It is for you alone and good until ${date}. If you do not know the sender, ignore this mail.`,
   },
@@ -31,7 +39,7 @@ const words: Record<Locale, Words> = {
     subject: (inviter, circle) => `${inviter} vous invite : ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
       `Bonjour ${firstname}, ${inviter} vous invite à rejoindre ${circle} chez ${partner}.`,
-    open: 'Répondre à l’invitation :',
+    open: 'Répondre à l’invitation',
     life: (date) =>
       `Elle vous est réservée et reste valable jusqu’au ${date}. Si vous ne connaissez pas l’expéditeur, ignorez ce message.`,
   },
@@ -39,7 +47,7 @@ const words: Record<Locale, Words> = {
     subject: (inviter, circle) => `Invitación de ${inviter}: ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
       `Hola, ${firstname}: ${inviter} te invita a unirte a ${circle} en ${partner}.`,
-    open: 'Responde a la invitación:',
+    open: 'Responde a la invitación',
     life: (date) =>
       `Es solo para ti y vale hasta el ${date}. Si no conoces a quien la envía, ignora este mensaje.`,
   },
@@ -47,7 +55,7 @@ const words: Record<Locale, Words> = {
     subject: (inviter, circle) => `Einladung von ${inviter}: ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
       `Guten Tag ${firstname}, ${inviter} lädt Sie bei ${partner} ein: ${circle}.`,
-    open: 'Auf die Einladung antworten:',
+    open: 'Auf die Einladung antworten',
     life: (date) =>
       `Sie gilt nur für Sie und bis zum ${date}. Wenn Sie den Absender nicht kennen, beachten Sie diese Nachricht nicht.`,
   },
@@ -55,50 +63,24 @@ const words: Record<Locale, Words> = {
     subject: (inviter, circle) => `دعوة من ${inviter}: ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
       `مرحبًا ${firstname}، يدعوك ${inviter} للانضمام إلى ${circle} في ${partner}.`,
-    open: 'للرد على الدعوة:',
+    open: 'للرد على الدعوة',
     life: (date) => `الدعوة لك وحدك وتسري حتى ${date}. إذا لم تعرف المرسل فتجاهل هذه الرسالة.`,
   },
 };
 
 /** The mail that invites a member to a circle, in the partner's name and the member's language. */
-export function invitationMail(
-  look: MailLook,
-  facts: Facts,
-): { fromName: string; subject: string; text: string; html: string } {
-  const language = facts.locale.slice(0, 2);
-  const locale = isLocale(language) ? language : 'en';
-  const say = words[locale];
-  const until = new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+export function invitationMail(look: MailLook, facts: Facts): Letter {
+  const head = letterheadOf(look, languageOf(facts.locale));
+  const say = words[head.locale];
+  const until = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(facts.until),
   );
-  const [firstname, inviter, circle] = [facts.firstname, facts.inviter, facts.circle].map(isolated) as [
-    string,
-    string,
-    string,
-  ];
-  const lead = say.lead(firstname, inviter, `“${circle}”`, look.name);
-  return {
-    fromName: look.name,
-    subject: say.subject(inviter, `“${circle}”`),
-    text: [lead, `${say.open}\n${facts.link}`, say.life(until)].join('\n\n'),
-    html: page(locale, [
-      `<p style="font-weight:600">${escapeHtml(look.name)}</p>`,
-      `<p>${escapeHtml(lead)}</p>`,
-      `<p>${escapeHtml(say.open)}<br><a href="${escapeHtml(facts.link)}">${escapeHtml(facts.link)}</a></p>`,
-      `<p>${escapeHtml(say.life(until))}</p>`,
-    ]),
-  };
-}
-
-/** Names come from people: isolated, so that one written the other way round cannot reorder the sentence. */
-function isolated(name: string): string {
-  return `\u2068${name.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
-}
-
-function page(locale: Locale, parts: string[]): string {
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><body style="font:16px/24px system-ui,sans-serif;max-width:560px;margin:32px auto;padding:0 16px">${parts.join('')}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  // Names come from people.
+  const inviter = isolated(facts.inviter);
+  const circle = `“${isolated(facts.circle)}”`;
+  return writeLetter(head, say.subject(inviter, circle), [
+    say.lead(isolated(facts.firstname), inviter, circle, isolated(head.name)),
+    { open: say.open, link: facts.link },
+    say.life(until),
+  ]);
 }

@@ -15,7 +15,18 @@ import { bytesOf } from '#server/testing/same-bytes.ts';
 import { previewInvitation } from './index.ts';
 import { circleLimits } from './limits.ts';
 import type { WireInvitation } from './present.ts';
-import { aCircle, accept, aLink, anInvitation, circleApi } from './testing/circles.ts';
+import {
+  aCircle,
+  accept,
+  aLink,
+  anInvitation,
+  circleApi,
+  codeOf,
+  decline,
+  expireInvitations,
+  pending,
+  revoke,
+} from './testing/circles.ts';
 
 let tenant: Tenant;
 let ana: Person;
@@ -32,22 +43,10 @@ beforeEach(async () => {
   [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
 });
 
-const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
-
 const invite = (person: Person, id: string, username: string) =>
   circleApi<WireInvitation>(person, 'POST', `/${id}/invite/username`, { username });
 const link = (person: Person, id: string, body?: object) =>
   circleApi<WireInvitation>(person, 'POST', `/${id}/invite/link`, body);
-const pending = (person: Person, id: string) =>
-  circleApi<{ invitations: WireInvitation[] }>(person, 'GET', `/${id}/invite/pending`);
-const decline = (person: Person, id: string, invitation_code: string) =>
-  circleApi(person, 'POST', `/${id}/invite/decline`, { invitation_code });
-const revoke = (person: Person, id: string, invitation_code: string) =>
-  circleApi<WireInvitation>(person, 'POST', `/${id}/invite/revoke`, { invitation_code });
-
-async function expire(circleId: string): Promise<void> {
-  await db.execute(sql`update circle_invitations set expires_at = now() where circle_id = ${circleId}`);
-}
 
 describe('inviting by username', () => {
   test('answers an invitation for seven days that only its addressee can accept', async () => {
@@ -96,7 +95,7 @@ describe('inviting by username', () => {
     const second = await invite(ana, circle.id, ben.username);
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.id);
-    await expire(circle.id);
+    await expireInvitations(circle.id);
     expect((await invite(ana, circle.id, ben.username)).status).toBe(201);
   });
 
@@ -252,7 +251,7 @@ describe('inviting by link', () => {
     expect((await link(ana, circle.id)).status).toBe(201);
     expect(codeOf(await link(ana, circle.id))).toEqual([409, 'invalid_state']);
     expect(codeOf(await invite(ana, circle.id, ben.username))).toEqual([409, 'invalid_state']);
-    await expire(circle.id);
+    await expireInvitations(circle.id);
     expect((await link(ana, circle.id)).status).toBe(201);
   });
 
@@ -295,7 +294,7 @@ describe('open invitations', () => {
     await decline(ben, circle.id, invitation_code);
     expect((await pending(ana, circle.id)).body.invitations).toHaveLength(1);
     expect((await pending(ben, circle.id)).status).toBe(404);
-    await expire(circle.id);
+    await expireInvitations(circle.id);
     expect((await pending(ana, circle.id)).body).toEqual({ invitations: [] });
   });
 });
@@ -313,6 +312,6 @@ test('the holder of a code learns circle and inviter before answering, and nobod
   const foreign = await publicContext(await aTenant());
   await expect(previewInvitation(foreign, invitation_code)).rejects.toMatchObject({ code: 'not_found' });
   await expect(previewInvitation(ctx, 'made-up')).rejects.toMatchObject({ code: 'not_found' });
-  await expire(circle.id);
+  await expireInvitations(circle.id);
   await expect(previewInvitation(ctx, invitation_code)).rejects.toMatchObject({ code: 'invitation_expired' });
 });

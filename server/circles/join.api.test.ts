@@ -19,6 +19,7 @@ import {
   aLink,
   anInvitation,
   circleApi,
+  codeOf,
   join,
   readCircle,
   signIn,
@@ -34,7 +35,6 @@ beforeEach(async () => {
   ana = await aMember(tenant);
 });
 
-const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
 const newEmail = () => `${newId()}@people.example`;
 
 /** Everything that belongs to a person: the account, memberships, roles, sessions. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { loadApp, mailPresenter } from '#server/identity/index.ts';
+import { loadApp, mailPresenter, wantsMail } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
@@ -43,7 +43,7 @@ export const mailInvitation = defineJob({
   },
 });
 
-/** Marks the invitation as mailed; null when it already is, or is open no more. */
+/** Marks the invitation as mailed; null when it already is, is open no more, or the member wants no such mails. */
 async function claim(ctx: SystemContext, appId: string, invitationId: string): Promise<Row | null> {
   const [row] = await ctx.db.execute<Row>(sql`
     update circle_invitations i set mailed_at = now()
@@ -51,6 +51,7 @@ async function claim(ctx: SystemContext, appId: string, invitationId: string): P
     where i.app_id = ${appId} and i.id = ${invitationId} and i.status = 'pending' and i.mailed_at is null
       and i.expires_at > now() and c.app_id = i.app_id and c.id = i.circle_id and inviter.id = i.inviter_id
       and invitee.id = i.invitee_id
+      and ${wantsMail('circle_invitations', sql`i.app_id`, sql`invitee.id`)}
     returning c.name as circle, inviter.firstname || ' ' || inviter.lastname as inviter, invitee.firstname,
       invitee.email, invitee.locale, i.expires_at`);
   return row ?? null;

@@ -15,23 +15,24 @@ import type * as module12 from '#server/checkout/contract.ts';
 import type * as module13 from '#server/circles/contract-circles.ts';
 import type * as module14 from '#server/ground-transport/contract-quotes.ts';
 import type * as module15 from '#server/wishlists/contract-lists.ts';
-import type * as module16 from '#server/identity/contract-people.ts';
-import type * as module17 from '#server/ground-transport/contract-search.ts';
-import type * as module18 from '#server/identity/contract-users.ts';
-import type * as module19 from '#server/experiences/contract-search.ts';
-import type * as module20 from '#server/airport/contract.ts';
-import type * as module21 from '#server/hotels/contract-catalogue.ts';
-import type * as module22 from '#server/hotels/contract-search.ts';
-import type * as module23 from '#server/membership/contract.ts';
-import type * as module24 from '#server/trips/contract.ts';
-import type * as module25 from '#server/identity/contract.ts';
-import type * as module26 from '#server/esim/contract-plans.ts';
-import type * as module27 from '#server/fx/contract.ts';
-import type * as module28 from '#server/checkout/contract-webhooks.ts';
-import type * as module29 from '#server/ground-transport/contract-webhooks.ts';
-import type * as module30 from '#server/wishlists/contract-sharing.ts';
-import type * as module31 from '#server/bookings/contract.ts';
-import type * as module32 from '#server/bookings/contract-sandbox.ts';
+import type * as module16 from '#server/personal-data/contract.ts';
+import type * as module17 from '#server/identity/contract-people.ts';
+import type * as module18 from '#server/ground-transport/contract-search.ts';
+import type * as module19 from '#server/identity/contract-users.ts';
+import type * as module20 from '#server/experiences/contract-search.ts';
+import type * as module21 from '#server/airport/contract.ts';
+import type * as module22 from '#server/hotels/contract-catalogue.ts';
+import type * as module23 from '#server/hotels/contract-search.ts';
+import type * as module24 from '#server/membership/contract.ts';
+import type * as module25 from '#server/trips/contract.ts';
+import type * as module26 from '#server/identity/contract.ts';
+import type * as module27 from '#server/esim/contract-plans.ts';
+import type * as module28 from '#server/fx/contract.ts';
+import type * as module29 from '#server/checkout/contract-webhooks.ts';
+import type * as module30 from '#server/ground-transport/contract-webhooks.ts';
+import type * as module31 from '#server/wishlists/contract-sharing.ts';
+import type * as module32 from '#server/bookings/contract.ts';
+import type * as module33 from '#server/bookings/contract-sandbox.ts';
 
 export type Contracts = {
   acceptCircleInvitation: typeof module0.acceptInvitation;
@@ -56,122 +57,128 @@ export type Contracts = {
   createTravelQuote: typeof module14.createTravelQuote;
   createWishlist: typeof module15.createWishlist;
   declineCircleInvitation: typeof module0.declineInvitation;
+  deleteAccount: typeof module16.deleteAccount;
   deleteCircle: typeof module13.deleteCircle;
   deleteWishlist: typeof module15.deleteWishlist;
-  endSession: typeof module16.endSession;
+  endOtherSessions: typeof module17.endOtherSessions;
+  endSession: typeof module17.endSession;
   expireCheckoutSession: typeof module12.expireCheckoutSession;
-  filterGroundTransport: typeof module17.filterGroundTransport;
-  getApp: typeof module18.getApp;
+  exportPersonalData: typeof module16.exportPersonalData;
+  filterGroundTransport: typeof module18.filterGroundTransport;
+  getApp: typeof module19.getApp;
   getCheckoutSession: typeof module12.getCheckoutSession;
   getCircle: typeof module13.getCircle;
+  getDeletionObstacles: typeof module16.getDeletionObstacles;
   getEsimOrder: typeof module6.getEsimOrder;
   getEsimOrderStatus: typeof module6.getEsimOrderStatus;
   getEsimUsage: typeof module6.getEsimUsage;
-  getExperience: typeof module19.getExperience;
+  getExperience: typeof module20.getExperience;
   getExperienceAvailability: typeof module5.getExperienceAvailability;
   getExperienceBooking: typeof module7.getExperienceBooking;
-  getFastTrack: typeof module20.getFastTrack;
-  getFastTrackAvailability: typeof module20.getFastTrackAvailability;
-  getFitnessAvailability: typeof module20.getFitnessAvailability;
-  getFitnessCentre: typeof module20.getFitnessCentre;
+  getFastTrack: typeof module21.getFastTrack;
+  getFastTrackAvailability: typeof module21.getFastTrackAvailability;
+  getFitnessAvailability: typeof module21.getFitnessAvailability;
+  getFitnessCentre: typeof module21.getFitnessCentre;
   getGroundBooking: typeof module8.getGroundBooking;
-  getGroundTaxonomy: typeof module17.getGroundTaxonomy;
+  getGroundTaxonomy: typeof module18.getGroundTaxonomy;
   getHotelBooking: typeof module9.getHotelBooking;
-  getHotelDetails: typeof module21.getHotelDetails;
-  getHotelSearch: typeof module22.getHotelSearch;
-  getLounge: typeof module20.getLounge;
-  getLoungeAvailability: typeof module20.getLoungeAvailability;
-  getMembership: typeof module23.getMembership;
-  getProfile: typeof module18.getProfile;
-  getRestaurant: typeof module20.getRestaurant;
-  getRestaurantAvailability: typeof module20.getRestaurantAvailability;
+  getHotelDetails: typeof module22.getHotelDetails;
+  getHotelSearch: typeof module23.getHotelSearch;
+  getLounge: typeof module21.getLounge;
+  getLoungeAvailability: typeof module21.getLoungeAvailability;
+  getMembership: typeof module24.getMembership;
+  getNotificationChoices: typeof module17.getNotificationChoices;
+  getProfile: typeof module19.getProfile;
+  getRestaurant: typeof module21.getRestaurant;
+  getRestaurantAvailability: typeof module21.getRestaurantAvailability;
   getSavedPerk: typeof module1.getSavedPerk;
   getTravelBooking: typeof module10.getTravelBooking;
-  getTrip: typeof module24.getTrip;
+  getTrip: typeof module25.getTrip;
   getWishlist: typeof module15.getWishlist;
   holdExperience: typeof module5.holdExperience;
   initiateHotelBooking: typeof module9.initiateHotelBooking;
-  initiateLogin: typeof module25.initiateLogin;
+  initiateLogin: typeof module26.initiateLogin;
   initiateTravelPayment: typeof module10.initiateTravelPayment;
   inviteToCircleByLink: typeof module0.inviteByLink;
   inviteToCircleByUsername: typeof module0.inviteByUsername;
   joinCircle: typeof module0.joinCircle;
   leaveCircle: typeof module13.leaveCircle;
-  listApps: typeof module16.listApps;
+  listApps: typeof module17.listApps;
   listBookingPerks: typeof module1.listBookingPerks;
   listCircles: typeof module13.listCircles;
-  listEsimOptions: typeof module26.listEsimOptions;
+  listEsimOptions: typeof module27.listEsimOptions;
   listEsimOrders: typeof module6.listEsimOrders;
-  listEsimPlans: typeof module26.listEsimPlans;
-  listExchangeRates: typeof module27.listExchangeRates;
-  listExperienceCategories: typeof module19.listExperienceCategories;
-  listFitnessCentres: typeof module20.listFitnessCentres;
+  listEsimPlans: typeof module27.listEsimPlans;
+  listExchangeRates: typeof module28.listExchangeRates;
+  listExperienceCategories: typeof module20.listExperienceCategories;
+  listFitnessCentres: typeof module21.listFitnessCentres;
   listHotelBookings: typeof module9.listHotelBookings;
-  listMembershipActivity: typeof module23.listMembershipActivity;
+  listMembershipActivity: typeof module24.listMembershipActivity;
   listPendingCircleInvitations: typeof module0.listPendingInvitations;
   listPerkCatalogue: typeof module1.listPerkCatalogue;
-  listPermissions: typeof module16.listPermissions;
-  listRecentUsers: typeof module16.listRecentUsers;
-  listRecommendations: typeof module21.listRecommendations;
-  listRegionalEsimPlans: typeof module26.listRegionalEsimPlans;
-  listRoles: typeof module16.listRoles;
+  listPermissions: typeof module17.listPermissions;
+  listRecentUsers: typeof module17.listRecentUsers;
+  listRecommendations: typeof module22.listRecommendations;
+  listRegionalEsimPlans: typeof module27.listRegionalEsimPlans;
+  listRoles: typeof module17.listRoles;
   listRooms: typeof module11.listRooms;
   listSavedPerks: typeof module1.listSavedPerks;
   listSavedProductCodes: typeof module15.listSavedProductCodes;
-  listServiceModules: typeof module20.listServiceModules;
-  listSessions: typeof module16.listSessions;
+  listServiceModules: typeof module21.listServiceModules;
+  listSessions: typeof module17.listSessions;
   listTravelBookings: typeof module10.listTravelBookings;
-  listTrips: typeof module24.listTrips;
+  listTrips: typeof module25.listTrips;
   listWishlists: typeof module15.listWishlists;
-  login: typeof module25.login;
-  logout: typeof module25.logout;
+  login: typeof module26.login;
+  logout: typeof module26.logout;
   payEsimWithPerks: typeof module6.payEsimWithPerks;
   payHotelBooking: typeof module9.payHotelBooking;
   payInSandbox: typeof module4.payInSandbox;
-  pollGroundTransport: typeof module17.pollGroundTransport;
+  pollGroundTransport: typeof module18.pollGroundTransport;
   prebookTravelSlot: typeof module10.prebookTravelSlot;
   purchaseEsim: typeof module6.purchaseEsim;
   readHotelBooking: typeof module9.readHotelBooking;
-  receiveCardPayment: typeof module28.receiveCardPayment;
-  receiveHotelPayment: typeof module28.receiveHotelPayment;
-  receiveReservationCancelled: typeof module29.receiveReservationCancelled;
-  receiveReservationCreated: typeof module29.receiveReservationCreated;
-  receiveReservationModified: typeof module29.receiveReservationModified;
-  receiveTracking: typeof module29.receiveTracking;
-  receiveTravelPayment: typeof module28.receiveTravelPayment;
-  receiveVehicleInfo: typeof module29.receiveVehicleInfo;
+  receiveCardPayment: typeof module29.receiveCardPayment;
+  receiveHotelPayment: typeof module29.receiveHotelPayment;
+  receiveReservationCancelled: typeof module30.receiveReservationCancelled;
+  receiveReservationCreated: typeof module30.receiveReservationCreated;
+  receiveReservationModified: typeof module30.receiveReservationModified;
+  receiveTracking: typeof module30.receiveTracking;
+  receiveTravelPayment: typeof module29.receiveTravelPayment;
+  receiveVehicleInfo: typeof module30.receiveVehicleInfo;
   redeemCataloguePerk: typeof module1.redeemCataloguePerk;
   redeemTravelBooking: typeof module10.redeemTravelBooking;
-  refreshTokens: typeof module25.refresh;
+  refreshTokens: typeof module26.refresh;
   releaseExperienceHold: typeof module5.releaseExperienceHold;
   removeCircleMember: typeof module13.removeCircleMember;
   removeWishlistItem: typeof module2.removeWishlistItem;
   reorderWishlist: typeof module2.reorderWishlist;
   revokeCircleInvitation: typeof module0.revokeInvitation;
-  searchAirportServices: typeof module20.searchAirportServices;
-  searchExperiences: typeof module19.searchExperiences;
-  searchExperiencesByKeyword: typeof module19.searchExperiencesByKeyword;
-  searchExperiencesNearby: typeof module19.searchExperiencesNearby;
-  searchGroundTransport: typeof module17.searchGroundTransport;
-  searchUsers: typeof module16.searchUsers;
-  shareWishlist: typeof module30.shareWishlist;
-  streamBookingEvents: typeof module31.streamBookingEvents;
-  streamHotels: typeof module22.streamHotels;
-  suggestHotelLocations: typeof module21.suggestHotelLocations;
-  suggestHotelLocationsV2: typeof module21.suggestHotelLocationsV2;
-  switchOrganisation: typeof module16.switchOrganisation;
+  searchAirportServices: typeof module21.searchAirportServices;
+  searchExperiences: typeof module20.searchExperiences;
+  searchExperiencesByKeyword: typeof module20.searchExperiencesByKeyword;
+  searchExperiencesNearby: typeof module20.searchExperiencesNearby;
+  searchGroundTransport: typeof module18.searchGroundTransport;
+  searchUsers: typeof module17.searchUsers;
+  shareWishlist: typeof module31.shareWishlist;
+  streamBookingEvents: typeof module32.streamBookingEvents;
+  streamHotels: typeof module23.streamHotels;
+  suggestHotelLocations: typeof module22.suggestHotelLocations;
+  suggestHotelLocationsV2: typeof module22.suggestHotelLocationsV2;
+  switchOrganisation: typeof module17.switchOrganisation;
   transferCircle: typeof module13.transferCircle;
-  triggerInSandbox: typeof module32.triggerInSandbox;
-  unshareWishlist: typeof module30.unshareWishlist;
+  triggerInSandbox: typeof module33.triggerInSandbox;
+  unshareWishlist: typeof module31.unshareWishlist;
   updateCircle: typeof module13.updateCircle;
-  updateProfile: typeof module18.updateProfile;
+  updateNotificationChoices: typeof module17.updateNotificationChoices;
+  updateProfile: typeof module19.updateProfile;
   updateTravellers: typeof module9.updateTravellers;
   updateWishlist: typeof module15.updateWishlist;
   useSavedPerk: typeof module1.useSavedPerk;
   validateRoom: typeof module11.validateRoom;
   verifyTravelPass: typeof module3.verifyTravelPass;
-  voteForWishlistItem: typeof module30.voteForWishlistItem;
-  withdrawWishlistVote: typeof module30.withdrawWishlistVote;
+  voteForWishlistItem: typeof module31.voteForWishlistItem;
+  withdrawWishlistVote: typeof module31.withdrawWishlistVote;
 };
 
 export const operations = {
@@ -197,14 +204,18 @@ export const operations = {
   createTravelQuote: {"method":"POST","path":"/v1/travel/quotes","body":true},
   createWishlist: {"method":"POST","path":"/v1/travel/experiences/wishlists","body":true},
   declineCircleInvitation: {"method":"POST","path":"/v1/circle/{circle_id}/invite/decline","body":true},
+  deleteAccount: {"method":"POST","path":"/v1/users/me/deletion","body":true},
   deleteCircle: {"method":"DELETE","path":"/v1/circle/{circle_id}"},
   deleteWishlist: {"method":"DELETE","path":"/v1/travel/experiences/wishlists/{wishlist_id}"},
+  endOtherSessions: {"method":"DELETE","path":"/v1/users/sessions"},
   endSession: {"method":"DELETE","path":"/v1/users/sessions/{id}"},
   expireCheckoutSession: {"method":"POST","path":"/v1/checkout/sessions/{id}/expire"},
+  exportPersonalData: {"method":"GET","path":"/v1/users/me/export"},
   filterGroundTransport: {"method":"POST","path":"/v1/travel/ground-transport/{search_id}/poll","body":true},
   getApp: {"method":"GET","path":"/v1/users/app"},
   getCheckoutSession: {"method":"GET","path":"/v1/checkout/sessions/{id}"},
   getCircle: {"method":"GET","path":"/v1/circle/{circle_id}"},
+  getDeletionObstacles: {"method":"GET","path":"/v1/users/me/deletion"},
   getEsimOrder: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}"},
   getEsimOrderStatus: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}/status"},
   getEsimUsage: {"method":"GET","path":"/v1/travel/esim/orders/{order_id}/usage"},
@@ -223,6 +234,7 @@ export const operations = {
   getLounge: {"method":"GET","path":"/v1/travel/lounge/{id}"},
   getLoungeAvailability: {"method":"POST","path":"/v1/travel/lounge/{id}/availability","body":true},
   getMembership: {"method":"GET","path":"/v1/users/membership"},
+  getNotificationChoices: {"method":"GET","path":"/v1/users/notifications"},
   getProfile: {"method":"GET","path":"/v1/users/me"},
   getRestaurant: {"method":"GET","path":"/v1/travel/dining/{id}"},
   getRestaurantAvailability: {"method":"POST","path":"/v1/travel/dining/{id}/availability","body":true},
@@ -305,6 +317,7 @@ export const operations = {
   triggerInSandbox: {"method":"POST","path":"/v1/sandbox/trigger","body":true},
   unshareWishlist: {"method":"DELETE","path":"/v1/travel/experiences/wishlists/{id}/share"},
   updateCircle: {"method":"PATCH","path":"/v1/circle/{circle_id}","body":true},
+  updateNotificationChoices: {"method":"PATCH","path":"/v1/users/notifications","body":true},
   updateProfile: {"method":"PATCH","path":"/v1/users/me","body":true},
   updateTravellers: {"method":"POST","path":"/v1/hotel/update-travellers","body":true},
   updateWishlist: {"method":"PUT","path":"/v1/travel/experiences/wishlists/{wishlist_id}","body":true},

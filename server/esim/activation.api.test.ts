@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { anEndpointAt, aReceiver } from '#server/outbound-webhooks/testing/receiver.ts';
 import { aMember, aTenant, mailsTo, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import {
@@ -9,7 +9,6 @@ import {
   booksOf,
   endSupplierDeadline,
   letProviderDecide,
-  listenForWebhooks,
   makeDue,
   orderOf,
   payOrder,
@@ -20,16 +19,14 @@ import {
   unitsOf,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 describe('an eSIM that the provider does not activate', () => {
   it.each([

@@ -1,24 +1,16 @@
 import {
   type Bookable,
   type Booking,
-  isHoldOver,
-  ownBooking,
+  bookWithSupplier,
+  payableBooking,
   type SupplierAnswer,
 } from '#server/bookings/index.ts';
 import { releasePerks } from '#server/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
 import { announceEsimOrder } from './announce.ts';
 import { esimDetails } from './order-details.ts';
-import { isEsimFailure, type ProviderOrder } from './port.ts';
+import type { ProviderOrder } from './port.ts';
 import { esimSupplier } from './suppliers.ts';
-
-/** One attempt at ordering; then its outcome counts as unknown. */
-const orderDeadlineMs = 20_000;
-const lookUpDeadlineMs = 10_000;
-
-/** Attempts within one run: a lost order is tried again only after the look-up has found nothing. */
-const attemptsAtOnce = 2;
 
 /**
  * eSIM orders, for checkout, expiry and recovery. The provider takes an order and activates it later: until then the
@@ -28,13 +20,7 @@ export const esimBookable: Bookable = {
   kinds: ['esim'],
   itemType: 'esim',
 
-  async quote(ctx, item) {
-    const booking = await ownBooking(ctx, item.id, ['esim']);
-    if (booking.state === 'expired') throw problem('hold_expired');
-    if (booking.state !== 'held' && booking.state !== 'pending_payment') throw problem('invalid_state');
-    if (await isHoldOver(ctx, booking)) throw problem('hold_expired');
-    return booking;
-  },
+  quote: (ctx, item) => payableBooking(ctx, item.id, ['esim']),
 
   perkTerms(booking) {
     const { plan, quantity } = esimDetails(booking);
@@ -47,23 +33,14 @@ export const esimBookable: Bookable = {
   /** Data plans do not run out. */
   async hold() {},
 
-  async confirm(ctx, booking) {
-    const known = booking.supplierAttempts > 1 ? await lookUp(ctx, booking) : null;
-    if (known) return known;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return answerOf(await place(ctx, booking));
-      } catch (err) {
-        if (isEsimFailure(err) && err.kind === 'rejected') return { outcome: 'refused', reason: err.kind };
-        const found = await lookUp(ctx, booking);
-        if (found) return found;
-        if (attempt >= attemptsAtOnce) throw err;
-      }
-    }
-  },
+  confirm: (ctx, booking) =>
+    bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    }),
 
   async cancel(ctx, booking) {
-    await esimSupplier(ctx.environment).cancel(within(ctx, orderDeadlineMs), booking.reference);
+    await esimSupplier(ctx.environment).cancel(ctx, booking.reference);
   },
 
   async release(ctx, booking) {
@@ -74,18 +51,16 @@ export const esimBookable: Bookable = {
   announce: announceEsimOrder,
 };
 
-function place(ctx: BaseContext, booking: Booking): Promise<ProviderOrder> {
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   const { plan, quantity } = esimDetails(booking);
-  return esimSupplier(ctx.environment).order(within(ctx, orderDeadlineMs), {
-    reference: booking.reference,
-    resourceId: plan.resourceId,
-    quantity,
-  });
+  const { reference } = booking;
+  const order = { reference, resourceId: plan.resourceId, quantity };
+  return answerOf(await esimSupplier(ctx.environment).order(ctx, order));
 }
 
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const supplier = esimSupplier(ctx.environment);
-  const found = await supplier.lookUp(within(ctx, lookUpDeadlineMs), booking.reference);
+  const found = await supplier.lookUp(ctx, booking.reference);
   return found && answerOf(found);
 }
 
@@ -103,8 +78,4 @@ function answerOf(order: ProviderOrder): SupplierAnswer {
       return { outcome: 'booked', supplierReference, details: { profiles, issuedAt, expiresAt } };
     }
   }
-}
-
-function within(ctx: BaseContext, milliseconds: number): BaseContext {
-  return { ...ctx, signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(milliseconds)]) };
 }

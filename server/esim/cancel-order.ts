@@ -1,8 +1,8 @@
 import type { Booking, Cancellation } from '#server/bookings/index.ts';
-import { cancelBooking } from '#server/checkout/index.ts';
+import { cancelOnce } from '#server/checkout/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { isProblem, problem } from '#server/platform/errors/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-orders.ts';
 import { ownOrder } from './get-order.ts';
 import { orderStatus } from './order-details.ts';
@@ -27,15 +27,7 @@ export async function cancelEsimOrder(
   if (order.state === 'cancelled') return answer(order);
   // The lifecycle would let a confirmed booking be cancelled; an eSIM that was issued is not taken back.
   if (order.state !== 'held' && order.state !== 'pending_payment') throw problem('invalid_state');
-  try {
-    return answer(await cancelBooking(ctx, order, unpaidTerms));
-  } catch (err) {
-    if (!isProblem(err, 'invalid_state')) throw err;
-    // Somebody was faster: the same answer if they cancelled, a refusal if not.
-    const now = await ownOrder(ctx, input.order_id);
-    if (now.state !== 'cancelled') throw err;
-    return answer(now);
-  }
+  return answer(await cancelOnce(ctx, order, unpaidTerms, () => ownOrder(ctx, input.order_id)));
 }
 
 function answer(order: Booking): Wire {

@@ -204,7 +204,7 @@ export const getEsimUsage = endpoint({
       ),
     })
     .meta({ id: 'EsimUsage' }),
-  errors: ['not_found', 'invalid_state', 'supplier_error', 'supplier_unavailable'],
+  errors: ['not_found', 'invalid_state', ...supplierErrors],
 });
 
 export const cancelEsimOrder = endpoint({

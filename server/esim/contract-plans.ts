@@ -77,7 +77,7 @@ export const listRegionalEsimPlans = endpoint({
     currency,
   }),
   response: Plans,
-  errors: ['not_found', 'supplier_unavailable'],
+  errors: ['not_found', ...supplierErrors],
 });
 
 export const listEsimOptions = endpoint({

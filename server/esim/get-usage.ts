@@ -2,7 +2,6 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import type * as contract from './contract-orders.ts';
 import { ownOrder } from './get-order.ts';
 import { esimDetails, orderStatus } from './order-details.ts';
@@ -15,8 +14,7 @@ export async function getEsimUsage(
 ): Promise<Output<typeof contract.getEsimUsage>> {
   const order = await ownOrder(ctx, input.order_id);
   if (orderStatus(order) !== 'active') throw problem('invalid_state');
-  const supplier = esimSupplier(ctx.environment);
-  const counted = await callSupplier(ctx, (ctx) => supplier.usage(ctx, order.reference));
+  const counted = await esimSupplier(ctx.environment).usage(ctx, order.reference);
   const { dataMb } = esimDetails(order).plan;
   return {
     order_id: order.id,

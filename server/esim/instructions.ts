@@ -33,16 +33,16 @@ const steps: Record<Language, Steps> = {
   },
   es: {
     qr: [
-      'Conecta el teléfono a una red wifi y muestra este código QR en otra pantalla o en papel.',
-      'iPhone: abre Ajustes, Datos móviles, Añadir eSIM, Usar código QR. Android: abre Ajustes, Red e Internet, SIM, Añadir eSIM.',
-      'Enfoca el código con la cámara y sigue las indicaciones hasta que se añada la eSIM.',
-      'En tu destino, elige la eSIM para los datos móviles y activa en ella la itinerancia de datos.',
+      'Conecte el teléfono a una red wifi y muestre este código QR en otra pantalla o en papel.',
+      'iPhone: abra Ajustes, Datos móviles, Añadir eSIM, Usar código QR. Android: abra Ajustes, Red e Internet, SIM, Añadir eSIM.',
+      'Enfoque el código con la cámara y siga las indicaciones hasta que se añada la eSIM.',
+      'En su destino, elija la eSIM para los datos móviles y active en ella la itinerancia de datos.',
     ],
     manual: [
-      'Conecta el teléfono a una red wifi.',
-      'iPhone: abre Ajustes, Datos móviles, Añadir eSIM, Usar código QR, Introducir los datos manualmente. Android: abre Ajustes, Red e Internet, SIM, Añadir eSIM, Necesitas ayuda, Introducir manualmente.',
-      'Copia la dirección SM-DP+ y el código de activación; deja vacío el código de confirmación.',
-      'En tu destino, elige la eSIM para los datos móviles y activa en ella la itinerancia de datos. Si no hay conexión, introduce el APN.',
+      'Conecte el teléfono a una red wifi.',
+      'iPhone: abra Ajustes, Datos móviles, Añadir eSIM, Usar código QR, Introducir los datos manualmente. Android: abra Ajustes, Red e Internet, SIM, Añadir eSIM, Necesitas ayuda, Introducir manualmente.',
+      'Copie la dirección SM-DP+ y el código de activación; deje vacío el código de confirmación.',
+      'En su destino, elija la eSIM para los datos móviles y active en ella la itinerancia de datos. Si no hay conexión, introduzca el APN.',
     ],
   },
   de: {

@@ -1,7 +1,6 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import type * as contract from './contract-plans.ts';
 import { currencyFor } from './currency.ts';
 import { languageFor } from './language.ts';
@@ -18,10 +17,7 @@ export async function listEsimPlans(
 ): Promise<Wire> {
   const currency = currencyFor(ctx, input.currency);
   const supplier = esimSupplier(ctx.environment);
-  return answer(
-    ctx,
-    await callSupplier(ctx, (ctx) => supplier.plansOf(ctx, input.country.toUpperCase(), currency)),
-  );
+  return answer(ctx, await supplier.plansOf(ctx, input.country.toUpperCase(), currency));
 }
 
 /** The plans of one region or of all; `not_found` for an unknown one. */
@@ -31,10 +27,7 @@ export async function listRegionalEsimPlans(
 ): Promise<Wire> {
   const currency = currencyFor(ctx, input.currency);
   const supplier = esimSupplier(ctx.environment);
-  return answer(
-    ctx,
-    await callSupplier(ctx, (ctx) => supplier.regionalPlans(ctx, input.region ?? null, currency)),
-  );
+  return answer(ctx, await supplier.regionalPlans(ctx, input.region ?? null, currency));
 }
 
 /** A plan and its sisters; `not_found` for an unknown one. */
@@ -44,7 +37,7 @@ export async function listEsimOptions(
 ): Promise<Wire> {
   const currency = currencyFor(ctx, input.currency);
   const supplier = esimSupplier(ctx.environment);
-  return answer(ctx, await callSupplier(ctx, (ctx) => supplier.optionsOf(ctx, input.resource_id, currency)));
+  return answer(ctx, await supplier.optionsOf(ctx, input.resource_id, currency));
 }
 
 function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Wire {

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
@@ -18,7 +18,6 @@ import {
   checkOutOrder,
   countOrders,
   letProviderDecide,
-  listenForWebhooks,
   orderOf,
   payOrder,
   payWith,
@@ -29,18 +28,16 @@ import {
   testPlan,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let other: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 describe('an eSIM paid by card', () => {
   it('waits for payment, then for the provider, and is charged and installable when it is active', async () => {

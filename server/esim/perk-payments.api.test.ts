@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import {
   aFreeEsim,
   anEsimCredit,
@@ -13,7 +14,6 @@ import {
   countOrders,
   endHold,
   letProviderDecide,
-  listenForWebhooks,
   makeDue,
   orderOf,
   payWith,
@@ -26,18 +26,16 @@ import {
   unitsOf,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let other: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 describe('an eSIM paid with perks', () => {
   it('is ordered at once when a perk covers it, without any payment, and uses the perk when it is active', async () => {
@@ -117,6 +115,18 @@ describe('an eSIM paid with perks', () => {
     await letProviderDecide();
     expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', paid: 300, kept: 300 });
     expect(await unitsOf(credit)).toMatchObject({ used: 1, locked: 0 });
+  });
+
+  it('cannot have the rest charged while the gateway that the app was given is not there any more', async () => {
+    const there = await aTenant();
+    const somebody = await aMember(there);
+    const [order, credit] = await Promise.all([anOrder(somebody), anEsimCredit(somebody, 200)]);
+    await systemContext().db.execute(
+      sql`insert into app_gateways (app_id, gateway) values (${there.appId}, 'retired')`,
+    );
+    const refused = await payWithPerks(somebody, order.order_id, [credit]);
+    expect([refused.status, refused.problem.code]).toEqual([503, 'supplier_unavailable']);
+    expect(await statusOf(somebody, order.order_id)).toBe('pending');
   });
 
   it('keeps its perks when a session is opened without naming any, and swaps them for others that are named', async () => {

@@ -2,7 +2,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
  * What the eSIM noun asks of a supplier. Adapters live in server/suppliers; they map their own ids, money and errors
- * to these types and throw nothing but EsimFailure. Amounts are minor units, data is counted in megabytes.
+ * to these types and throw nothing but SupplierFailure. Amounts are minor units, data is counted in megabytes.
  */
 export type EsimSupplier = {
   /** Short lasting name, written into bookings. */
@@ -26,26 +26,6 @@ export type EsimSupplier = {
   /** What each eSIM of an issued order has used, in the order of its profiles. */
   usage(ctx: BaseContext, reference: string): Promise<EsimUsage[]>;
 };
-
-/** `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing. */
-export type EsimFailureKind = 'timeout' | 'error' | 'rejected' | 'unavailable';
-
-/** The one failure an adapter throws. Compare `kind`, never `instanceof`: pages bundle a copy of this module. */
-export class EsimFailure extends Error {
-  readonly isEsimFailure = true;
-  readonly kind: EsimFailureKind;
-
-  constructor(kind: EsimFailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-export function isEsimFailure(err: unknown): err is EsimFailure {
-  return (
-    typeof err === 'object' && err !== null && (err as { isEsimFailure?: unknown }).isEsimFailure === true
-  );
-}
 
 /** When the days of a plan begin to count. */
 export const activationPolicies = ['first_connection', 'installation'] as const;

@@ -6,7 +6,6 @@ import { transaction } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { awaitDecision } from './await-decision.ts';
-import { callSupplier } from './call-supplier.ts';
 import type * as contract from './contract-orders.ts';
 import { currencyFor } from './currency.ts';
 import { languageFor } from './language.ts';
@@ -62,7 +61,7 @@ export async function purchaseEsim(
 
 async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: Wanted): Promise<EsimPlan> {
   const currency = currencyFor(ctx, input.currency);
-  const options = await callSupplier(ctx, (ctx) => supplier.optionsOf(ctx, input.resource_id, currency));
+  const options = await supplier.optionsOf(ctx, input.resource_id, currency);
   const [plan] = options ?? [];
   if (!plan) throw problem('not_found');
   return plan;

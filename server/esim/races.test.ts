@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import {
@@ -11,7 +11,6 @@ import {
   checkOutOrder,
   endHold,
   letProviderDecide,
-  listenForWebhooks,
   makeDue,
   orderOf,
   payWith,
@@ -24,19 +23,17 @@ import {
   unitsOf,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
 const rounds = Array.from({ length: 6 }, (_, round) => round);
 const crowd = Array.from({ length: 12 });
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 it('settles an order once, however many pay it with the same perk at the same time', async () => {
   for (const _ of rounds) {

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { selectPayments } from '#server/checkout/payments-of-bookings.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { planAndSisters } from '#server/suppliers/sandbox/esim/plans.ts';
@@ -9,7 +9,7 @@ import { usageAt } from '#server/suppliers/sandbox/esim/usage.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { ordersQuery } from './list-orders.ts';
 import type { EsimPlan } from './port.ts';
-import { anActiveOrder, anOrder, letPassSinceIssue, listenForWebhooks } from './testing/shop.ts';
+import { anActiveOrder, anOrder, letPassSinceIssue } from './testing/shop.ts';
 
 type Usage = {
   esims: {
@@ -24,16 +24,14 @@ type Usage = {
   }[];
 };
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const usageOf = (orderId: string) =>
   callApi<Usage>('GET', `/v1/travel/esim/orders/${orderId}/usage`, { as: member });
@@ -80,6 +78,16 @@ describe('usage', () => {
     const answer = await usageOf((await anOrder(member)).order_id);
     expect([answer.status, answer.problem.code]).toEqual([409, 'invalid_state']);
     expect((await usageOf(newId())).status).toBe(404);
+  });
+
+  it.each([
+    ['esim_test_usage_error', 502, 'supplier_error'],
+    ['esim_test_usage_timeout', 504, 'supplier_timeout'],
+    ['esim_test_usage_down', 503, 'supplier_unavailable'],
+  ])('of %s is %i %s, while the order stays active', async (resource_id, status, code) => {
+    const order = await anActiveOrder(tenant, member, { resource_id });
+    const answer = await usageOf(order.order_id);
+    expect([answer.status, answer.problem.code]).toEqual([status, code]);
   });
 
   it('never falls and never exceeds the plan, hour by hour, whoever travels', () => {

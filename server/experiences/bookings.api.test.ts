@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
@@ -14,29 +14,18 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { booksOf, placesTaken } from './testing/books.ts';
-import {
-  aHold,
-  aPaidHold,
-  aSession,
-  bookingOf,
-  cancel,
-  checkOutHold,
-  listenForWebhooks,
-  sessionOf,
-} from './testing/shop.ts';
+import { aHold, aPaidHold, aSession, bookingOf, cancel, checkOutHold, sessionOf } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let other: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 /** Lets the job that asks the supplier again run now. */
 async function askAgain(): Promise<void> {

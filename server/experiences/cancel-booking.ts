@@ -1,11 +1,9 @@
-import { type Booking, stateAfter, visibleBooking } from '#server/bookings/index.ts';
-import { cancelBooking } from '#server/checkout/index.ts';
+import { presentTerms, visibleBooking } from '#server/bookings/index.ts';
+import { cancelOnRequest } from '#server/checkout/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import type * as contract from './contract-bookings.ts';
-import { presentCancellation, presentTerms } from './present-booking.ts';
 
 type Wire = Output<typeof contract.cancelExperienceBooking>;
 
@@ -14,31 +12,10 @@ export async function cancelExperienceBooking(
   ctx: EitherContext,
   input: Input<typeof contract.cancelExperienceBooking>,
 ): Promise<Wire> {
-  const booking = await visibleBooking(ctx, input.booking_id, ['experience']);
-  if (booking.state === 'cancelled') return answer(ctx, booking);
-  if (!stateAfter(booking.state, 'cancel')) throw problem('invalid_state');
-  const terms = await cancellationTerms(ctx, booking);
-  if (input.dry_run) {
-    const state = terms.refundMinor > 0 ? 'pending' : 'none';
-    return {
-      booking_id: booking.id,
-      status: 'cancelled',
-      cancellation: presentTerms(terms, booking.currency, state),
-    };
-  }
-  try {
-    return await answer(ctx, await cancelBooking(ctx, booking, terms));
-  } catch (err) {
-    if (!isProblem(err, 'invalid_state')) throw err;
-    // Somebody was faster: the same answer if they cancelled, a refusal if not.
-    const now = await visibleBooking(ctx, input.booking_id, ['experience']);
-    if (now.state !== 'cancelled') throw err;
-    return answer(ctx, now);
-  }
-}
-
-async function answer(ctx: EitherContext, booking: Booking): Promise<Wire> {
-  const cancellation = await presentCancellation(ctx, booking);
-  if (!cancellation) throw problem('invalid_state');
-  return { booking_id: booking.id, status: 'cancelled', cancellation };
+  return cancelOnRequest(ctx, {
+    find: () => visibleBooking(ctx, input.booking_id, ['experience']),
+    termsOf: (booking) => cancellationTerms(ctx, booking),
+    dryRun: input.dry_run,
+    show: presentTerms<Wire['cancellation']['policy_applied']>,
+  });
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  cancellationFields,
+  cancelledAnswer,
+  contactFields,
+} from '#server/bookings/contract-cancellation.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
   BookingQuestion,
@@ -11,15 +16,7 @@ import {
 const tag = 'Experiences';
 
 const Cancellation = z
-  .object({
-    policy_applied: z.enum(['free_cancellation', 'non_refundable']),
-    penalty: fields.amount,
-    refund: fields.amount,
-    currency: z.string(),
-    refund_method: z.enum(['original_payment_method', 'none']),
-    refund_expected_by: z.string().nullable().describe('Calendar date; null when nothing is refunded.'),
-    refund_state: z.enum(['none', 'pending', 'succeeded', 'failed']),
-  })
+  .object(cancellationFields(['free_cancellation', 'non_refundable']))
   .meta({ id: 'ExperienceCancellation' });
 
 const bookingParams = z.object({
@@ -56,15 +53,7 @@ export const ExperienceBooking = z
     paid: fields.amount,
     currency: z.string(),
     confirmation_type: ConfirmationType,
-    lead_traveller: z
-      .object({
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-      })
-      .nullable()
-      .describe('Named in checkout.'),
+    lead_traveller: z.object(contactFields).nullable().describe('Named in checkout.'),
     booking_questions: z.array(BookingQuestion),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     meeting_point: MeetingPoint,
@@ -104,8 +93,6 @@ export const cancelExperienceBooking = endpoint({
   params: bookingParams,
   body: z.object({ dry_run: z.boolean().default(false) }),
   bodyOptional: true,
-  response: z
-    .object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation: Cancellation })
-    .meta({ id: 'ExperienceBookingCancelled' }),
+  response: cancelledAnswer(Cancellation).meta({ id: 'ExperienceBookingCancelled' }),
   errors: ['not_found', 'invalid_state'],
 });

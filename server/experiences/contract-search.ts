@@ -149,7 +149,7 @@ export const listExperienceCategories = endpoint({
       categories: z.array(z.object({ slug: ExperienceCategory, name: z.string(), count: z.int() })),
     })
     .meta({ id: 'ExperienceCategories' }),
-  errors: ['not_found', 'supplier_unavailable'],
+  errors: ['not_found', ...failures],
 });
 
 export const getExperience = endpoint({
@@ -163,5 +163,5 @@ export const getExperience = endpoint({
   params: z.object({ product_code: fields.pathId.describe('Product code from a search.') }),
   query: z.object({ currency }),
   response: ExperienceDetails,
-  errors: ['not_found', 'supplier_unavailable'],
+  errors: ['not_found', ...failures],
 });

@@ -2,7 +2,6 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import type * as contract from './contract-visits.ts';
 import { currencyFor } from './currency.ts';
 import { checkRange } from './date-range.ts';
@@ -18,9 +17,7 @@ export async function getExperienceAvailability(
   const currency = currencyFor(ctx, input.currency);
   checkRange(input.start_date, input.end_date);
   const { product_code: code, start_date: from, end_date: to, pax } = input;
-  const found = await callSupplier(ctx, (ctx) =>
-    supplier.availability(ctx, { code, from, to, pax, currency }),
-  );
+  const found = await supplier.availability(ctx, { code, from, to, pax, currency });
   if (!found) throw problem('not_found');
   return {
     product_code: code,

@@ -1,7 +1,6 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
 import { presentMeetingPoint, presentPolicy, presentProduct, presentQuestions } from './present.ts';
@@ -14,7 +13,7 @@ export async function getExperience(
 ): Promise<Output<typeof contract.getExperience>> {
   const supplier = experienceSupplier(ctx.environment);
   const currency = currencyFor(ctx, input.currency);
-  const product = await callSupplier(ctx, (ctx) => supplier.details(ctx, input.product_code, currency));
+  const product = await supplier.details(ctx, input.product_code, currency);
   if (!product) throw problem('not_found');
   return {
     ...presentProduct(product),

@@ -1,6 +1,5 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import { experienceCategories } from './categories.ts';
 import type * as contract from './contract-search.ts';
 import { findDestination } from './search-experiences.ts';
@@ -13,7 +12,7 @@ export async function listExperienceCategories(
 ): Promise<Output<typeof contract.listExperienceCategories>> {
   const supplier = experienceSupplier(ctx.environment);
   const place = input.destination_id === undefined ? null : await findDestination(ctx, input.destination_id);
-  const counts = await callSupplier(ctx, (ctx) => supplier.countByCategory(ctx, place));
+  const counts = await supplier.countByCategory(ctx, place);
   return {
     categories: experienceCategories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })),
   };

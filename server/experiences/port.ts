@@ -3,7 +3,7 @@ import type { CategorySlug } from './categories.ts';
 
 /**
  * What the experiences noun asks of a supplier. Adapters live in server/suppliers; they map their own ids, money,
- * categories and errors to these types and throw nothing but ExperienceFailure. Amounts are minor units.
+ * categories and errors to these types and throw nothing but SupplierFailure. Amounts are minor units.
  */
 export type ExperienceSupplier = {
   /** Short lasting name, written into bookings. */
@@ -49,28 +49,6 @@ export type ExperienceSupplier = {
   /** Cancels the booking under our reference, decided or not. A repeat answers the same. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
 };
-
-/** `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing. */
-export type ExperienceFailureKind = 'timeout' | 'error' | 'sold_out' | 'rejected' | 'unavailable';
-
-/** The one failure an adapter throws. Compare `kind`, never `instanceof`: pages bundle a copy of this module. */
-export class ExperienceFailure extends Error {
-  readonly isExperienceFailure = true;
-  readonly kind: ExperienceFailureKind;
-
-  constructor(kind: ExperienceFailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-export function isExperienceFailure(err: unknown): err is ExperienceFailure {
-  return (
-    typeof err === 'object' &&
-    err !== null &&
-    (err as { isExperienceFailure?: unknown }).isExperienceFailure === true
-  );
-}
 
 export const confirmationTypes = ['instant', 'manual'] as const;
 export type ConfirmationType = (typeof confirmationTypes)[number];

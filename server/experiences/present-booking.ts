@@ -1,5 +1,5 @@
-import { type Booking, type Cancellation, publicState } from '#server/bookings/index.ts';
-import { refundOfBooking } from '#server/payments/index.ts';
+import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
+import { presentCancellation } from '#server/checkout/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -8,7 +8,7 @@ import type * as contract from './contract-bookings.ts';
 import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } from './present.ts';
 
 type Wire = Output<typeof contract.getExperienceBooking>;
-type WireCancellation = Output<typeof contract.cancelExperienceBooking>['cancellation'];
+type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 
 /** A hold or booking as the wire shows it. */
 export async function presentExperienceBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
@@ -47,36 +47,8 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     supplier_reference: booking.supplierReference,
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt),
-    cancellation: await presentCancellation(ctx, booking),
+    cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
-  };
-}
-
-/** What cancelling cost, with how far its refund has come; null where nothing was cancelled. */
-export async function presentCancellation(
-  ctx: BaseContext,
-  booking: Booking,
-): Promise<WireCancellation | null> {
-  const terms = booking.cancellation as Cancellation | null;
-  if (!terms) return null;
-  const refund = terms.refundMinor > 0 ? await refundOfBooking(ctx, booking) : null;
-  return presentTerms(terms, booking.currency, refund?.state ?? 'none');
-}
-
-/** Cancellation terms on the wire. */
-export function presentTerms(
-  terms: Cancellation,
-  currency: string,
-  refundState: WireCancellation['refund_state'],
-): WireCancellation {
-  return {
-    policy_applied: terms.policyApplied as WireCancellation['policy_applied'],
-    penalty: toMajor(terms.penaltyMinor, currency),
-    refund: toMajor(terms.refundMinor, currency),
-    currency,
-    refund_method: terms.refundMethod,
-    refund_expected_by: terms.refundExpectedBy,
-    refund_state: refundState,
   };
 }

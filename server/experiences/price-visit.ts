@@ -1,7 +1,6 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import type { PricedVisit, Visit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
 
@@ -16,7 +15,7 @@ export async function priceVisit(
   purpose: 'quote' | 'hold',
 ): Promise<PricedVisit> {
   const supplier = experienceSupplier(ctx.environment);
-  const priced = await callSupplier(ctx, (ctx) => supplier.price(ctx, visit, purpose));
+  const priced = await supplier.price(ctx, visit, purpose);
   if (!priced) return refuseUnknown(ctx, visit);
   if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');
   if (visit.pax.children > 0 && !priced.takesChildren) {
@@ -35,7 +34,7 @@ export async function priceVisit(
 /** Nothing was found: says whether the product, the option or the slot is unknown. */
 async function refuseUnknown(ctx: BaseContext, visit: Visit): Promise<never> {
   const supplier = experienceSupplier(ctx.environment);
-  const product = await callSupplier(ctx, (ctx) => supplier.details(ctx, visit.code, visit.currency));
+  const product = await supplier.details(ctx, visit.code, visit.currency);
   if (!product) throw problem('not_found');
   if (visit.optionCode !== null && !product.options.some(({ code }) => code === visit.optionCode)) {
     throw invalid('option_code', 'unknown', 'The product has no such option.');

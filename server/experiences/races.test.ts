@@ -1,30 +1,18 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { booksOf, placesTaken } from './testing/books.ts';
-import {
-  aPaidHold,
-  aSession,
-  bookingOf,
-  cancel,
-  freshDate,
-  hold,
-  listenForWebhooks,
-  payWith,
-  release,
-} from './testing/shop.ts';
+import { aPaidHold, aSession, bookingOf, cancel, freshDate, hold, payWith, release } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let people: Person[];
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   people = await Promise.all(Array.from({ length: 32 }, () => aMember(tenant)));
 });
-afterAll(() => webhooks.close());
 
 const lastPlace = (date: string) => ({
   product_code: 'exp_test_last_place',
@@ -66,7 +54,11 @@ it('ends in confirmed and captured, or in expired and voided, when a hold runs o
   const ends = new Set<string>();
   for (let round = 0; round < 8; round += 1) {
     const person = people[round] as Person;
-    const { holdId, session } = await aSession(person, { product_code: 'exp_test_unknown_booked' });
+    const { holdId, session } = await aSession(person, {
+      product_code: 'exp_test_unknown_booked',
+      // Other files take places in the morning.
+      time_slot: '14:00',
+    });
     const pay = payWith(tenant, session.payment_intent_id, 'success').then(() => runJobs());
     const expire = endHold(holdId)
       .then(() => makeDue('expire_booking'))

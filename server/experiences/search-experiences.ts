@@ -3,7 +3,6 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
-import { callSupplier } from './call-supplier.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
 import { rangeOf } from './date-range.ts';
@@ -23,7 +22,7 @@ export async function searchExperiences(
   const filters = filtersOf(input, currency, place);
   const { page, per_page: perPage, sort } = input;
   const query = { area: { place }, filters, sort, page, perPage, currency };
-  return presentPage(await callSupplier(ctx, (ctx) => supplier.search(ctx, query)), input);
+  return presentPage(await supplier.search(ctx, query), input);
 }
 
 /** Experiences that hold every word, over all destinations, one page. */
@@ -45,7 +44,7 @@ export async function searchExperiencesByKeyword(
     perPage,
     currency,
   };
-  return presentPage(await callSupplier(ctx, (ctx) => supplier.search(ctx, query)), input);
+  return presentPage(await supplier.search(ctx, query), input);
 }
 
 /** Experiences around a point, nearest first, one page. */
@@ -63,7 +62,7 @@ export async function searchExperiencesNearby(
     perPage,
     currency: currencyFor(ctx, input.currency),
   };
-  return presentPage(await callSupplier(ctx, (ctx) => supplier.search(ctx, query)), input);
+  return presentPage(await supplier.search(ctx, query), input);
 }
 
 /** The town behind a city id, name or code; 404 for an unknown one. */

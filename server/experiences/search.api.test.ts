@@ -181,6 +181,18 @@ describe('search by destination', () => {
     }
   });
 
+  it('answers 502 and 504 for the categories of those towns, and for tours that cannot be described', async () => {
+    for (const [path, status, code] of [
+      ['categories?destination_id=Iqaluit', 502, 'supplier_error'],
+      ['categories?destination_id=Ushuaia', 504, 'supplier_timeout'],
+      ['exp_test_details_error', 502, 'supplier_error'],
+      ['exp_test_details_slow', 504, 'supplier_timeout'],
+    ] as const) {
+      const answer = await callApi('GET', `/v1/travel/experiences/${path}`, { key: tenant });
+      expect([answer.status, answer.problem.code], path).toEqual([status, code]);
+    }
+  });
+
   it('answers 502 and 504 in the towns whose supplier fails', async () => {
     for (const [town, lat, lng, code] of [
       ['Iqaluit', 63.75, -68.51, 'supplier_error'],

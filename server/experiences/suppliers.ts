@@ -1,23 +1,43 @@
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
 import { sandboxExperienceSupplier } from '#server/suppliers/sandbox/experiences/index.ts';
 import { findExperiencePlaces, findTownsNear, readBestKnownTowns } from './places.ts';
 import type { ExperienceSupplier } from './port.ts';
+
+/** Somebody waits for the catalogue; a booking is waited for by its job, and is given up only when it must be lost. */
+const policies: SupplierPolicies<ExperienceSupplier> = {
+  search: { deadlineMs: 8_000, isRead: true },
+  countByCategory: { deadlineMs: 8_000, isRead: true },
+  summaries: { deadlineMs: 8_000, isRead: true },
+  details: { deadlineMs: 8_000, isRead: true },
+  availability: { deadlineMs: 8_000, isRead: true },
+  price: { deadlineMs: 8_000, isRead: true },
+  hold: { deadlineMs: 8_000, isInTransaction: true },
+  release: { deadlineMs: 8_000, isInTransaction: true },
+  book: { deadlineMs: 20_000 },
+  lookUp: { deadlineMs: 10_000, isRead: true },
+  cancel: { deadlineMs: 20_000 },
+};
 
 /**
  * The supplier of each environment. Production has none until an adapter with a key is configured; it never falls
  * back to the Sandbox's world.
  */
 const suppliers: Record<Environment, ExperienceSupplier | null> = {
-  Sandbox: sandboxExperienceSupplier({
-    findPlaces: findExperiencePlaces,
-    placesNear: findTownsNear,
-    readBestKnownPlaces: readBestKnownTowns,
-    pictures: { posterUrl },
-    convertMinor,
-  }),
+  Sandbox: guardSupplier(
+    'Sandbox',
+    sandboxExperienceSupplier({
+      findPlaces: findExperiencePlaces,
+      placesNear: findTownsNear,
+      readBestKnownPlaces: readBestKnownTowns,
+      pictures: { posterUrl },
+      convertMinor: convertInSandbox,
+    }),
+    policies,
+  ),
   Production: null,
 };
 

@@ -1,3 +1,10 @@
-export { convertMinor, exchangeRate, isConvertible, listRates } from './convert.ts';
+export {
+  convertInSandbox,
+  convertMinor,
+  exchangeRate,
+  isConvertible,
+  listRates,
+  priceCurrency,
+} from './convert.ts';
 export { listExchangeRates } from './list-exchange-rates.ts';
 export type { ExchangeRate, ExchangeRateSource } from './port.ts';

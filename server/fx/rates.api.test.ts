@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aTenant, callApi, type Tenant } from '#server/testing/index.ts';
-import { convertMinor } from './index.ts';
+import { convertInSandbox } from './index.ts';
 
 type Rate = { from: string; to: string; rate: number };
 type Envelope = { success: boolean; data: { rates: Rate[] } };
@@ -33,7 +33,7 @@ describe('exchange rates', () => {
 
   test('are those by which amounts are converted', async () => {
     const yen = (await rates()).body.data.rates.find(({ to }) => to === 'JPY');
-    expect(convertMinor(100, 'EUR', 'JPY')).toBe(yen?.rate);
+    expect(convertInSandbox(100, 'EUR', 'JPY')).toBe(yen?.rate);
   });
 
   test('from a currency that is not quoted, or is none: 422 on from', async () => {

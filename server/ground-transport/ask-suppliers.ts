@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
-import { isGroundFailure } from './port.ts';
+import { isSupplierFailure } from '#server/platform/suppliers/index.ts';
 import {
   findSearch,
   type GroundSearch,
@@ -10,10 +10,8 @@ import {
   saveOffers,
   saveProgress,
 } from './search-store.ts';
-import { groundSupplier, withinDeadline } from './suppliers.ts';
+import { groundSupplier } from './suppliers.ts';
 
-/** One call; a supplier that is slower fails this round. */
-const callDeadlineMs = 5_000;
 const betweenRoundsMs = 1_000;
 /** Rounds that may fail before a supplier is given up. */
 const mostFailures = 3;
@@ -48,15 +46,12 @@ async function askOnce(ctx: SystemContext, search: Found): Promise<SupplierProgr
   const { progress } = search;
   try {
     const supplier = groundSupplier(ctx.environment, progress.supplier);
-    const handle =
-      progress.handle ??
-      (await withinDeadline(ctx, callDeadlineMs, (ctx) => supplier.begin(ctx, search.query)));
-    const found = await withinDeadline(ctx, callDeadlineMs, (ctx) => supplier.results(ctx, handle));
+    const handle = progress.handle ?? (await supplier.begin(ctx, search.query));
+    const found = await supplier.results(ctx, handle);
     await saveOffers(ctx, search, progress.supplier, found.offers);
     return { ...progress, handle, failures: 0, state: found.moreComing ? 'waiting' : 'answered' };
   } catch (err) {
-    if (!isGroundFailure(err)) throw err;
-    ctx.log.warn({ err, supplier: progress.supplier, kind: err.kind }, 'the ground supplier failed');
+    if (!isSupplierFailure(err)) throw err;
     const failures = progress.failures + 1;
     // A definite no will not become a yes; only silence is asked again.
     const isOver = err.kind !== 'timeout' || failures >= mostFailures;

@@ -1,19 +1,18 @@
-import type { Bookable, Booking, SupplierAnswer } from '#server/bookings/index.ts';
+import {
+  type Bookable,
+  type Booking,
+  bookWithSupplier,
+  cancelWithSupplier,
+  type SupplierAnswer,
+} from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { announceGroundBooking } from './announce.ts';
 import { groundDetails } from './booking-details.ts';
 import { readLiveNews, watchRide } from './live-news.ts';
 import { bookTravelQuote } from './make-booking.ts';
-import { type GroundOrder, isGroundFailure, type SupplierRide } from './port.ts';
+import type { GroundOrder, SupplierRide } from './port.ts';
 import { findReservation } from './reservations.ts';
-import { groundSupplier, withinDeadline } from './suppliers.ts';
-
-/** One attempt at reserving; then its outcome counts as unknown. */
-const reserveDeadlineMs = 20_000;
-const lookUpDeadlineMs = 10_000;
-
-/** Attempts within one run: a lost reservation is tried again only after the look-up has found nothing. */
-const attemptsAtOnce = 2;
+import { groundSupplier } from './suppliers.ts';
 
 /** Rides, for checkout, expiry and recovery. The provider decides later and says so by webhook. */
 export const groundBookable: Bookable = {
@@ -30,41 +29,27 @@ export const groundBookable: Bookable = {
     const told = await findReservation(ctx, booking);
     if (told?.state === 'created') return booked(told);
     if (told) return { outcome: 'refused', reason: told.reason ?? told.state };
-    const known = booking.supplierAttempts > 1 ? await lookUp(ctx, booking) : null;
-    if (known) return known;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const supplier = groundSupplier(ctx.environment, booking.supplier);
-        const order = orderOf(booking);
-        return answerOf(await withinDeadline(ctx, reserveDeadlineMs, (ctx) => supplier.reserve(ctx, order)));
-      } catch (err) {
-        if (isGroundFailure(err) && (err.kind === 'sold_out' || err.kind === 'rejected')) {
-          return { outcome: 'refused', reason: err.kind };
-        }
-        const found = await lookUp(ctx, booking);
-        if (found) return found;
-        if (attempt >= attemptsAtOnce) throw err;
-      }
-    }
+    return bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    });
   },
 
-  async cancel(ctx, booking) {
-    const supplier = groundSupplier(ctx.environment, booking.supplier);
-    const found = await withinDeadline(ctx, lookUpDeadlineMs, (ctx) =>
-      supplier.lookUp(ctx, booking.reference),
-    );
-    if (found?.state !== 'confirmed' && found?.state !== 'pending') return;
-    await withinDeadline(ctx, reserveDeadlineMs, (ctx) => supplier.cancel(ctx, booking.reference));
-  },
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   announce: announceGroundBooking,
 
   live: { watch: watchRide, read: readLiveNews },
 };
 
+const supplierOf = (ctx: BaseContext, booking: Booking) => groundSupplier(ctx.environment, booking.supplier);
+
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
+  return answerOf(await supplierOf(ctx, booking).reserve(ctx, orderOf(booking)));
+}
+
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const supplier = groundSupplier(ctx.environment, booking.supplier);
-  const found = await withinDeadline(ctx, lookUpDeadlineMs, (ctx) => supplier.lookUp(ctx, booking.reference));
+  const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
   return found && answerOf(found);
 }
 

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import {
   aMember,
   aTenant,
@@ -19,7 +19,6 @@ import {
   booksOf,
   cancelRide,
   checkOutQuote,
-  listenForWebhooks,
   payWith,
   pickupIn,
   plainQuote,
@@ -28,16 +27,14 @@ import {
   sessionOf,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const passenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 
@@ -77,7 +74,7 @@ describe('checkout of a travel quote', () => {
     expect(await booksOf(open.bookingId)).toMatchObject({
       gateway: 'captured',
       captured: open.session.amount_due_minor,
-      provider: 'confirmed',
+      supplier: 'confirmed',
     });
   });
 
@@ -131,6 +128,14 @@ describe('checkout of a travel quote', () => {
     });
     const ride = await rideOf(member, session.body.fulfilment[0]?.id as string);
     expect(ride.passenger).toMatchObject({ first_name: 'Ada', flight_number: 'AF1234' });
+  });
+
+  it('keeps what the driver should know, whether the quote or checkout says it', async () => {
+    const notes = 'Two bicycles in boxes';
+    const made = await aTravelQuote({ as: member }, {}, { passenger: { ...passenger, notes } });
+    const session = await checkOutQuote({ as: member }, made.travel_quote_id, { passenger });
+    const ride = await rideOf(member, session.body.fulfilment[0]?.id as string);
+    expect(ride.passenger).toMatchObject({ first_name: 'Ada', notes });
   });
 
   it('may be made by a key alone, which has to name a passenger', async () => {
@@ -188,7 +193,7 @@ describe('a provider that does not simply say yes', () => {
       expect(await booksOf(bookingId)).toMatchObject({
         booking: 'confirmed',
         captured: session.amount_due_minor,
-        provider: 'confirmed',
+        supplier: 'confirmed',
       });
     },
   );
@@ -208,7 +213,7 @@ describe('a provider that does not simply say yes', () => {
       booking: 'failed',
       captured: 0,
       gateway: 'voided',
-      provider: 'cancelled',
+      supplier: 'cancelled',
     });
   });
 });
@@ -230,7 +235,7 @@ describe('cancelling', () => {
     const again = await cancelRide(member, bookingId);
     expect(again.body.cancellation).toMatchObject({ refund: travelQuote.amount, refund_state: 'succeeded' });
     const books = await booksOf(bookingId);
-    expect(books).toMatchObject({ booking: 'cancelled', provider: 'cancelled' });
+    expect(books).toMatchObject({ booking: 'cancelled', supplier: 'cancelled' });
     expect(books.gatewayRefunded).toBe(books.captured);
   });
 

@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { Booking, Cancellation } from '#server/bookings/index.ts';
-import { convertMinor } from '#server/fx/index.ts';
+import { type Booking, type Cancellation, cancellationOf, databaseTime } from '#server/bookings/index.ts';
+import { convertMinor, isConvertible } from '#server/fx/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { fromMajor, percentOf } from '#server/platform/money/index.ts';
-import { addDays } from '#server/platform/time/index.ts';
 import { groundDetails } from './booking-details.ts';
 import type { RefundStep } from './port.ts';
 
-/** Card schemes put a refund back within ten days at the latest. */
-const refundDays = 10;
 const msPerHour = 3_600_000;
 
 /** What the provider said of a cancellation. Amounts in major units. */
@@ -33,7 +29,7 @@ export async function termsOfProvider(
 ): Promise<Cancellation> {
   const now = await databaseTime(ctx);
   if (!isByTraveller(said.reason)) return termsOf(booking, booking.paidMinor, 'cancelled_by_provider', now);
-  const refundMinor = refundSaid(booking, said.refund);
+  const refundMinor = refundSaid(ctx, booking, said.refund);
   return refundMinor === null
     ? termsAt(booking, now)
     : termsOf(booking, refundMinor, 'told_by_provider', now);
@@ -65,30 +61,24 @@ function termsOf(
   instant: string,
 ): Cancellation {
   const refundMinor = Math.min(Math.max(0, wantedMinor), booking.paidMinor);
-  return {
-    policyApplied,
-    penaltyMinor: booking.paidMinor - refundMinor,
-    refundMinor,
-    refundMethod: refundMinor > 0 ? 'original_payment_method' : 'none',
-    refundExpectedBy: refundMinor > 0 ? addDays(instant.slice(0, 10), refundDays) : null,
-  };
+  const penaltyMinor = booking.paidMinor - refundMinor;
+  return cancellationOf({ policyApplied, penaltyMinor, refundMinor }, instant);
 }
 
 function isByTraveller(reason: string | null | undefined): boolean {
   return /travell?er|customer|passenger|guest|user|no.?show/i.test(reason ?? '');
 }
 
-function refundSaid({ currency, paidMinor }: Booking, refund: Said['refund']): number | null {
+/** Null when it said nothing, or an amount that cannot be converted. */
+function refundSaid(
+  ctx: SystemContext,
+  { currency, paidMinor }: Booking,
+  refund: Said['refund'],
+): number | null {
   if (refund === null || refund === undefined) return null;
   if (typeof refund === 'boolean') return refund ? paidMinor : 0;
   if (typeof refund === 'number') return fromMajor(refund, currency);
   const told = refund.currency ?? currency;
-  return convertMinor(fromMajor(refund.amount, told), told, currency);
-}
-
-async function databaseTime(ctx: SystemContext): Promise<string> {
-  const [clock] = await ctx.db.execute<{ now: string }>(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-  );
-  return clock?.now ?? new Date().toISOString();
+  if (told !== currency && !(isConvertible(ctx, told) && isConvertible(ctx, currency))) return null;
+  return convertMinor(ctx, fromMajor(refund.amount, told), told, currency);
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
+import {
+  cancellationFields,
+  cancelledAnswer,
+  contactFields,
+} from '#server/bookings/contract-cancellation.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
-import { GroundEnd, GroundPolicy } from './contract-shapes.ts';
+import { GroundEnd, GroundPolicy, WaitTime } from './contract-shapes.ts';
+import { categories } from './taxonomy.ts';
 
 const tag = 'Ground transport';
 
 const Cancellation = z
-  .object({
-    policy_applied: z.enum([
+  .object(
+    cancellationFields([
       'free_cancellation',
       'partially_refundable',
       'non_refundable',
       'cancelled_by_provider',
       'told_by_provider',
     ]),
-    penalty: fields.amount,
-    refund: fields.amount,
-    currency: z.string(),
-    refund_method: z.enum(['original_payment_method', 'none']),
-    refund_expected_by: z.string().nullable().describe('Calendar date; null when nothing is refunded.'),
-    refund_state: z.enum(['none', 'pending', 'succeeded', 'failed']),
-  })
+  )
   .meta({ id: 'GroundCancellation' });
 
 const params = z.object({
@@ -51,7 +51,11 @@ export const GroundBooking = z
     time_zone: fields.timeZone,
     num_passengers: z.int(),
     duration_minutes: z.int(),
+    category: z.enum(categories),
     vehicle: z.string(),
+    wait_time: WaitTime.extend({
+      currency: z.string().describe('What the provider takes: the currency of the search.'),
+    }).meta({ id: 'GroundBookingWaitTime' }),
     provider: z.object({
       name: z.string(),
       logo: z.string(),
@@ -61,11 +65,9 @@ export const GroundBooking = z
     amenities: z.array(z.string()).describe('Keys of what was added.'),
     passenger: z
       .object({
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
+        ...contactFields,
         flight_number: z.string().nullable(),
+        notes: z.string().nullable(),
       })
       .nullable(),
     reservation_id: z.string().nullable(),
@@ -130,8 +132,6 @@ export const cancelGroundBooking = endpoint({
   params,
   body: z.object({ dry_run: z.boolean().default(false) }),
   bodyOptional: true,
-  response: z
-    .object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation: Cancellation })
-    .meta({ id: 'GroundBookingCancelled' }),
+  response: cancelledAnswer(Cancellation).meta({ id: 'GroundBookingCancelled' }),
   errors: ['not_found', 'invalid_state'],
 });

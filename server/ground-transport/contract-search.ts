@@ -131,6 +131,14 @@ const poll = {
       search_id: fields.uuid,
       more_coming: z.boolean().describe('Poll again in two seconds.'),
       partial: z.boolean().describe('The search is over, and a supplier failed or was too slow.'),
+      suppliers: z
+        .array(z.object({ name: z.string(), state: z.enum(['waiting', 'answered', 'failed', 'timed_out']) }))
+        .describe('How far each supplier has come.'),
+      from: GroundEnd,
+      to: GroundEnd,
+      pickup_datetime: fields.timestamp,
+      return_pickup_datetime: fields.timestamp.nullable(),
+      num_passengers: z.int(),
       currency: z.string(),
       quotes: z.array(GroundQuote),
       total: z.int().describe('Quotes so far.'),

@@ -35,6 +35,13 @@ export const GroundPolicy = z
   })
   .meta({ id: 'GroundCancellationPolicy' });
 
+export const WaitTime = z
+  .object({
+    minutes_included: z.int(),
+    price_per_minute: fields.amount.describe('Beyond those, paid to the provider.'),
+  })
+  .meta({ id: 'GroundWaitTime' });
+
 export const GroundQuote = z
   .object({
     quote_id: fields.uuid,
@@ -73,10 +80,7 @@ export const GroundQuote = z
     ),
     cancellable: z.boolean().describe('Something comes back when it is cancelled early enough.'),
     cancellation_policy: GroundPolicy,
-    wait_time: z.object({
-      minutes_included: z.int(),
-      price_per_minute: fields.amount.describe('Beyond those, paid to the provider.'),
-    }),
+    wait_time: WaitTime,
     duration_minutes: z.int().describe('One way.'),
     round_trip: z.boolean().describe('The price is for the way there and back.'),
     flight_info_required: z.boolean().describe('Checkout needs `passenger.flight_number`.'),
@@ -117,5 +121,6 @@ export const GroundPassenger = z
       .regex(/^\+?\d{1,4}$/, 'Must be a calling code.')
       .optional(),
     flight_number: flightNumber.optional(),
+    notes: fields.shortText(500).optional().describe('What the driver should know.'),
   })
   .meta({ id: 'GroundPassenger' });

@@ -1,4 +1,4 @@
-import { convertMinor, exchangeRate, isConvertible } from '#server/fx/index.ts';
+import { convertMinor, exchangeRate, priceCurrency } from '#server/fx/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -17,11 +17,9 @@ import {
   ownerOf,
   saveOffer,
 } from './search-store.ts';
-import { groundSupplier, supplierProblem, withinDeadline } from './suppliers.ts';
+import { groundSupplier } from './suppliers.ts';
 import { type AmenityKey, amenities } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
-
-const recheckDeadlineMs = 8_000;
 
 /** Fixes what checkout charges for a quote, at the supplier's price of now; lives as long as the quote. */
 export async function createTravelQuote(
@@ -34,16 +32,13 @@ export async function createTravelQuote(
   const chosen = [...new Set(input.amenities)];
   const absent = chosen.findIndex((key) => !offer.amenities.some((amenity) => amenity.key === key));
   if (absent >= 0) throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer it.');
-  const currency = input.currency ?? offer.price.currency;
-  if (!isConvertible(currency)) {
-    throw invalid('currency', 'unsupported_currency', 'Prices cannot be shown in this currency.');
-  }
+  const currency = priceCurrency(ctx, input.currency, offer.price.currency);
   await recheck(ctx, search, quote);
 
   const passenger = input.passenger ? passengerOf(input.passenger) : null;
   const lines = linesOf(offer, chosen).map((line) => ({
     ...line,
-    amountMinor: convertMinor(line.amountMinor, offer.price.currency, currency),
+    amountMinor: convertMinor(ctx, line.amountMinor, offer.price.currency, currency),
   }));
   const amountMinor = sum(lines);
   const converted = currency !== offer.price.currency;
@@ -55,7 +50,7 @@ export async function createTravelQuote(
     agreedTotalMinor: sum(linesOf(offer, chosen)),
     lines,
     fx: converted
-      ? { from: offer.price.currency, to: currency, rate: exchangeRate(offer.price.currency, currency) }
+      ? { from: offer.price.currency, to: currency, rate: exchangeRate(ctx, offer.price.currency, currency) }
       : null,
     passenger,
   };
@@ -88,11 +83,7 @@ export async function createTravelQuote(
 async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQuote): Promise<void> {
   const supplier = groundSupplier(ctx.environment, quote.supplier);
   const { offer } = quote;
-  const now = await withinDeadline(ctx, recheckDeadlineMs, (ctx) =>
-    supplier.recheck(ctx, search.query, offer),
-  ).catch((err: unknown) => {
-    throw supplierProblem(err);
-  });
+  const now = await supplier.recheck(ctx, search.query, offer);
   if (!now) throw problem('sold_out');
   if (now.totalMinor === offer.price.totalMinor) return;
   await saveOffer(ctx, search, { ...quote, offer: { ...offer, price: now } });

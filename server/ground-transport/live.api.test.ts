@@ -1,46 +1,19 @@
-import type { Server } from 'node:http';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { follow } from '#server/bookings/testing/follow.ts';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { config } from '#server/platform/config/index.ts';
-import {
-  aMember,
-  aTenant,
-  callApi,
-  openApiStream,
-  type Person,
-  runJobs,
-  type Tenant,
-} from '#server/testing/index.ts';
-import { about, anOpenRide, aPaidRide, booksOf, deliver, listenForWebhooks, rideOf } from './testing/shop.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { about, anOpenRide, aPaidRide, booksOf, deliver, rideOf } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
-
-type Told = { event: string; data: Record<string, unknown> };
-
-async function follow(id: string) {
-  const response = await openApiStream('GET', `/v1/travel/bookings/${id}/events`, { as: member });
-  const reader = response.body
-    ?.pipeThrough(new TextDecoderStream() as never)
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  return {
-    next: async (): Promise<Told | null> => {
-      const { value } = (await reader?.read()) ?? {};
-      return value ? { event: value.event ?? '', data: JSON.parse(value.data) } : null;
-    },
-    leave: () => reader?.cancel(),
-  };
-}
 
 const trigger = (event: string, booking_id: string, key: Tenant = tenant) =>
   callApi('POST', '/v1/sandbox/trigger', { key, body: { event, booking_id } });
@@ -48,7 +21,7 @@ const trigger = (event: string, booking_id: string, key: Tenant = tenant) =>
 describe('the stream of a ride', () => {
   it('tells status, driver and position at once and each later one as it comes', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
-    const stream = await follow(bookingId);
+    const stream = await follow(member, bookingId);
     expect(await stream.next()).toMatchObject({ event: 'status', data: { status: 'confirmed' } });
     await deliver(
       'vehicle-info',
@@ -64,7 +37,7 @@ describe('the stream of a ride', () => {
       event: 'tracking',
       data: { booking_id: bookingId, latitude: 48.9, longitude: 2.3, recorded_at, eta: null },
     });
-    const late = await follow(bookingId);
+    const late = await follow(member, bookingId);
     expect([await late.next(), await late.next(), await late.next()].map((told) => told?.event)).toEqual([
       'status',
       'vehicle',
@@ -79,7 +52,7 @@ describe('the stream of a ride', () => {
   it('does not tell an older position', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-    const stream = await follow(bookingId);
+    const stream = await follow(member, bookingId);
     await stream.next();
     await deliver('tracking', about(reference, { latitude: 3, longitude: 2, recorded_at: at(10) }));
     expect((await stream.next())?.data.latitude).toBe(3);
@@ -96,7 +69,7 @@ it('a position is announced only while somebody follows the ride', async () => {
   try {
     await listener.listen('sojourn', (payload) => heard.push(payload));
     const [alone, followed] = [await aPaidRide(tenant, member), await aPaidRide(tenant, member)];
-    const stream = await follow(followed.bookingId);
+    const stream = await follow(member, followed.bookingId);
     await stream.next();
     heard.length = 0;
     for (const { reference } of [alone, followed]) {
@@ -135,13 +108,13 @@ describe('POST /v1/sandbox/trigger', () => {
     await runJobs();
     expect(await booksOf(cancelled.bookingId)).toMatchObject({
       booking: 'cancelled',
-      provider: 'cancelled',
+      supplier: 'cancelled',
       gatewayRefunded: cancelled.session.amount_due_minor,
     });
     const silent = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
     await trigger('supplier_confirms', silent.bookingId);
     await runJobs();
-    expect(await booksOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', provider: 'confirmed' });
+    expect(await booksOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
   });
 
   it('is 409 for a ride that the provider does not have or that is over, 422 for an unknown event', async () => {

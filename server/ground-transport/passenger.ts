@@ -12,6 +12,7 @@ export type SentPassenger = {
   phone?: string;
   calling_code?: string;
   flight_number?: string;
+  notes?: string;
 };
 
 /** A sent passenger in our terms; a national phone number gets its calling code. */
@@ -24,12 +25,13 @@ export function passengerOf(sent: SentPassenger): GroundPassenger {
     email: sent.email,
     phone: national ? `+${code.replace('+', '')} ${phone}` : (phone ?? null),
     flightNumber: sent.flight_number?.toUpperCase().replace(' ', '') ?? null,
+    notes: sent.notes ?? null,
   };
 }
 
 /**
- * Who travels: the passenger that checkout names, else the one of the quote, else the member. A flight number of the
- * quote stays when checkout sends none. Nobody, or a missing flight number where one is needed: 422 below `field`.
+ * Who travels: the passenger that checkout names, else the one of the quote, else the member. A flight number and notes
+ * of the quote stay when checkout sends none. Nobody, or a missing flight number where one is needed: 422 below `field`.
  */
 export async function choosePassenger(
   ctx: EitherContext,
@@ -45,7 +47,7 @@ export async function choosePassenger(
     const message = 'The provider meets the flight and needs its number.';
     throw invalid(`${field}.passenger.flight_number`, 'required', message);
   }
-  return { ...named, flightNumber };
+  return { ...named, flightNumber, notes: named.notes ?? quoted?.notes ?? null };
 }
 
 async function memberAsPassenger(ctx: EitherContext): Promise<GroundPassenger | null> {
@@ -54,5 +56,5 @@ async function memberAsPassenger(ctx: EitherContext): Promise<GroundPassenger | 
     .select({ firstName: users.firstname, lastName: users.lastname, email: users.email })
     .from(users)
     .where(eq(users.id, ctx.member.userId));
-  return row ? { ...row, phone: null, flightNumber: null } : null;
+  return row ? { ...row, phone: null, flightNumber: null, notes: null } : null;
 }

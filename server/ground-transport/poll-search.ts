@@ -3,6 +3,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { filterQuotes } from './filter-quotes.ts';
+import { presentPlace } from './present-place.ts';
 import { presentQuote } from './present-quote.ts';
 import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
 
@@ -34,11 +35,22 @@ async function poll(ctx: EitherContext, searchId: string, filters: contract.Poll
   if (!moreComing && through === 0 && found.length === 0) throw problem('supplier_error');
   const quotes = found.map((quote) => presentQuote(quote, search));
   const shown = filterQuotes(quotes, filters);
+  const { query } = search;
   return {
     search_id: search.id,
     more_coming: moreComing,
     partial: !moreComing && through < progress.length,
-    currency: search.query.currency,
+    suppliers: progress.map(({ supplier, state }) => ({
+      name: supplier,
+      // What was left behind is not waited for any more, even where its last round was lost.
+      state: state === 'waiting' && !moreComing ? 'timed_out' : state,
+    })),
+    from: presentPlace(query.from),
+    to: presentPlace(query.to),
+    pickup_datetime: query.pickupAt,
+    return_pickup_datetime: query.returnAt,
+    num_passengers: query.passengers,
+    currency: query.currency,
     quotes: shown,
     total: quotes.length,
     filtered: shown.length,

@@ -3,7 +3,7 @@ import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from '
 
 /**
  * What the ground transport noun asks of a supplier. Adapters live in server/suppliers; they map their own ids,
- * money, vocabulary and errors to these types and throw nothing but GroundFailure. Amounts are minor units.
+ * money, vocabulary and errors to these types and throw nothing but SupplierFailure. Amounts are minor units.
  */
 export type GroundSupplier = {
   /** Short lasting name, written into quotes and bookings. */
@@ -25,26 +25,6 @@ export type GroundSupplier = {
   /** Cancels the ride under our reference, decided or not. A repeat answers the same. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
 };
-
-/** `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing. */
-export type GroundFailureKind = 'timeout' | 'error' | 'sold_out' | 'rejected' | 'unavailable';
-
-/** The one failure an adapter throws. Compare `kind`, never `instanceof`: pages bundle a copy of this module. */
-export class GroundFailure extends Error {
-  readonly isGroundFailure = true;
-  readonly kind: GroundFailureKind;
-
-  constructor(kind: GroundFailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-export function isGroundFailure(err: unknown): err is GroundFailure {
-  return (
-    typeof err === 'object' && err !== null && (err as { isGroundFailure?: unknown }).isGroundFailure === true
-  );
-}
 
 /** Where a ride begins or ends. */
 export type GroundPlace = {
@@ -132,6 +112,8 @@ export type GroundPassenger = {
   email: string;
   phone: string | null;
   flightNumber: string | null;
+  /** What the driver should know, in the traveller's words. */
+  notes: string | null;
 };
 
 export type GroundOrder = {

@@ -1,5 +1,5 @@
-import { type Booking, type Cancellation, publicState } from '#server/bookings/index.ts';
-import { refundOfBooking } from '#server/payments/index.ts';
+import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
+import { presentCancellation } from '#server/checkout/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -7,11 +7,11 @@ import { groundDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
 import { findPosition, findVehicle } from './live-news.ts';
 import { presentPlace } from './present-place.ts';
-import { displayName, presentPolicy } from './present-quote.ts';
+import { displayName, presentPolicy, presentWait } from './present-quote.ts';
 import { findReservation } from './reservations.ts';
 
 type Wire = Output<typeof contract.getGroundBooking>;
-type WireCancellation = Output<typeof contract.cancelGroundBooking>['cancellation'];
+type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 
 /** A ride as the wire shows it, with the driver and the newest position. */
 export async function presentGroundBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
@@ -21,7 +21,7 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
     findVehicle(ctx, booking),
     findPosition(ctx, booking),
     findReservation(ctx, booking),
-    presentCancellation(ctx, booking),
+    presentCancellation(ctx, booking, presentTerms<Policy>),
   ]);
   return {
     booking_id: booking.id,
@@ -37,7 +37,9 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
     time_zone: booking.timeZone,
     num_passengers: query.passengers,
     duration_minutes: offer.durationMinutes,
+    category: offer.category,
     vehicle: changes.vehicleDescription ?? displayName(offer),
+    wait_time: { ...presentWait(offer), currency: offer.price.currency },
     provider: {
       name: offer.provider.name,
       logo: offer.provider.logo,
@@ -51,6 +53,8 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
       email: passenger.email,
       phone: passenger.phone,
       flight_number: changes.flightNumber ?? passenger.flightNumber,
+      // Bookings of before it was asked for have none.
+      notes: passenger.notes ?? null,
     },
     reservation_id: reservation?.reservationId ?? booking.supplierReference,
     confirmation_number: details.confirmationNumber,
@@ -66,33 +70,5 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
     cancellation,
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
-  };
-}
-
-/** What cancelling cost, with how far its refund has come; null where nothing was cancelled. */
-export async function presentCancellation(
-  ctx: BaseContext,
-  booking: Booking,
-): Promise<WireCancellation | null> {
-  const terms = booking.cancellation as Cancellation | null;
-  if (!terms) return null;
-  const refund = terms.refundMinor > 0 ? await refundOfBooking(ctx, booking) : null;
-  return presentTerms(terms, booking.currency, refund?.state ?? 'none');
-}
-
-/** Cancellation terms on the wire. */
-export function presentTerms(
-  terms: Cancellation,
-  currency: string,
-  refundState: WireCancellation['refund_state'],
-): WireCancellation {
-  return {
-    policy_applied: terms.policyApplied as WireCancellation['policy_applied'],
-    penalty: toMajor(terms.penaltyMinor, currency),
-    refund: toMajor(terms.refundMinor, currency),
-    currency,
-    refund_method: terms.refundMethod,
-    refund_expected_by: terms.refundExpectedBy,
-    refund_state: refundState,
   };
 }

@@ -13,7 +13,7 @@ export function presentQuote(
   { query, expiresAt }: Pick<GroundSearch, 'query' | 'expiresAt'>,
 ): Wire {
   const { currency } = offer.price;
-  const { provider, capacity, wait } = offer;
+  const { provider, capacity } = offer;
   return {
     quote_id: id,
     price: toMajor(offer.price.totalMinor, currency),
@@ -53,14 +53,19 @@ export function presentQuote(
     })),
     cancellable: offer.refunds.length > 0,
     cancellation_policy: presentPolicy(offer.refunds, query),
-    wait_time: {
-      minutes_included: wait.minutesIncluded,
-      price_per_minute: toMajor(wait.minuteMinor, currency),
-    },
+    wait_time: presentWait(offer),
     duration_minutes: offer.durationMinutes,
     round_trip: query.returnAt !== null,
     flight_info_required: offer.flightInfoRequired,
     expires_at: expiresAt,
+  };
+}
+
+/** How long the driver waits, in the currency of the offer. */
+export function presentWait({ wait, price }: Pick<GroundOffer, 'wait' | 'price'>) {
+  return {
+    minutes_included: wait.minutesIncluded,
+    price_per_minute: toMajor(wait.minuteMinor, price.currency),
   };
 }
 

@@ -97,6 +97,8 @@ describe('a travel quote', () => {
   it.each([
     ['Test Sold Out, Paris', 409, 'sold_out'],
     ['Test Slow, Paris', 504, 'supplier_timeout'],
+    ['Test Error, Paris', 502, 'supplier_error'],
+    ['Test Down, Paris', 503, 'supplier_unavailable'],
   ])('from %s is %i %s', async (end_address, status, code) => {
     const found = await aSearch({ as: member }, { end_address });
     const answer = await quote(

@@ -2,21 +2,12 @@ import { type Booking, recordSupplierAnswer, stateAfter } from '#server/bookings
 import { askSupplierAgain, cancelBooking } from '#server/checkout/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { termsOfProvider } from './cancellation-terms.ts';
 import type * as contract from './contract-webhooks.ts';
 import { endCancelledRide } from './end-cancelled-ride.ts';
-import {
-  applied,
-  type EventOutcome,
-  findReservation,
-  findRideByReference,
-  ignored,
-  lockRide,
-  onceForEvent,
-  saveReservation,
-} from './reservations.ts';
+import { receiveEvent } from './receive-event.ts';
+import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
 
 type Event = Input<typeof contract.receiveReservationCancelled>;
 
@@ -25,13 +16,7 @@ export async function receiveReservationCancelled(
   ctx: WebhookContext,
   input: Event,
 ): Promise<Output<typeof contract.receiveReservationCancelled>> {
-  const seen = await findRideByReference(ctx, input.booking_reference);
-  return transaction(ctx, async (ctx) => {
-    const booking = await lockRide(ctx, seen);
-    return onceForEvent(ctx, { eventId: input.event_id, kind: 'cancelled', booking }, () =>
-      apply(ctx, booking, input),
-    );
-  });
+  return receiveEvent(ctx, 'cancelled', input, apply);
 }
 
 async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {

@@ -7,19 +7,10 @@ import {
 import { askSupplierAgain } from '#server/checkout/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type * as contract from './contract-webhooks.ts';
-import {
-  applied,
-  type EventOutcome,
-  findReservation,
-  findRideByReference,
-  ignored,
-  lockRide,
-  onceForEvent,
-  saveReservation,
-} from './reservations.ts';
+import { receiveEvent } from './receive-event.ts';
+import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
 
 type Event = Input<typeof contract.receiveReservationCreated>;
 
@@ -35,13 +26,7 @@ export async function receiveReservationCreated(
   ctx: WebhookContext,
   input: Event,
 ): Promise<Output<typeof contract.receiveReservationCreated>> {
-  const seen = await findRideByReference(ctx, input.booking_reference);
-  return transaction(ctx, async (ctx) => {
-    const booking = await lockRide(ctx, seen);
-    return onceForEvent(ctx, { eventId: input.event_id, kind: 'created', booking }, () =>
-      apply(ctx, booking, input),
-    );
-  });
+  return receiveEvent(ctx, 'created', input, apply);
 }
 
 async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {

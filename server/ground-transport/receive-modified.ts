@@ -3,24 +3,15 @@ import { announceBooking, type Booking, completeBooking } from '#server/bookings
 import { bookings } from '#server/bookings/schema.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { announceChange } from './announce.ts';
+import { announceGroundBooking } from './announce.ts';
 import { type GroundDetails, groundDetails } from './booking-details.ts';
 import type * as contract from './contract-webhooks.ts';
 import { parseMoment } from './pickup-time.ts';
-import {
-  applied,
-  type EventOutcome,
-  findReservation,
-  findRideByReference,
-  ignored,
-  lockRide,
-  onceForEvent,
-  saveReservation,
-} from './reservations.ts';
+import { receiveEvent } from './receive-event.ts';
+import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
 
 type Event = Input<typeof contract.receiveReservationModified>;
 
@@ -29,13 +20,7 @@ export async function receiveReservationModified(
   ctx: WebhookContext,
   input: Event,
 ): Promise<Output<typeof contract.receiveReservationModified>> {
-  const seen = await findRideByReference(ctx, input.booking_reference);
-  return transaction(ctx, async (ctx) => {
-    const booking = await lockRide(ctx, seen);
-    return onceForEvent(ctx, { eventId: input.event_id, kind: 'modified', booking }, () =>
-      apply(ctx, booking, input),
-    );
-  });
+  return receiveEvent(ctx, 'modified', input, apply);
 }
 
 async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
@@ -53,7 +38,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   const changed = await updateBooking(ctx, booking, event);
   await publish(ctx, 'booking', booking.id);
   await announceBooking(ctx, changed, 'booking.changed');
-  await announceChange(ctx, changed);
+  await announceGroundBooking(ctx, changed, 'changed');
   return applied;
 }
 

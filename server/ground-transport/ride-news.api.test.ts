@@ -1,18 +1,25 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aTenant, mailsTo, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
-import { about, anOpenRide, aPaidRide, deliver, listenForWebhooks, rideOf } from './testing/shop.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
+import {
+  aMember,
+  aTenant,
+  mailsTo,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { about, anOpenRide, aPaidRide, deliver, rideOf } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const position = { latitude: 48.85, longitude: 2.35, recorded_at: new Date().toISOString() };
 describe('reservation-modified', () => {
@@ -86,6 +93,30 @@ describe('vehicle-info', () => {
       driver: { name: 'Farid Aziz', phone: '+33 1 23', photo_url: 'https://drivers.example/7.jpg' },
       assigned_vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: 'AB-123-C' },
     });
+  });
+
+  it('mails the traveller of each other driver once, in their language, and nobody before the ride is confirmed', async () => {
+    const traveller = await aMember(tenant);
+    const { db } = systemContext();
+    await db.execute(sql`update users set locale = 'de' where id = ${traveller.userId}`);
+    const told = (name: string, plate: string) => ({
+      driver: { name, phone: '+33 1 23' },
+      vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: plate },
+    });
+    const open = await anOpenRide(traveller);
+    await deliver('vehicle-info', about(open.reference, told('Nobody Yet', 'AA-1')));
+    expect(await mailsTo(traveller.email)).toEqual([]);
+    const { reference } = await aPaidRide(tenant, traveller);
+    for (const name of ['Elena Petrova', 'Elena Petrova', 'Farid Aziz']) {
+      await deliver('vehicle-info', about(reference, told(name, 'AB-123-C')));
+    }
+    const mails = (await mailsTo(traveller.email)).filter(({ kind }) => kind === 'booking_driver_assigned');
+    expect(mails.map(({ text }) => text.match(/Farid Aziz|Elena Petrova/)?.[0])).toEqual([
+      'Farid Aziz',
+      'Elena Petrova',
+    ]);
+    expect(mails[0]?.subject).toMatch(/^Fahrer zugeteilt: /);
+    expect(mails[0]?.text).toContain('black Škoda Superb, AB-123-C');
   });
 
   it.each([

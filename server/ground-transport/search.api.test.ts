@@ -49,6 +49,22 @@ describe('a search', () => {
     );
   });
 
+  it('tells with each poll what was asked for and how far each supplier has come', async () => {
+    const begun = await search({ as: member });
+    const first = (await poll({ as: member }, begun.body.search_id)).body;
+    expect(first.suppliers.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(first).toMatchObject({
+      from: { address: 'CDG', type: 'airport', time_zone: 'Europe/Paris' },
+      to: { address: '22 Rue de Rivoli, 75004 Paris, France', type: 'city' },
+      pickup_datetime: pickupIn(30).replace('Z', '.000Z'),
+      return_pickup_datetime: null,
+      num_passengers: 2,
+    });
+    await runJobs();
+    const last = (await poll({ as: member }, begun.body.search_id)).body;
+    expect(last.suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
+  });
+
   it('shows make and model where they are known, else the description, else type and class', async () => {
     const { quotes } = await aSearch({ as: member });
     for (const { make, model, vehicle_description, vehicle_type, vehicle_class, display_name } of quotes) {
@@ -206,6 +222,7 @@ describe('a poll', () => {
     const failed = await aSearch({ as: member }, { end_address: 'Test One Supplier Fails, Paris' });
     expect(failed).toMatchObject({ more_coming: false, partial: true });
     expect(failed.quotes.length).toBeGreaterThan(0);
+    expect(failed.suppliers.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'failed']);
     const begun = await search({ as: member }, ride({ end_address: 'Test One Supplier Silent, Paris' }));
     await runJobs();
     expect((await poll({ as: member }, begun.body.search_id)).body.more_coming).toBe(true);
@@ -214,14 +231,18 @@ describe('a poll', () => {
     );
     const ended = (await poll({ as: member }, begun.body.search_id)).body;
     expect(ended).toMatchObject({ more_coming: false, partial: true });
+    expect(ended.suppliers.map(({ state }) => state)).toContain('timed_out');
+    expect(ended.suppliers.map(({ state }) => state)).not.toContain('waiting');
     expect(ended.quotes.length).toBeGreaterThan(0);
   });
 
   it('is 502 when every supplier failed, and empty when there is nothing', async () => {
     const failing = await search({ as: member }, ride({ end_address: 'Test All Suppliers Fail, Paris' }));
     await runJobs();
-    const failed = await poll({ as: member }, failing.body.search_id);
-    expect([failed.status, failed.problem.code]).toEqual([502, 'supplier_error']);
+    for (const filters of [undefined, { sort_by: 'price_asc' }]) {
+      const failed = await poll({ as: member }, failing.body.search_id, filters);
+      expect([failed.status, failed.problem.code]).toEqual([502, 'supplier_error']);
+    }
     expect(await aSearch({ as: member }, { end_address: 'Test No Transfers, Paris' })).toMatchObject({
       more_coming: false,
       partial: false,

@@ -1,8 +1,7 @@
-import { isConvertible } from '#server/fx/index.ts';
+import { isConvertible, priceCurrency } from '#server/fx/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { invalid } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findEnds } from './addresses.ts';
 import { askGroundSupplier } from './ask-suppliers.ts';
@@ -61,10 +60,7 @@ export async function searchGroundTransport(
 
 /** Asked for, else the member's, else the app's. One that cannot be converted is refused when it was asked for. */
 function currencyFor(ctx: EitherContext, asked: string | undefined): string {
-  if (asked !== undefined && !isConvertible(asked)) {
-    throw invalid('currency', 'unsupported_currency', 'Prices cannot be shown in this currency.');
-  }
-  if (asked !== undefined) return asked;
   const profile = ctx.member?.currency;
-  return profile && isConvertible(profile) ? profile : ctx.app.defaultCurrency;
+  const usual = profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
+  return priceCurrency(ctx, asked, usual);
 }

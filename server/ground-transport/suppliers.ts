@@ -1,16 +1,32 @@
-import { convertMinor } from '#server/fx/index.ts';
+import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
-import type { BaseContext, Environment } from '#server/platform/context/index.ts';
-import { type Problem, problem } from '#server/platform/errors/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
 import { sandboxGroundSuppliers } from '#server/suppliers/sandbox/ground/index.ts';
-import { GroundFailure, type GroundSupplier, isGroundFailure } from './port.ts';
+import type { GroundSupplier } from './port.ts';
+
+/**
+ * A search goes on in rounds of a job, so that one question may fail soon; a ride is waited for by its job, and is
+ * given up only when it must be lost.
+ */
+const policies: SupplierPolicies<GroundSupplier> = {
+  begin: { deadlineMs: 5_000 },
+  results: { deadlineMs: 5_000, isRead: true },
+  recheck: { deadlineMs: 8_000, isRead: true },
+  reserve: { deadlineMs: 20_000 },
+  lookUp: { deadlineMs: 10_000, isRead: true },
+  cancel: { deadlineMs: 20_000 },
+};
 
 /**
  * The ground transport suppliers of each environment. Production has none until an adapter with a key is
  * configured; it never falls back to the Sandbox's world.
  */
 const suppliers: Record<Environment, readonly GroundSupplier[]> = {
-  Sandbox: sandboxGroundSuppliers({ convertMinor, pictures: { posterUrl } }),
+  Sandbox: sandboxGroundSuppliers({ convertMinor: convertInSandbox, pictures: { posterUrl } }).map(
+    (supplier) => guardSupplier('Sandbox', supplier, policies),
+  ),
   Production: [],
 };
 
@@ -31,39 +47,4 @@ export function groundSupplier(environment: Environment, name: string): GroundSu
   if (!found)
     throw problem('supplier_unavailable', { detail: 'The supplier of this quote is switched off.' });
   return found;
-}
-
-/** One call to a supplier under a deadline; too late is a failure of kind `timeout`. */
-export async function withinDeadline<Result>(
-  ctx: BaseContext,
-  deadlineMs: number,
-  call: (ctx: BaseContext) => Promise<Result>,
-): Promise<Result> {
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = AbortSignal.any([ctx.signal, deadline]);
-  return new Promise((resolve, reject) => {
-    const onAbort = () =>
-      reject(deadline.aborted ? new GroundFailure('timeout', 'The deadline has passed.') : signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    call({ ...ctx, signal })
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
-
-/** The problem that a caller sees for a supplier's failure; anything else comes back as it was. */
-export function supplierProblem(failure: unknown): Problem | unknown {
-  if (!isGroundFailure(failure)) return failure;
-  switch (failure.kind) {
-    case 'timeout':
-      return problem('supplier_timeout', { cause: failure });
-    case 'sold_out':
-      return problem('sold_out', { cause: failure });
-    case 'unavailable':
-      return problem('supplier_unavailable', { cause: failure });
-    case 'error':
-    case 'rejected':
-      return problem('supplier_error', { cause: failure });
-  }
 }

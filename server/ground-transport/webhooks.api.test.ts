@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
@@ -20,7 +20,6 @@ import {
   booksOf,
   deliver,
   groundSecret,
-  listenForWebhooks,
   payWith,
   rideOf,
   sessionOf,
@@ -28,16 +27,14 @@ import {
   webhookNames,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const position = { latitude: 48.85, longitude: 2.35, recorded_at: new Date().toISOString() };
 const content: Record<WebhookName, Record<string, unknown>> = {

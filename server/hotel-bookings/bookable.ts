@@ -1,23 +1,17 @@
 import {
   type Bookable,
   type Booking,
-  isHoldOver,
-  ownBooking,
+  bookWithSupplier,
+  cancelWithSupplier,
+  payableBooking,
   type SupplierAnswer,
 } from '#server/bookings/index.ts';
-import { type HotelOrder, hotelSupplier, isSupplierFailure, supplierProblem } from '#server/hotels/index.ts';
+import { type HotelOrder, hotelSupplier } from '#server/hotels/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { announceHotelBooking } from './announce.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { openPassport } from './passports.ts';
-
-/** One attempt at booking; then its outcome counts as unknown. */
-const bookDeadlineMs = 20_000;
-const lookUpDeadlineMs = 10_000;
-
-/** Attempts within one run: a lost booking is tried again only after the look-up has found nothing. */
-const attemptsAtOnce = 2;
 
 /** Hotel bookings, for checkout, expiry and recovery. */
 export const hotelBookable: Bookable = {
@@ -25,10 +19,7 @@ export const hotelBookable: Bookable = {
   itemType: 'hotel',
 
   async quote(ctx, item) {
-    const booking = await ownBooking(ctx, item.id, ['hotel']);
-    if (booking.state === 'expired') throw problem('hold_expired');
-    if (booking.state !== 'held' && booking.state !== 'pending_payment') throw problem('invalid_state');
-    if (await isHoldOver(ctx, booking)) throw problem('hold_expired');
+    const booking = await payableBooking(ctx, item.id, ['hotel']);
     if (lacksPassports(hotelDetails(booking))) {
       throw problem('invalid_state', {
         detail: 'The property asks for the passport of every traveller before payment.',
@@ -38,54 +29,33 @@ export const hotelBookable: Bookable = {
   },
 
   async hold(ctx, booking, until) {
-    const supplier = hotelSupplier(ctx.environment, booking.supplier);
-    try {
-      await supplier.hold(ctx, orderOf(ctx, booking), until);
-    } catch (err) {
-      throw supplierProblem(err);
-    }
+    await supplierOf(ctx, booking).hold(ctx, orderOf(ctx, booking), until);
   },
 
-  async confirm(ctx, booking) {
-    const known = booking.supplierAttempts > 1 ? await lookUp(ctx, booking) : null;
-    if (known) return known;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await book(ctx, booking);
-      } catch (err) {
-        if (isSupplierFailure(err) && (err.kind === 'sold_out' || err.kind === 'rejected')) {
-          return { outcome: 'refused', reason: err.kind };
-        }
-        const found = await lookUp(ctx, booking);
-        if (found) return found;
-        if (attempt >= attemptsAtOnce) throw err;
-      }
-    }
-  },
+  confirm: (ctx, booking) =>
+    bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    }),
 
-  async cancel(ctx, booking) {
-    const supplier = hotelSupplier(ctx.environment, booking.supplier);
-    const found = await supplier.lookUp(within(ctx, lookUpDeadlineMs), booking.reference);
-    if (found?.state === 'held') await supplier.release(ctx, booking.reference);
-    if (found?.state === 'confirmed') await supplier.cancel(within(ctx, bookDeadlineMs), booking.reference);
-  },
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
   async release(ctx, booking) {
-    await hotelSupplier(ctx.environment, booking.supplier).release(ctx, booking.reference);
+    await supplierOf(ctx, booking).release(ctx, booking.reference);
   },
 
   announce: announceHotelBooking,
 };
 
+const supplierOf = (ctx: BaseContext, booking: Booking) => hotelSupplier(ctx.environment, booking.supplier);
+
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
-  const supplier = hotelSupplier(ctx.environment, booking.supplier);
-  return booked(await supplier.book(within(ctx, bookDeadlineMs), orderOf(ctx, booking)));
+  return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
 }
 
 /** What the supplier has under our reference; a mere hold is not a booking. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
-  const supplier = hotelSupplier(ctx.environment, booking.supplier);
-  const found = await supplier.lookUp(within(ctx, lookUpDeadlineMs), booking.reference);
+  const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
   if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
   return found?.state === 'confirmed' ? booked(found) : null;
 }
@@ -114,8 +84,4 @@ function orderOf(ctx: BaseContext, booking: Booking): HotelOrder {
     })),
     specialRequests: details.specialRequests,
   };
-}
-
-function within(ctx: BaseContext, milliseconds: number): BaseContext {
-  return { ...ctx, signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(milliseconds)]) };
 }

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
@@ -19,25 +19,22 @@ import {
   bookingOf,
   checkOut,
   initiate,
-  listenForWebhooks,
   ratesOf,
   sessionOf,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let other: Person;
 let stranger: Tenant;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
   stranger = await aTenant();
 });
-afterAll(() => webhooks.close());
 
 const cancel = (id: string, more: Record<string, unknown> = {}, key = tenant) =>
   callApi<{ status: string; cancellation: Record<string, number> }>('POST', '/v1/hotel/booking/cancel', {

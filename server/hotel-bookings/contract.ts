@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancellationFields, cancelledAnswer } from '#server/bookings/contract-cancellation.ts';
 import { PaymentMethod } from '#server/checkout/contract.ts';
 import {
   CancellationPolicy,
@@ -20,15 +21,7 @@ const Status = z
   .meta({ id: 'HotelBookingStatus', example: 'confirmed' });
 
 const Cancellation = z
-  .object({
-    policy_applied: z.enum(['free_cancellation', 'partially_refundable', 'non_refundable']),
-    penalty: fields.amount,
-    refund: fields.amount,
-    currency: z.string(),
-    refund_method: z.enum(['original_payment_method', 'none']),
-    refund_expected_by: z.string().nullable().describe('Calendar date; null when nothing is refunded.'),
-    refund_state: z.enum(['none', 'pending', 'succeeded', 'failed']),
-  })
+  .object(cancellationFields(['free_cancellation', 'partially_refundable', 'non_refundable']))
   .meta({ id: 'HotelCancellation' });
 
 export const HotelBooking = z
@@ -213,9 +206,7 @@ export const cancelHotelBooking = endpoint({
     'Cancels on the terms of the booking and refunds what they leave. `dry_run` tells the terms and changes nothing. A second cancel answers the first result; a completed stay is 409.',
   caller: 'server',
   body: z.object({ booking_id: bookingId, dry_run: z.boolean().default(false) }),
-  response: z
-    .object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation: Cancellation })
-    .meta({ id: 'HotelBookingCancelled' }),
+  response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
   errors: ['not_found', 'invalid_state'],
 });
 

@@ -1,34 +1,24 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findBooking } from '#server/bookings/index.ts';
 import { bookingDirectory, bookings } from '#server/bookings/schema.ts';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { anOffer, aStay, seal } from '#server/hotels/testing/offers.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { endHold } from './testing/clock.ts';
-import {
-  aConfirmedBooking,
-  aRate,
-  initiate,
-  leadGuest,
-  listenForWebhooks,
-  plainHotel,
-} from './testing/shop.ts';
+import { aConfirmedBooking, aRate, initiate, leadGuest, plainHotel } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
 let production: Tenant;
-let webhooks: Server;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
   production = await aTenant({ environment: 'Production' });
 });
-
-afterAll(() => webhooks.close());
 
 /** What an operation answers, `[status, code]`. */
 async function outcome(path: string, body: object, key = tenant) {

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import {
   aMember,
   aTenant,
@@ -9,27 +9,16 @@ import {
   runJobs,
   type Tenant,
 } from '#server/testing/index.ts';
-import {
-  aRate,
-  bookingOf,
-  checkOut,
-  initiate,
-  leadGuest,
-  listenForWebhooks,
-  payWith,
-  sessionOf,
-} from './testing/shop.ts';
+import { aRate, bookingOf, checkOut, initiate, leadGuest, payWith, sessionOf } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 describe('a hotel booking from hold to refund', () => {
   it('is held, paid, confirmed by the supplier, captured, credited with points, cancelled and refunded', async () => {
@@ -105,7 +94,9 @@ describe('a hotel booking from hold to refund', () => {
       as: member,
     });
     expect(after.body.data.pointBalance).toBe(0);
-    const kinds = (await mailsTo(member.email)).map(({ kind }) => kind);
-    expect(kinds).toEqual(['booking_cancelled', 'booking_confirmed']);
+    const mails = await mailsTo(member.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['booking_cancelled', 'booking_confirmed']);
+    expect(mails[1]?.text).toContain(booking.confirmation_code);
+    expect(mails[0]?.text).not.toContain(booking.confirmation_code);
   });
 });

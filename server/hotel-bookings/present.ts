@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { type Booking, type Cancellation, publicState } from '#server/bookings/index.ts';
+import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
+import { presentCancellation } from '#server/checkout/index.ts';
 import { users } from '#server/identity/schema.ts';
-import { refundOfBooking } from '#server/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -11,7 +11,7 @@ import { type HotelDetails, hotelDetails, lacksPassports } from './details.ts';
 import { maskPassport, openPassport } from './passports.ts';
 
 type Wire = Output<typeof contract.getHotelBooking>;
-type WireCancellation = Output<typeof contract.cancelHotelBooking>['cancellation'];
+type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 type Payer = { id: string; firstname: string; lastname: string; email: string };
 
 /** Hotel bookings as the wire shows them, with who paid. */
@@ -34,34 +34,6 @@ export async function presentHotelBooking(ctx: BaseContext, booking: Booking): P
   return wire as Wire;
 }
 
-/** What cancelling cost, with how far its refund has come. */
-export async function presentCancellation(
-  ctx: BaseContext,
-  booking: Booking,
-): Promise<WireCancellation | null> {
-  const terms = booking.cancellation as Cancellation | null;
-  if (!terms) return null;
-  const refund = terms.refundMinor > 0 ? await refundOfBooking(ctx, booking) : null;
-  return presentTerms(terms, booking.currency, refund?.state ?? 'none');
-}
-
-/** Cancellation terms on the wire. */
-export function presentTerms(
-  terms: Cancellation,
-  currency: string,
-  refundState: WireCancellation['refund_state'],
-): WireCancellation {
-  return {
-    policy_applied: terms.policyApplied as WireCancellation['policy_applied'],
-    penalty: toMajor(terms.penaltyMinor, currency),
-    refund: toMajor(terms.refundMinor, currency),
-    currency,
-    refund_method: terms.refundMethod,
-    refund_expected_by: terms.refundExpectedBy,
-    refund_state: refundState,
-  };
-}
-
 async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefined): Promise<Wire> {
   const details = hotelDetails(booking);
   const { description, stay, leadGuest, price } = details;
@@ -81,7 +53,7 @@ async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefi
     hold_expires_at: publicState(booking.state) === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmation_code: details.confirmationCode,
     special_requests: details.specialRequests,
-    cancellation: await presentCancellation(ctx, booking),
+    cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
     created_at: booking.createdAt,
     guest_details: details.travellers.map(({ firstName, lastName }) => ({
       full_name: `${firstName} ${lastName}`,

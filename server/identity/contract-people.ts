@@ -172,6 +172,17 @@ export const listSessions = endpoint({
   response: z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' }),
 });
 
+export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/v1/users/sessions',
+  tag,
+  summary: 'End all other sessions',
+  description:
+    "Ends the caller's sessions in this app, with all their tokens, except the one that asks. At once and everywhere.",
+  caller: 'member',
+});
+
 export const endSession = endpoint({
   id: 'endSession',
   method: 'DELETE',
@@ -183,4 +194,40 @@ export const endSession = endpoint({
   caller: 'member',
   params: z.object({ id: fields.pathId }),
   errors: ['not_found'],
+});
+
+const NotificationChoices = z
+  .object({
+    perk_reminders: z.boolean().describe('Mails about perks that are about to expire.'),
+    circle_invitations: z
+      .boolean()
+      .describe('Mails about invitations to circles; the list shows them anyway.'),
+  })
+  .meta({ id: 'NotificationChoices' });
+
+export const getNotificationChoices = endpoint({
+  id: 'getNotificationChoices',
+  method: 'GET',
+  path: '/v1/users/notifications',
+  tag,
+  summary: 'Read which mails the caller wants',
+  description:
+    'All are on until they are switched off. Passcodes and what belongs to a booking are mailed whatever is chosen.',
+  caller: 'member',
+  response: NotificationChoices,
+});
+
+export const updateNotificationChoices = endpoint({
+  id: 'updateNotificationChoices',
+  method: 'PATCH',
+  path: '/v1/users/notifications',
+  tag,
+  summary: 'Choose which mails the caller wants',
+  description: 'Changes the given choices, in this app only; the others stay. Counts for mails not sent yet.',
+  caller: 'member',
+  body: z.object({
+    perk_reminders: NotificationChoices.shape.perk_reminders.optional(),
+    circle_invitations: NotificationChoices.shape.circle_invitations.optional(),
+  }),
+  response: NotificationChoices,
 });

@@ -12,9 +12,16 @@ export { loginByLink } from './login-by-link.ts';
 export { logout } from './logout.ts';
 export { type MailLook, mailPresenter } from './mail-presenter.ts';
 export { normaliseEmail } from './normalise-email.ts';
+export {
+  getNotificationChoices,
+  updateNotificationChoices,
+  wantsMail,
+} from './notification-choices.ts';
 export { type Permission, permissionsHeld, requirePermission } from './permissions.ts';
 export { getProfile, updateProfile } from './profile.ts';
+export { forgetFailures, provePasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
+export { originOfPage } from './request-origin.ts';
 export { searchUsers } from './search-users.ts';
 export {
   decodeSessionCookie,
@@ -24,7 +31,7 @@ export {
   sessionCookieOf,
   sessionCookieOptions,
 } from './session-cookie.ts';
-export { endSession, listSessions } from './sessions.ts';
+export { endOtherSessions, endSession, listSessions } from './sessions.ts';
 export { registerSignInEffects, type SignInEffect } from './sign-in-effects.ts';
 export { publicKeys } from './signing-keys.ts';
 export { type MovedSession, moveSession, switchOrganisation } from './switch-organisation.ts';

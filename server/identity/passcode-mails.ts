@@ -1,67 +1,94 @@
+import {
+  isolated,
+  type Letter,
+  type Locale,
+  languageOf,
+  letterheadOf,
+  writeLetter,
+} from '#server/brands/index.ts';
 import type { MailLook } from './mail-presenter.ts';
 
-type Content = { fromName: string; subject: string; text: string; html: string };
+type Words = {
+  subject: (code: string, name: string) => string;
+  lead: (name: string) => string;
+  life: (minutes: number) => string;
+  link: string;
+  unknownSubject: (name: string) => string;
+  unknown: (name: string) => string;
+};
 
-const words = {
+const words: Record<Locale, Words> = {
   en: {
-    subject: (code: string, name: string) => `${code} is your ${name} passcode`,
-    lead: (name: string) => `Your passcode for ${name}:`,
-    life: (minutes: number) =>
-      `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
+    subject: (code, name) => `${code} is your ${name} passcode`,
+    lead: (name) => `Your passcode for ${name}:`,
+    life: (minutes) => `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
     link: 'Or sign in with this link:',
-    unknownSubject: (name: string) => `No ${name} membership for this address`,
-    unknown: (name: string) =>
+    unknownSubject: (name) => `No ${name} membership for this address`,
+    unknown: (name) =>
       `Somebody asked to sign in to ${name} with this address, but it has no membership here. Ask the person who looks after your membership at ${name} to add you, or join through a family invitation.`,
   },
+  fr: {
+    subject: (code, name) => `${code} est votre code ${name}`,
+    lead: (name) => `Votre code pour ${name} :`,
+    life: (minutes) =>
+      `Il sert une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message.`,
+    link: 'Ou connectez-vous par ce lien :',
+    unknownSubject: (name) => `Aucune adhésion ${name} pour cette adresse`,
+    unknown: (name) =>
+      `Quelqu’un a voulu se connecter à ${name} avec cette adresse, mais elle n’y a pas d’adhésion. Demandez à la personne qui s’occupe de votre adhésion chez ${name} de vous ajouter, ou rejoignez votre famille par une invitation.`,
+  },
+  es: {
+    subject: (code, name) => `${code} es tu código de ${name}`,
+    lead: (name) => `Tu código para ${name}:`,
+    life: (minutes) =>
+      `Sirve una sola vez, durante ${minutes} minutos. Si no lo has pedido, ignora este mensaje.`,
+    link: 'O entra con este enlace:',
+    unknownSubject: (name) => `Esta dirección no tiene membresía de ${name}`,
+    unknown: (name) =>
+      `Alguien ha pedido entrar en ${name} con esta dirección, pero aquí no tiene membresía. Pide a quien lleva tu membresía en ${name} que te añada, o únete con una invitación de tu familia.`,
+  },
+  de: {
+    subject: (code, name) => `${code} ist Ihr Code für ${name}`,
+    lead: (name) => `Ihr Code für ${name}:`,
+    life: (minutes) =>
+      `Er gilt einmal, ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, beachten Sie diese Nachricht nicht.`,
+    link: 'Oder melden Sie sich über diesen Link an:',
+    unknownSubject: (name) => `Keine Mitgliedschaft bei ${name} unter dieser Adresse`,
+    unknown: (name) =>
+      `Jemand wollte sich mit dieser Adresse bei ${name} anmelden, sie hat hier aber keine Mitgliedschaft. Bitten Sie die Person, die Ihre Mitgliedschaft bei ${name} betreut, Sie aufzunehmen, oder treten Sie über eine Einladung Ihrer Familie bei.`,
+  },
   ar: {
-    subject: (code: string, name: string) => `${code} هو رمز الدخول إلى ${name}`,
-    lead: (name: string) => `رمز الدخول إلى ${name}:`,
-    life: (minutes: number) => `يعمل مرة واحدة خلال ${minutes} دقائق. إذا لم تطلبه فتجاهل هذه الرسالة.`,
+    subject: (code, name) => `${code} هو رمز الدخول إلى ${name}`,
+    lead: (name) => `رمز الدخول إلى ${name}:`,
+    life: (minutes) => `يعمل مرة واحدة خلال ${minutes} دقائق. إذا لم تطلبه فتجاهل هذه الرسالة.`,
     link: 'أو ادخل بهذا الرابط:',
-    unknownSubject: (name: string) => `لا عضوية في ${name} لهذا العنوان`,
-    unknown: (name: string) =>
+    unknownSubject: (name) => `لا عضوية في ${name} لهذا العنوان`,
+    unknown: (name) =>
       `طلب أحدهم الدخول إلى ${name} بهذا العنوان، ولا عضوية له هنا. اطلب من القائم على عضويتك في ${name} أن يضيفك، أو انضم بدعوة من مجموعتك.`,
   },
-} as const;
-
-const wordsFor = (locale: string | null) => (locale?.startsWith('ar') ? words.ar : words.en);
+};
 
 /** The passcode mail; the code leads the subject, so that it is read without opening the mail. */
 export function passcodeMail(
   look: MailLook,
   facts: { code: string; link: string; minutes: number; locale: string | null },
-): Content {
-  const say = wordsFor(facts.locale ?? look.locale);
-  const paragraphs = [say.lead(look.name), facts.code, say.life(facts.minutes), `${say.link}\n${facts.link}`];
-  return {
-    fromName: look.name,
-    subject: say.subject(facts.code, look.name),
-    text: paragraphs.join('\n\n'),
-    html: page(say === words.ar, [
-      `<p>${escapeHtml(say.lead(look.name))}</p>`,
-      `<p dir="ltr" style="font:600 32px/40px system-ui,sans-serif;letter-spacing:6px">${facts.code}</p>`,
-      `<p>${escapeHtml(say.life(facts.minutes))}</p>`,
-      `<p>${escapeHtml(say.link)}<br><a href="${escapeHtml(facts.link)}">${escapeHtml(facts.link)}</a></p>`,
-    ]),
-  };
+): Letter {
+  const { head, name, say } = openingFor(look, facts.locale);
+  return writeLetter(head, say.subject(facts.code, name), [
+    say.lead(name),
+    { code: facts.code },
+    say.life(facts.minutes),
+    { also: say.link, link: facts.link },
+  ]);
 }
 
 /** What an address without membership is told; it goes to the mailbox, never to whoever asked. */
-export function unknownAddressMail(look: MailLook): Content {
-  const say = wordsFor(look.locale);
-  return {
-    fromName: look.name,
-    subject: say.unknownSubject(look.name),
-    text: say.unknown(look.name),
-    html: page(say === words.ar, [`<p>${escapeHtml(say.unknown(look.name))}</p>`]),
-  };
+export function unknownAddressMail(look: MailLook): Letter {
+  const { head, name, say } = openingFor(look, null);
+  return writeLetter(head, say.unknownSubject(name), [say.unknown(name)]);
 }
 
-function page(rightToLeft: boolean, parts: string[]): string {
-  const direction = rightToLeft ? 'rtl' : 'ltr';
-  return `<!doctype html><html dir="${direction}"><body style="font:16px/24px system-ui,sans-serif;max-width:560px;margin:32px auto;padding:0 16px">${parts.join('')}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function openingFor(look: MailLook, locale: string | null) {
+  const head = letterheadOf(look, languageOf(locale, look.locale));
+  return { head, name: isolated(head.name), say: words[head.locale] };
 }

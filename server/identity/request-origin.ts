@@ -13,7 +13,12 @@ export function originOfRequest(request: Request, byCookie: boolean): RequestOri
   return { userAgent: (request.headers.get('user-agent') ?? '').slice(0, longest), byCookie };
 }
 
-/** What the door noted for this piece of work; pages and jobs, which do not come through it, have noted nothing. */
+/** What the door noted for this piece of work; jobs, which do not come through it, have noted nothing. */
 export function requestOrigin(ctx: object): RequestOrigin {
   return (ctx as { requestOrigin?: RequestOrigin }).requestOrigin ?? { userAgent: '', byCookie: false };
+}
+
+/** The same for a page or a form of the portal, to be spread into its context. */
+export function originOfPage(userAgent: string | null): { requestOrigin: RequestOrigin } {
+  return { requestOrigin: { userAgent: (userAgent ?? '').slice(0, longest), byCookie: true } };
 }

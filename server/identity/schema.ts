@@ -226,6 +226,27 @@ export const passcodes = pgTable(
 );
 
 /**
+ * Which mails a member of an app wants beside those that belong to signing in and to bookings; a person without a row
+ * wants all of them.
+ */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    appId: appId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    perkReminders: boolean('perk_reminders').notNull().default(true),
+    circleInvitations: boolean('circle_invitations').notNull().default(true),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.userId] }),
+    foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('cascade'),
+  ],
+);
+
+/**
  * Consecutive failed sign-ins by identifier, over all apps on purpose. Kept for unknown identifiers too, so that
  * the answer does not tell them apart. The key is a hash.
  */

@@ -93,3 +93,32 @@ describe('ending a session', () => {
     expect((await callApi('GET', '/v1/users/me', { as: ben })).status).toBe(200);
   });
 });
+
+describe('ending all other sessions', () => {
+  const endOthers = (as: Person) => callApi('DELETE', '/v1/users/sessions', { as });
+
+  test('leaves the one that asks, and the others are out at their next request', async () => {
+    const [phone, tablet] = [await onPhone(ana), await onPhone(ana)];
+    expect((await endOthers(phone)).status).toBe(204);
+    expect((await callApi('GET', '/v1/users/me', { as: phone })).status).toBe(200);
+    for (const gone of [ana, tablet])
+      expect((await callApi('GET', '/v1/users/me', { as: gone })).status).toBe(401);
+    expect(await sessionsOf(phone)).toHaveLength(1);
+    expect((await endOthers(phone)).status).toBe(204);
+  });
+
+  test('ends nobody else’s, and none in another app', async () => {
+    const ben = await aMember(tenant);
+    const abroad = await aTenant();
+    const elsewhere = newId();
+    await db.execute(sql`
+      insert into sessions (app_id, id, user_id, organisation_id, expires_at)
+      values (${abroad.appId}, ${elsewhere}, ${ana.userId}, ${abroad.organisationId}, now() + interval '1 day')`);
+    await endOthers(ana);
+    expect(await sessionsOf(ben)).toHaveLength(1);
+    const [kept] = await db.execute<{ alive: boolean }>(
+      sql`select revoked_at is null as alive from sessions where app_id = ${abroad.appId} and id = ${elsewhere}`,
+    );
+    expect(kept?.alive).toBe(true);
+  });
+});

@@ -40,3 +40,11 @@ export async function endSession(
     returning 1`);
   if (ended.length === 0) throw problem('not_found');
 }
+
+/** Ends all of the caller's live sessions in this app but the one that asks, everywhere and at once. */
+export async function endOtherSessions(ctx: MemberContext): Promise<undefined> {
+  await ctx.db.execute(sql`
+    update sessions set revoked_at = now()
+    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and id <> ${ctx.member.sessionId}
+      and revoked_at is null and expires_at > now()`);
+}

@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Environment } from '#server/platform/context/index.ts';
-import { derivedKey, randomToken } from '#server/platform/crypto/index.ts';
+import { openText, randomToken, sealText } from '#server/platform/crypto/index.ts';
 import { type Database, pool } from '#server/platform/db/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { signingKeys } from './schema.ts';
@@ -61,7 +60,7 @@ async function readRing(environment: Environment, db: Database): Promise<Ring> {
     const jwk = row.publicJwk as JWK;
     verifying.set(row.kid, { key: (await importJWK(jwk, 'EdDSA')) as CryptoKey, jwk });
   }
-  const privateJwk = JSON.parse(open(environment, newest.privateSealed)) as JWK;
+  const privateJwk = JSON.parse(openText(sealOf(environment), newest.privateSealed)) as JWK;
   return {
     signing: { kid: newest.kid, key: (await importJWK(privateJwk, 'EdDSA')) as CryptoKey },
     verifying,
@@ -86,7 +85,7 @@ export async function makeSigningKey(environment: Environment, db: Database): Pr
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomToken(12);
   const publicJwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'EdDSA' };
-  const privateSealed = seal(environment, JSON.stringify(await exportJWK(privateKey)));
+  const privateSealed = sealText(sealOf(environment), JSON.stringify(await exportJWK(privateKey)));
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
     await tx
@@ -97,18 +96,4 @@ export async function makeSigningKey(environment: Environment, db: Database): Pr
   });
 }
 
-const cipherKey = (environment: Environment) => Buffer.from(derivedKey('signing-key', environment), 'hex');
-
-function seal(environment: Environment, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(environment), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
-}
-
-function open(environment: Environment, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey(environment), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
+const sealOf = (environment: Environment) => ({ purpose: 'signing-key', environment });

@@ -15,7 +15,10 @@ export type EarnRule = {
 };
 
 /** The earn rule of an app, or null when it has no programme. */
-export async function earnRule(ctx: Pick<BaseContext, 'db'>, appId: string): Promise<EarnRule | null> {
+export async function earnRule(
+  ctx: Pick<BaseContext, 'db' | 'environment'>,
+  appId: string,
+): Promise<EarnRule | null> {
   const [row] = await ctx.db.execute<{
     points_per_major_unit: number;
     points_live_months: number;
@@ -28,8 +31,10 @@ export async function earnRule(ctx: Pick<BaseContext, 'db'>, appId: string): Pro
   return {
     liveMonths: row.points_live_months,
     pointsFor(paidMinor, currency) {
-      if (currency !== home && !(isConvertible(currency) && isConvertible(home))) return 0;
-      return Math.floor(toMajor(convertMinor(paidMinor, currency, home), home)) * row.points_per_major_unit;
+      if (currency !== home && !(isConvertible(ctx, currency) && isConvertible(ctx, home))) return 0;
+      return (
+        Math.floor(toMajor(convertMinor(ctx, paidMinor, currency, home), home)) * row.points_per_major_unit
+      );
     },
   };
 }

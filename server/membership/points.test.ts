@@ -88,6 +88,12 @@ describe('earning', () => {
     expect(await earnRule(ctx, newId())).toBeNull();
   });
 
+  test('in Production counts what was paid in the app’s own currency, as long as no rates are configured', async () => {
+    const rule = await earnRule({ db: ctx.db, environment: 'Production' }, tenant.appId);
+    expect(rule?.pointsFor(12_999, 'EUR')).toBe(129 * 2);
+    expect(rule?.pointsFor(10_000, 'JPY')).toBe(0);
+  });
+
   test('happens once a booking under 32 simultaneous calls', async () => {
     const ana = await aMember(tenant);
     const bookingId = newId();

@@ -16,18 +16,25 @@ export async function announce<Event extends WebhookEvent>(
   event: Event,
   data: EventData[Event],
 ): Promise<void> {
-  const body = {
-    type: event,
-    timestamp: isoInstant(Date.now()),
-    app_id: appId,
-    environment: ctx.environment,
-    data,
-  };
-  const payload = { appId, eventId: newId(), event, body: JSON.stringify(body) };
+  await announceAll(ctx, appId, event, [data]);
+}
+
+/** The same for several events of one kind, in one statement. */
+export async function announceAll<Event extends WebhookEvent>(
+  ctx: Pick<BaseContext, 'db' | 'environment'>,
+  appId: string,
+  event: Event,
+  all: readonly EventData[Event][],
+): Promise<void> {
+  const timestamp = isoInstant(Date.now());
+  const payloads = all.map((data) => {
+    const body = { type: event, timestamp, app_id: appId, environment: ctx.environment, data };
+    return { appId, eventId: newId(), event, body: JSON.stringify(body) };
+  });
   await ctx.db.execute(sql`
     select graphile_worker.add_job(
-      identifier => ${spreadEvent.name}, payload => ${JSON.stringify(payload)}::json,
-      max_attempts => ${spreadEvent.maxAttempts})
+      identifier => ${spreadEvent.name}, payload => payload::json, max_attempts => ${spreadEvent.maxAttempts})
+    from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) as given(payload)
     where exists (
       select 1 from webhook_endpoints
       where app_id = ${appId} and disabled_at is null and events @> array[${event}])`);

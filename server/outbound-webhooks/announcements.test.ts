@@ -1,35 +1,39 @@
-import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { aCircle, accept, aLink, join, signIn } from '#server/circles/testing/circles.ts';
+import { anActiveOrder } from '#server/esim/testing/shop.ts';
+import {
+  about,
+  aPaidRide,
+  deliver as deliverOfRide,
+  pickupIn,
+} from '#server/ground-transport/testing/shop.ts';
 import {
   aConfirmedBooking,
   aRate,
   aSession,
   freshDates,
-  listenForWebhooks,
   payWith,
   sessionOf,
 } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { addMember, importMembers } from '#server/operators/index.ts';
 import { operatorContext } from '#server/operators/testing/operator-context.ts';
+import { aBooking, act, anActivePerk, aPerk, lock, settle } from '#server/perks/testing/wallet.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { eventContracts } from './contract-events.ts';
 import { webhookEvents } from './index.ts';
 import { anEndpointAt, aReceiver, type Receiver, runDue } from './testing/receiver.ts';
 
+hearWebhooks();
+
 type Told = { type: string; data: Record<string, unknown> };
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let receiver: Receiver;
 
-beforeAll(async () => {
-  webhooks = await listenForWebhooks();
-});
-afterAll(() => webhooks.close());
 beforeEach(async () => {
   [tenant, receiver] = await Promise.all([aTenant(), aReceiver()]);
   member = await aMember(tenant);
@@ -115,6 +119,73 @@ describe('a partner’s server hears of', () => {
       { type: 'payment.refunded', data: { amount: 10, refunded_total: 10, reason: 'gateway' } },
       { type: 'payment.refunded', data: { amount: 5, refunded_total: 15, reason: 'gateway' } },
     ]);
+  });
+
+  test('a ride that its provider changed', async () => {
+    const { bookingId, reference } = await aPaidRide(tenant, member);
+    expect(await told()).toMatchObject([{ type: 'booking.confirmed', data: { booking_id: bookingId } }]);
+    const pickup = pickupIn(31);
+    await deliverOfRide('reservation-modified', about(reference, { changes: { pickup_datetime: pickup } }));
+    expect(await told()).toMatchObject([
+      {
+        type: 'booking.changed',
+        data: {
+          booking_id: bookingId,
+          product_type: 'ground',
+          status: 'confirmed',
+          starts_at: new Date(pickup).toISOString(),
+        },
+      },
+    ]);
+  });
+
+  test('an eSIM that is active', async () => {
+    const order = await anActiveOrder(tenant, member);
+    const news = await told();
+    expect(news.map(({ type }) => type).sort()).toEqual(['booking.confirmed', 'esim.active']);
+    expect(news.find(({ type }) => type === 'esim.active')?.data).toMatchObject({
+      booking_id: order.order_id,
+      user_id: member.userId,
+      expires_at: order.expires_at,
+    });
+  });
+
+  test('a perk that is used on the spot, use by use', async () => {
+    const perk = await anActivePerk(member, { units: 2 });
+    expect(await told()).toEqual([]);
+    await act(member, perk, 'use');
+    const [once, ...none] = await told();
+    expect([once, none]).toMatchObject([
+      {
+        type: 'perk.used',
+        data: {
+          saved_perk_id: perk,
+          membership_id: member.membershipId,
+          title: 'Lounge visit',
+          booking_id: null,
+          uses_left: 1,
+        },
+      },
+      [],
+    ]);
+    await act(member, perk, 'activate');
+    await act(member, perk, 'use');
+    await act(member, perk, 'use');
+    expect(await told()).toMatchObject([{ type: 'perk.used', data: { saved_perk_id: perk, uses_left: 0 } }]);
+  });
+
+  test('perks that paid a booking, when it is confirmed and once', async () => {
+    const perks = await Promise.all([aPerk(member), aPerk(member)]);
+    const bookingId = await aBooking(member);
+    await lock(member, perks, bookingId);
+    expect(await told()).toEqual([]);
+    await settle(bookingId);
+    await settle(bookingId);
+    const used = await told();
+    expect(used.map(({ type }) => type)).toEqual(['perk.used', 'perk.used']);
+    expect(used.map(({ data }) => [data.saved_perk_id, data.booking_id, data.uses_left]).sort()).toEqual(
+      perks.sort().map((id) => [id, bookingId, 0]),
+    );
   });
 
   test('somebody who accepts an invitation to a circle, once', async () => {

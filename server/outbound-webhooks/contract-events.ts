@@ -76,9 +76,11 @@ const EsimData = z
   .object({
     booking_id: fields.uuid.describe('The eSIM order.'),
     user_id: userId,
-    plan_id: z.string().meta({ example: 'esp_fr_5gb_30d' }),
-    activated_at: fields.timestamp,
-    expires_at: fields.timestamp.nullable(),
+    plan_id: z.string().describe('`resource_id` of the plan.').meta({ example: 'esim_fr_5gb_30d' }),
+    activated_at: fields.timestamp.describe('When the provider issued it.'),
+    expires_at: fields.timestamp
+      .nullable()
+      .describe('When it is over at the latest, however late it is first used.'),
   })
   .meta({ id: 'WebhookEsim' });
 
@@ -146,7 +148,7 @@ const says: Record<WebhookEvent, string> = {
   'booking.failed': 'A booking could not be made; nothing was charged, or everything is on its way back.',
   'booking.changed': 'Details of a booking changed while its status did not.',
   'payment.refunded': 'A gateway has sent money back.',
-  'esim.active': 'An eSIM was connected to a network for the first time.',
+  'esim.active': 'An eSIM order is active: what it bought can be installed.',
   'perk.used': 'A member used a perk.',
   'circle.joined': 'Somebody became an active member of a circle.',
   'member.created': 'People became members of the app.',

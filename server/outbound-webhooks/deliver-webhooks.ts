@@ -22,12 +22,13 @@ type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'body' | 'att
 
 /**
  * Makes the attempts at deliveries to one endpoint that are due, one after the other in the order of the events. A
- * receiver that hangs keeps one place of the worker and no more. After a crash between answer and note an attempt
+ * receiver that hangs keeps one place, for one attempt, of the worker that does nothing else. After a crash between answer and note an attempt
  * is made again under the same `webhook-id`.
  */
 export const deliverWebhooks = defineJob({
   name: 'deliver_webhooks',
   payload: z.object({ appId: z.string(), endpointId: z.string() }),
+  pool: 'outside',
   run: async (ctx, endpoint) => {
     const startedAt = performance.now();
     for (;;) {
@@ -38,7 +39,9 @@ export const deliverWebhooks = defineJob({
       if (!target) return giveUpAll(ctx, endpoint);
       if (!delivery) return wakeLater(ctx, endpoint);
       if (performance.now() - startedAt > longestRunMs) return wake(ctx, [endpoint]);
-      await attempt(ctx, endpoint, target, delivery);
+      const { failure } = await attempt(ctx, endpoint, target, delivery);
+      // What else is due there would hang as well: endpoints that answer go first.
+      if (failure === 'timeout') return wake(ctx, [endpoint]);
     }
   },
 });
@@ -88,7 +91,7 @@ async function attempt(
   endpoint: Endpoint,
   target: Target,
   delivery: Delivery,
-): Promise<void> {
+): Promise<Met> {
   const headers = {
     ...signMessage(target.secrets, `msg_${delivery.id}`, Math.floor(Date.now() / 1000), delivery.body),
     'content-type': 'application/json',
@@ -108,6 +111,7 @@ async function attempt(
     if (noted && !isTaken && pauseSeconds === undefined)
       await switchOff(ctx, { ...endpoint, url: target.url });
   });
+  return met;
 }
 
 /** False when the delivery was sent again, or ended, while the attempt was made. */

@@ -1,5 +1,5 @@
 export { guardedLookup, reachOf } from './addresses.ts';
-export { announce } from './announce.ts';
+export { announce, announceAll } from './announce.ts';
 export type { EventData } from './contract-events.ts';
 export { createEndpoint } from './create-endpoint.ts';
 export { deliverWebhooks } from './deliver-webhooks.ts';

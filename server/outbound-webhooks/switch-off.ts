@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import { loadApp } from '#server/identity/index.ts';
+import { loadApp, mailPresenter } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import { endpointKey } from './queries.ts';
@@ -26,20 +26,10 @@ export async function switchOff(
   const owners = await ctx.db.execute<{ email: string; firstname: string }>(sql`
     select u.email, u.firstname from organisation_members m join users u on u.id = m.user_id
     where m.organisation_id = ${app.organisationId} and m.role = 'owner' and u.is_active`);
+  const look = await mailPresenter(ctx, app);
   for (const owner of owners) {
-    const content = switchedOffMail({
-      firstname: owner.firstname,
-      app: app.name,
-      environment: ctx.environment,
-      endpointId,
-      url: endpoint.url,
-    });
-    await sendMail(ctx, {
-      appId,
-      to: owner.email,
-      kind: 'webhook_endpoint_off',
-      fromName: app.name,
-      ...content,
-    });
+    const facts = { firstname: owner.firstname, environment: ctx.environment, endpointId, url: endpoint.url };
+    const letter = switchedOffMail(look, facts);
+    await sendMail(ctx, { appId, to: owner.email, kind: 'webhook_endpoint_off', ...letter });
   }
 }

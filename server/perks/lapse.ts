@@ -5,7 +5,7 @@ import { writeEvents } from './ledger.ts';
 /** An activation ends by itself after so many hours. */
 export const activationHours = 24;
 
-type Batch = { skipBusy?: boolean; atOnce?: number };
+export type Batch = { skipBusy?: boolean; atOnce?: number };
 
 type Moved = { app_id: string; id: string; units: number };
 
@@ -59,7 +59,7 @@ export function expiredPerks(which: SQL, options: Batch): SQL {
     order by expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
 }
 
-const skipping = ({ skipBusy }: Batch) => (skipBusy ? sql`skip locked` : sql``);
+export const skipping = ({ skipBusy }: Batch) => (skipBusy ? sql`skip locked` : sql``);
 
 async function writeMoved(
   ctx: Pick<BaseContext, 'db'>,

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { expiredPerks, lapsedActivations } from './lapse.ts';
+import { expiringPerks } from './mail-expiring-perks.ts';
 import { bookingPerksQuery, catalogueQuery, walletQuery } from './queries.ts';
 import { overdueLocks } from './sweep.ts';
 import { aBooking, aCataloguePerk, aPerk, lock } from './testing/wallet.ts';
@@ -73,6 +74,7 @@ const reads: [what: string, query: () => SQLWrapper, rows: number][] = [
   ['bookings that are over and hold perks', () => overdueLocks(500), 0],
   ['activations that lapsed', () => lapsedActivations(mine(), { atOnce: 500 }), 0],
   ['perks that expired', () => expiredPerks(mine(), { atOnce: 500 }), 0],
+  ['perks that expire within a week', () => expiringPerks(mine(), { atOnce: 500 }), 0],
 ];
 
 test.each(reads)('%s: found by indexes, however many others there are', async (_, query, rows) => {

@@ -265,13 +265,22 @@ test('revoking needs a perk that is still there to be used', async () => {
 test('a perk covers a person entirely, or up to its amount at the present rate', () => {
   const free = { perkItemId: '', type: 'free', amountMinor: null, currency: null } as const;
   const credit = { perkItemId: '', type: 'amount', amountMinor: 2_500, currency: 'EUR' } as const;
-  expect(coveredMinor(free, 3_950, 'GBP')).toBe(3_950);
-  expect(coveredMinor(credit, 3_950, 'EUR')).toBe(2_500);
-  expect(coveredMinor(credit, 1_990, 'EUR')).toBe(1_990);
+  expect(coveredMinor(ctx, free, 3_950, 'GBP')).toBe(3_950);
+  expect(coveredMinor(ctx, credit, 3_950, 'EUR')).toBe(2_500);
+  expect(coveredMinor(ctx, credit, 1_990, 'EUR')).toBe(1_990);
   // Yen have no minor unit: 25 euros are thousands of yen, not hundreds of thousands.
-  const yen = coveredMinor(credit, 1_000_000, 'JPY');
+  const yen = coveredMinor(ctx, credit, 1_000_000, 'JPY');
   expect(yen).toBeGreaterThan(2_500);
   expect(yen).toBeLessThan(10_000);
+});
+
+test('in Production, where no rates are configured, a credit pays in its own currency alone', () => {
+  const production = { environment: 'Production' } as const;
+  const credit = { perkItemId: '', type: 'amount', amountMinor: 2_500, currency: 'EUR' } as const;
+  expect(coveredMinor(production, credit, 3_950, 'EUR')).toBe(2_500);
+  expect(() => coveredMinor(production, credit, 3_950, 'GBP')).toThrow(
+    expect.objectContaining({ code: 'supplier_unavailable' }),
+  );
 });
 
 test('the database itself refuses a unit too many', async () => {

@@ -91,6 +91,8 @@ export const savedPerks = pgTable(
     /** When the latest unit was used. */
     usedAt: instant('used_at'),
     acknowledgedAt: instant('acknowledged_at'),
+    /** When its owner was mailed that it is about to expire. */
+    expiryToldAt: instant('expiry_told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -109,6 +111,10 @@ export const savedPerks = pgTable(
     // The sweep looks for activations and perks whose time is over.
     index('saved_perks_lapsing').on(table.activationExpiresAt).where(sql`status = 'active'`),
     index('saved_perks_expiring').on(table.expiresAt).where(sql`status in ('available', 'active')`),
+    // Of whom the sweep has yet to tell that they are about to expire.
+    index('saved_perks_untold')
+      .on(table.expiresAt)
+      .where(sql`status in ('available', 'active') and expiry_told_at is null`),
     check('saved_perks_value', hasValue),
     check(
       'saved_perks_units',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { announceUses } from './announce-uses.ts';
 import { expirePerks } from './lapse.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
@@ -25,6 +26,12 @@ export async function settlePerks(ctx: BaseContext, { bookingId }: { bookingId: 
     // They were taken from what is free when they were locked.
     const events = locks.map(({ perk_id }) => ({ perkId: perk_id, kind: 'used' as const, bookingId }));
     await writeEvents(ctx, first.app_id, events);
+    await announceUses(
+      ctx,
+      first.app_id,
+      locks.map(({ perk_id }) => perk_id),
+      bookingId,
+    );
   });
 }
 

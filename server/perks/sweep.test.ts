@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aTenant, type Person, runJobs, systemContext } from '#server/testing/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import {
+  aMember,
+  aTenant,
+  mailsTo,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 import { sweepPerks } from './index.ts';
 import { scheduleSweep } from './sweep.ts';
 import { aBooking, anActivePerk, aPerk, ledgerOf, letPass, lock, settle, unitsOf } from './testing/wallet.ts';
 
 const ctx = systemContext();
+let tenant: Tenant;
 let ana: Person;
 
 beforeAll(async () => {
-  ana = await aMember(await aTenant());
+  tenant = await aTenant();
+  ana = await aMember(tenant);
 });
 
 const sweep = () => sweepPerks.run(ctx, {});
@@ -82,5 +93,69 @@ describe('the sweep', () => {
     const jobs = await ctx.db.execute<{ run_at: string }>(sql`
       select run_at from graphile_worker._private_jobs where key like 'sweep_perks:%' and run_at > '2199-01-01'`);
     expect(jobs.map(({ run_at }) => Date.parse(run_at))).toEqual([Date.parse('2199-01-01T11:00:00Z')]);
+  });
+});
+
+describe('the mail about perks that expire soon', () => {
+  const expiryMails = async (person: Person) =>
+    (await mailsTo(person.email)).filter(({ kind }) => kind === 'perk_expiring');
+
+  test('comes once, a week before, and leads to the perk', async () => {
+    const ben = await aMember(tenant);
+    const [soon, later] = [await aPerk(ben, { title: 'Spa hour' }), await aPerk(ben, { title: 'Late perk' })];
+    await letPass(soon, '83 days 1 hour');
+    await letPass(later, '82 days 23 hours');
+    await Promise.all([sweep(), sweep(), sweep()]);
+    const [mail, ...more] = await expiryMails(ben);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Expires soon: .Spa hour.$/);
+    expect(mail?.text).toContain(`/perks/${soon}`);
+    expect(mail?.text).not.toContain('Late perk');
+    await letPass(later, '2 hours');
+    await sweep();
+    await sweep();
+    expect((await expiryMails(ben)).map(({ text }) => text.includes('Late perk'))).toEqual([true, false]);
+  });
+
+  test('is one for everything of a member that is due, in the member’s language', async () => {
+    const ben = await aMember(tenant);
+    await ctx.db.execute(sql`update users set locale = 'ar' where id = ${ben.userId}`);
+    for (const title of ['Spa hour', 'Lounge visit']) {
+      await letPass(await aPerk(ben, { title }), '84 days');
+    }
+    await sweep();
+    const mails = await expiryMails(ben);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Spa hour');
+    expect(mails[0]?.text).toContain('Lounge visit');
+    expect(mails[0]?.subject).toContain('تنتهي قريبًا');
+    expect(mails[0]?.html).toContain('dir="rtl"');
+  });
+
+  test('is not sent for what is over, spoken for, short-lived, or of somebody who is out', async () => {
+    const ben = await aMember(tenant);
+    await letPass(await aPerk(ben), '91 days');
+    const held = await aPerk(ben);
+    await lock(ben, [held], await aBooking(ben));
+    await letPass(held, '84 days');
+    await aPerk(ben, { expiresAt: isoInstant(Date.now() + 5 * 86_400_000) });
+    const gone = await aMember(tenant);
+    await letPass(await aPerk(gone), '84 days');
+    await ctx.db.execute(sql`update memberships set status = 'suspended' where id = ${gone.membershipId}`);
+    await sweep();
+    expect(await expiryMails(ben)).toEqual([]);
+    expect(await expiryMails(gone)).toEqual([]);
+  });
+
+  test('comes by itself: granting sets its job', async () => {
+    const expiresAt = Date.parse('2198-03-20T10:30:00Z');
+    await aPerk(ana, { expiresAt: isoInstant(expiresAt) });
+    const jobs = await ctx.db.execute<{ run_at: string }>(sql`
+      select run_at from graphile_worker._private_jobs
+      where key like 'sweep_perks:%' and run_at between '2198-01-01' and '2199-01-01' order by run_at`);
+    expect(jobs.map(({ run_at }) => isoInstant(Date.parse(run_at)))).toEqual([
+      '2198-03-13T11:00:00.000Z',
+      '2198-03-20T11:00:00.000Z',
+    ]);
   });
 });

@@ -5,13 +5,15 @@ import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { expirePerks, lapseActivations } from './lapse.ts';
+import { mailExpiringPerks } from './mail-expiring-perks.ts';
 import { releasePerks } from './settle-perks.ts';
 
 const hourMs = 3_600_000;
 const atOnce = 500;
 
 /**
- * Writes down what time has done to perks: activations that lapsed, perks that expired. Also the safety net below
+ * Writes down what time has done to perks: activations that lapsed, perks that expired; those that expire within a week
+ * are mailed to their owners. Also the safety net below
  * `releasePerks`: units that a booking still holds although it ended without service come back.
  */
 export const sweepPerks = defineJob({
@@ -21,9 +23,10 @@ export const sweepPerks = defineJob({
     const options = { skipBusy: true, atOnce };
     const lapsed = await transaction(ctx, (ctx) => lapseActivations(ctx, sql`true`, options));
     const expired = await transaction(ctx, (ctx) => expirePerks(ctx, sql`true`, options));
+    const told = await transaction(ctx, (ctx) => mailExpiringPerks(ctx, sql`true`, options));
     const over = await ctx.db.execute<{ booking_id: string }>(overdueLocks(atOnce));
     for (const { booking_id: bookingId } of over) await releasePerks(ctx, { bookingId });
-    const more = [lapsed, expired, over.length].some((count) => count === atOnce);
+    const more = [lapsed, expired, told, over.length].some((count) => count === atOnce);
     if (more) await enqueue(ctx, sweepPerks, {}, { key: 'sweep_perks:more' });
   },
 });

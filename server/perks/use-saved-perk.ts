@@ -3,6 +3,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
+import { announceUses } from './announce-uses.ts';
 import type * as contract from './contract.ts';
 import { writeEvents } from './ledger.ts';
 import { presentPerk, type WirePerk } from './present.ts';
@@ -34,6 +35,7 @@ export async function useSavedPerk(
     const now = await ownPerk(ctx, perk.id);
     if (used.length === 0) throw refuseUse(ctx, now);
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'used', units: -1 }]);
+    await announceUses(ctx, ctx.app.id, [perk.id], null);
     if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, perk.id);
     return presentPerk(ctx.environment, now);
   });

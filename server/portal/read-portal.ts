@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { type Brand, directionOf, isLocale, type Locale } from '#server/brands/index.ts';
-import { decodeSessionCookie, loadSession, sessionCookieName } from '#server/identity/index.ts';
+import { decodeSessionCookie, loadSession, originOfPage, sessionCookieName } from '#server/identity/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type {
   AppInfo,
@@ -74,6 +74,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     signal: AbortSignal.timeout(pageDeadlineMs),
     clientAddress: head.get('x-client-address') ?? 'unknown',
     app: resolved.app,
+    ...originOfPage(head.get('user-agent')),
   };
   const { brand } = resolved;
   const locale = chosenLocale(brand, [

@@ -5,6 +5,7 @@ import type { ProblemDocument } from '#server/platform/errors/index.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
 import { noteOutcome } from './note-outcome.ts';
 import type { Person, Tenant } from './tenants.ts';
+import { sendThroughProxy } from './through-proxy.ts';
 
 export type Call = {
   /** Signs the call with this person's bearer token and their app. */
@@ -29,7 +30,10 @@ export type Answer<Body = Record<string, unknown>> = {
 
 let table: Promise<RouteTable> | undefined;
 
-/** Calls an operation as a client would: over HTTP when API_BASE_URL names a server, else the handlers directly. */
+/**
+ * Calls an operation as a client would: over HTTP when API_BASE_URL names a server (and through the contract proxy
+ * when API_PROXY_URL names one), else the handlers directly.
+ */
 export async function callApi<Body = Record<string, unknown>>(
   method: string,
   path: string,
@@ -89,12 +93,12 @@ async function send(request: Request): Promise<Response> {
     // The entry believes a proxy's word alone.
     const address = headers.get('x-client-address');
     if (address) headers.set('x-forwarded-for', address);
-    return fetch(process.env.API_BASE_URL + pathname + search, {
-      method: request.method,
-      headers,
-      body: request.body && (await request.arrayBuffer()),
-      signal: request.signal,
-    });
+    const body = request.body && (await request.arrayBuffer());
+    const { method, signal } = request;
+    const sendTo = (origin: string | null) =>
+      fetch((origin ?? process.env.API_BASE_URL) + pathname + search, { method, headers, body, signal });
+    const proxy = process.env.API_PROXY_URL;
+    return proxy ? sendThroughProxy(proxy, request, body, sendTo) : sendTo(null);
   }
   table ??= loadRoutes();
   const module = (await table).match(new URL(request.url).pathname);

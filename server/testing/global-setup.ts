@@ -5,6 +5,7 @@ import { loadPlaces } from '#server/places/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
+import { startContractProxy } from './processes/contract-proxy.ts';
 import { type ServerProcess, startServer } from './processes/server-process.ts';
 import {
   databaseName,
@@ -22,12 +23,15 @@ declare module 'vitest' {
     testRun: string;
     /** Servers on each worker's databases when the API is tested over HTTP, else none. */
     apiUrls: string[];
+    /** Contract proxies before those servers, where asked for. */
+    proxyUrls: string[];
   }
 }
 
 /**
  * Starts a throw-away PostgreSQL and clones the migrated template into a database pair for each worker. With
- * `API_HOST=node` or `next` it also starts a server for each, and the API is called over HTTP through that host.
+ * `API_HOST=node` or `next` it also starts a server for each, and the API is called over HTTP through that host; with
+ * `API_PROXY=contract` besides, through a proxy that holds both sides to the published OpenAPI document.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd();
@@ -60,7 +64,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     'apiUrls',
     servers.map(({ origin }) => origin),
   );
+  const proxies = process.env.API_PROXY ? await Promise.all(servers.map(startContractProxy)) : [];
+  project.provide(
+    'proxyUrls',
+    proxies.map(({ origin }) => origin),
+  );
   return async () => {
+    await Promise.all(proxies.map((one) => one.stop()));
     await Promise.all(servers.map((one) => one.stop()));
     await dropRuns(admin, run);
     await admin.end();

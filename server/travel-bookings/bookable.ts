@@ -1,25 +1,18 @@
-import { airportProblem, airportSupplier } from '#server/airport/index.ts';
-import { isAirportFailure, type SupplierVisit, type VenueOrder } from '#server/airport/port.ts';
+import { airportSupplier } from '#server/airport/index.ts';
+import type { SupplierVisit, VenueOrder } from '#server/airport/port.ts';
 import {
   type Bookable,
   type Booking,
-  isHoldOver,
-  ownBooking,
+  bookWithSupplier,
+  cancelWithSupplier,
+  payableBooking,
   type SupplierAnswer,
 } from '#server/bookings/index.ts';
 import { openPassport } from '#server/hotel-bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
 import { announceTravelBooking } from './announce.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { recordPassenger } from './record-passenger.ts';
-
-/** One attempt at booking; then its outcome counts as unknown. */
-const bookDeadlineMs = 20_000;
-const lookUpDeadlineMs = 10_000;
-
-/** Attempts within one run: a lost booking is tried again only after the look-up has found nothing. */
-const attemptsAtOnce = 2;
 
 /** Bookings of airport services, for checkout, expiry and recovery. */
 export const travelBookable: Bookable = {
@@ -27,10 +20,7 @@ export const travelBookable: Bookable = {
   itemType: 'travel',
 
   async quote(ctx, item, field) {
-    const booking = await ownBooking(ctx, item.id, travelKinds);
-    if (booking.state === 'expired') throw problem('hold_expired');
-    if (booking.state !== 'held' && booking.state !== 'pending_payment') throw problem('invalid_state');
-    if (await isHoldOver(ctx, booking)) throw problem('hold_expired');
+    const booking = await payableBooking(ctx, item.id, travelKinds);
     return recordPassenger(ctx, booking, item, field);
   },
 
@@ -40,37 +30,16 @@ export const travelBookable: Bookable = {
   },
 
   async hold(ctx, booking, until) {
-    try {
-      await airportSupplier(ctx.environment).hold(ctx, orderOf(ctx, booking), until);
-    } catch (err) {
-      throw airportProblem(err);
-    }
+    await airportSupplier(ctx.environment).hold(ctx, orderOf(ctx, booking), until);
   },
 
-  async confirm(ctx, booking) {
-    const known = booking.supplierAttempts > 1 ? await lookUp(ctx, booking) : null;
-    if (known) return known;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const supplier = airportSupplier(ctx.environment);
-        return booked(await supplier.book(within(ctx, bookDeadlineMs), orderOf(ctx, booking)));
-      } catch (err) {
-        if (isAirportFailure(err) && (err.kind === 'sold_out' || err.kind === 'rejected')) {
-          return { outcome: 'refused', reason: err.kind };
-        }
-        const found = await lookUp(ctx, booking);
-        if (found) return found;
-        if (attempt >= attemptsAtOnce) throw err;
-      }
-    }
-  },
+  confirm: (ctx, booking) =>
+    bookWithSupplier(booking, {
+      book: () => book(ctx, booking),
+      lookUp: () => lookUp(ctx, booking),
+    }),
 
-  async cancel(ctx, booking) {
-    const supplier = airportSupplier(ctx.environment);
-    const found = await supplier.lookUp(within(ctx, lookUpDeadlineMs), booking.reference);
-    if (found?.state === 'held') await supplier.release(ctx, booking.reference);
-    if (found?.state === 'confirmed') await supplier.cancel(within(ctx, bookDeadlineMs), booking.reference);
-  },
+  cancel: (ctx, booking) => cancelWithSupplier(ctx, airportSupplier(ctx.environment), booking),
 
   async release(ctx, booking) {
     await airportSupplier(ctx.environment).release(ctx, booking.reference);
@@ -79,10 +48,14 @@ export const travelBookable: Bookable = {
   announce: announceTravelBooking,
 };
 
+async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
+  return booked(await airportSupplier(ctx.environment).book(ctx, orderOf(ctx, booking)));
+}
+
 /** What the supplier has under our reference; a mere hold is not a booking. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const supplier = airportSupplier(ctx.environment);
-  const found = await supplier.lookUp(within(ctx, lookUpDeadlineMs), booking.reference);
+  const found = await supplier.lookUp(ctx, booking.reference);
   if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };
   return found?.state === 'confirmed' ? booked(found) : null;
 }
@@ -117,8 +90,4 @@ function orderOf(ctx: BaseContext, booking: Booking): VenueOrder {
     flightNumber: details.flightNumber,
     specialRequests: details.specialRequests,
   };
-}
-
-function within(ctx: BaseContext, milliseconds: number): BaseContext {
-  return { ...ctx, signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(milliseconds)]) };
 }

@@ -231,6 +231,7 @@ describe('creating a booking', () => {
     ['lounge_test_sold_out', 'sold_out'],
     ['lounge_test_slow', 'supplier_timeout'],
     ['lounge_test_error', 'supplier_error'],
+    ['lounge_test_down', 'supplier_unavailable'],
   ])('at %s answers %s and leaves no booking', async (product_id, code) => {
     const date = freshDate();
     expect((await create(member, { ...aVisit({ product_id }), date })).problem.code).toBe(code);
@@ -238,6 +239,15 @@ describe('creating a booking', () => {
       sql`select 1 from bookings where details ->> 'productId' = ${product_id} and details ->> 'date' = ${date}`,
     );
     expect(rows).toHaveLength(0);
+  });
+
+  it.each([
+    ['lounge_test_slow', 504, 'supplier_timeout'],
+    ['lounge_test_error', 502, 'supplier_error'],
+    ['lounge_test_down', 503, 'supplier_unavailable'],
+  ])('cannot be held at %s: %i %s', async (product_id, status, code) => {
+    const answer = await prebook(member, aVisit({ product_id }));
+    expect([answer.status, answer.problem.code]).toEqual([status, code]);
   });
 
   it('has no supplier in Production', async () => {

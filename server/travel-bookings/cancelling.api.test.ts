@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import {
@@ -24,7 +24,6 @@ import {
   bookingOf,
   cancel,
   create,
-  listenForWebhooks,
   payWith,
   redemption,
   supplierOf,
@@ -32,17 +31,15 @@ import {
   verify,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let stranger: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);
 });
-afterAll(() => webhooks.close());
 
 /** A walk-in that is paid and may be let in at once. */
 async function aPaidWalkIn() {

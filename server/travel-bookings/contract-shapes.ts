@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductType } from '#server/airport/contract-shapes.ts';
 import { type BookingType, bookingTypes } from '#server/airport/port.ts';
+import { cancellationFields } from '#server/bookings/contract-cancellation.ts';
 import { fields } from '#server/platform/contract/index.ts';
 
 const name = fields.shortText(80);
@@ -91,13 +92,7 @@ export const Policy = z
 
 export const Cancellation = z
   .object({
-    policy_applied: z.enum(['free_cancellation', 'non_refundable']),
-    penalty: fields.amount,
-    refund: fields.amount,
-    currency: z.string(),
-    refund_method: z.enum(['original_payment_method', 'none']),
-    refund_expected_by: z.string().nullable().describe('Calendar date; null when nothing is refunded.'),
-    refund_state: z.enum(['none', 'pending', 'succeeded', 'failed']),
+    ...cancellationFields(['free_cancellation', 'non_refundable']),
     perks_returned: z.boolean().describe('Perks that paid for it are back: after a full refund only.'),
     reason: z.string().nullable().describe('As the member gave it.'),
   })

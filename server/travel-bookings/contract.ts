@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProductType } from '#server/airport/contract-shapes.ts';
+import { cancelledAnswer } from '#server/bookings/contract-cancellation.ts';
 import { PaymentMethod } from '#server/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
@@ -205,9 +206,7 @@ export const cancelTravelBooking = endpoint({
     dry_run: z.boolean().default(false),
   }),
   bodyOptional: true,
-  response: z
-    .object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation: Cancellation })
-    .meta({ id: 'TravelBookingCancelled' }),
+  response: cancelledAnswer(Cancellation).meta({ id: 'TravelBookingCancelled' }),
   errors: ['not_found', 'invalid_state'],
 });
 

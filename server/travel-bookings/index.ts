@@ -5,5 +5,6 @@ export { initiateTravelPayment } from './initiate-payment.ts';
 export { listTravelBookings } from './list-bookings.ts';
 export { drawPassCode } from './pass-code.ts';
 export { prebookTravelSlot } from './prebook-slot.ts';
+export { priceVisit } from './price-visit.ts';
 export { redeemTravelBooking } from './redeem-booking.ts';
 export { admitTravelPass, verifyTravelPass } from './verify-pass.ts';

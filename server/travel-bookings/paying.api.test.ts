@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -26,28 +26,37 @@ import {
   create,
   freshDate,
   leadPassenger,
-  listenForWebhooks,
   payWith,
   prebook,
   startPayment,
   supplierOf,
 } from './testing/shop.ts';
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 let stranger: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);
 });
-afterAll(() => webhooks.close());
 
 const travelWebhook = { path: '/v1/travel/webhook/payment/sandbox' };
 
 describe('paying', () => {
+  it('is 503 while the gateway that the app was given is not there any more', async () => {
+    const there = await aTenant();
+    const somebody = await aMember(there);
+    const booking = await aBooking(somebody);
+    await systemContext().db.execute(
+      sql`insert into app_gateways (app_id, gateway) values (${there.appId}, 'retired')`,
+    );
+    const refused = await startPayment(somebody, booking.id, { payment_method: 'card' });
+    expect([refused.status, refused.problem.code]).toEqual([503, 'supplier_unavailable']);
+    expect(await bookingOf(somebody, booking.id)).toMatchObject({ status: 'pending_payment' });
+  });
+
   it('starts with a session, and ends confirmed, captured and mailed', async () => {
     const email = `${newId()}@guests.example`;
     const booking = await aBooking(member, {

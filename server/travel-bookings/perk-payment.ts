@@ -1,5 +1,5 @@
 import { type Booking, findBooking } from '#server/bookings/index.ts';
-import { fulfilSession, liveSessionsOf, openSession, payWithPerks } from '#server/checkout/index.ts';
+import { fulfilNow, liveSessionsOf, openSession, payWithPerks } from '#server/checkout/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function confirmWithoutMoney(ctx: EitherContext, booking: Booking):
   const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
   if (!sessionId) return booking;
   try {
-    await fulfilSession.run(ctx, { appId: booking.appId, sessionId });
+    await fulfilNow(ctx, { appId: booking.appId, sessionId });
   } catch (err) {
     ctx.log.warn({ err, bookingId: booking.id }, 'a perk-paid booking waits for its job');
   }

@@ -1,4 +1,5 @@
 import { type Booking, publicState } from '#server/bookings/index.ts';
+import { presentCancellation } from '#server/checkout/index.ts';
 import { maskPassport, openPassport } from '#server/hotel-bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
@@ -6,7 +7,7 @@ import { toMajor } from '#server/platform/money/index.ts';
 import { freeUntil } from './cancellation-terms.ts';
 import type * as contract from './contract.ts';
 import { type TravelDetails, travelDetails } from './details.ts';
-import { presentCancellation } from './present-cancellation.ts';
+import { presentTravelTerms } from './present-cancellation.ts';
 import { readPayments, readSteps, type SessionPayment, type Step } from './queries.ts';
 
 type Wire = Output<typeof contract.getTravelBooking>;
@@ -85,7 +86,7 @@ async function present(
     supplier_reference: booking.supplierReference,
     hold_expires_at: waits ? booking.holdExpiresAt : null,
     cancellation_policy: presentPolicy(booking, details),
-    cancellation: await presentCancellation(ctx, booking),
+    cancellation: await presentCancellation(ctx, booking, presentTravelTerms),
     status_history: presentSteps(steps),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,

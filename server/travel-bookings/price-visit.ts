@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { callAirportSupplier, checkVisitDate, wishOf } from '#server/airport/index.ts';
+import { airportSupplier, checkVisitDate, wishOf } from '#server/airport/index.ts';
 import type { BookingType, PricedVisit, VenueKind } from '#server/airport/port.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -24,9 +24,14 @@ export async function priceVisit(
   type: BookingType,
 ): Promise<PricedVisit> {
   const { product_id: venueId, date, time, passenger_count: guests } = wanted;
-  const priced = await callAirportSupplier(ctx, (supplier, callCtx) =>
-    supplier.price(callCtx, { ...wishOf(ctx), venueId, type, date, time, guests }),
-  );
+  const priced = await airportSupplier(ctx.environment).price(ctx, {
+    ...wishOf(ctx),
+    venueId,
+    type,
+    date,
+    time,
+    guests,
+  });
   if (priced?.venue.kind !== wanted.product_type) throw problem('not_found');
   checkVisitDate(date, priced.venue.timeZone);
   switch (priced.refusal) {

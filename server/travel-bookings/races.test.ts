@@ -1,10 +1,12 @@
-import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
+import { fulfilNow, fulfilSession } from '#server/checkout/index.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { aPerk } from '#server/perks/testing/wallet.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { booksOf, disagreements } from './testing/books.ts';
@@ -16,7 +18,6 @@ import {
   aVisit,
   cancel,
   create,
-  listenForWebhooks,
   prebook,
   redemption,
   supplierOf,
@@ -27,16 +28,14 @@ import {
 const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
 const patience = 30_000 + rounds * 6_000;
 
-let webhooks: Server;
 let tenant: Tenant;
 let member: Person;
 
+hearWebhooks();
 beforeAll(async () => {
-  webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
 });
-afterAll(() => webhooks.close());
 
 const travelWebhook = { path: '/v1/travel/webhook/payment/sandbox' };
 
@@ -164,5 +163,55 @@ describe('a cancellation racing the door', () => {
       expect(disagreements(books)).toEqual([]);
     }
     expect([...ends].every((end) => end === 'cancelled' || end === 'completed')).toBe(true);
+  });
+});
+
+describe('a supplier that knows no references', () => {
+  const visit = (more: Record<string, unknown> = {}) =>
+    aVisit({ product_id: 'lounge_test_no_references', ...more });
+
+  /** Bookings that the supplier has made for ours. */
+  async function ordersOf(bookingId: string): Promise<number> {
+    const [row] = await systemContext().db.execute<{ orders: number }>(sql`
+      select count(*)::int as orders from sandbox_venue_orders o join bookings b
+        on o.reference = b.reference or o.reference like b.reference || '/%'
+      where b.id = ${bookingId} and o.state = 'confirmed'`);
+    return row?.orders ?? 0;
+  }
+
+  it(`is asked once by a request that perks pay and the jobs that run beside it, ${rounds} times`, {
+    timeout: patience,
+  }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const perk = await aPerk(member);
+      let isMade = false;
+      const made = create(member, visit({ perk_payment: { item_ids: [perk] } })).finally(() => {
+        isMade = true;
+      });
+      while (!isMade) await runJobs();
+      const { status, body } = await made;
+      expect([status, body.status]).toEqual([201, 'confirmed']);
+      await runJobs();
+      expect(await ordersOf(body.id)).toBe(1);
+    }
+  });
+
+  it(`is asked once by all who are at one session at the same time, ${rounds} times`, {
+    timeout: patience,
+  }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const booking = await aBooking(member, visit());
+      const session = await aSession(member, booking.id);
+      await deliver(fittingEvent(session), travelWebhook);
+      const payload = { appId: tenant.appId, sessionId: session.id };
+      const ctx = systemContext();
+      await Promise.all([
+        fulfilNow(ctx, payload),
+        fulfilSession.run(ctx, payload),
+        fulfilSession.run(ctx, payload),
+      ]);
+      expect(await ordersOf(booking.id)).toBe(1);
+      expect(disagreements(await booksOf(booking.id))).toEqual([]);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { travelDetails, travelKinds } from './details.ts';
 import { drawPassCode } from './pass-code.ts';
+import { passInstruction } from './pass-instructions.ts';
 import { codeOf, passToken, validityOf } from './passes.ts';
 
 type Wire = Output<typeof contract.redeemTravelBooking>;
@@ -17,13 +18,6 @@ const types: Readonly<Record<VenueKind, Wire['type']>> = {
   fast_track: 'qr',
   dining: 'voucher',
   fitness: 'code',
-};
-
-const instructions: Readonly<Record<VenueKind, string>> = {
-  lounge: 'Show the QR code and your boarding pass at the reception.',
-  fast_track: 'Show the QR code and your boarding pass at the entrance of the lane.',
-  dining: 'Show the voucher before you order.',
-  fitness: 'Say the code at the desk, or show the QR code.',
 };
 
 /** The pass of a confirmed booking: signed, and good for one admission. */
@@ -46,7 +40,7 @@ export async function redeemTravelBooking(
     voucher_url: `${address}?voucher`,
     valid_from: from,
     valid_until: until,
-    instructions: `${instructions[kind]} ${venue.directions}`,
+    instructions: `${passInstruction(kind, ctx)} ${venue.directions}`,
     venue_phone: venue.phone,
     brand: { name: look.name, logo_url: `${look.origin}/brands/${ctx.app.slug}/mark.svg` },
   };

@@ -3,10 +3,19 @@ import type { BrandInput } from '../brand.ts';
 /** An airline alliance: open, quick, indigo night with a green light over it. Light by default. */
 export const aurora: BrandInput = {
   slug: 'aurora',
-  names: { en: 'Aurora', ar: 'أورورا' },
-  slogan: { en: 'Further, together.', ar: 'أبعد، معًا.' },
+  names: { en: 'Aurora', fr: 'Aurora', es: 'Aurora', de: 'Aurora', ar: 'أورورا' },
+  slogan: {
+    en: 'Further, together.',
+    fr: 'Plus loin, ensemble.',
+    es: 'Más lejos, en compañía.',
+    de: 'Gemeinsam weiter.',
+    ar: 'أبعد، معًا.',
+  },
   promise: {
     en: 'Hotels at member prices, and Miles on every stay.',
+    fr: 'Des hôtels aux prix membres, et des Miles à chaque séjour.',
+    es: 'Hoteles a precios de socio, y Millas en cada estancia.',
+    de: 'Hotels zu Mitgliederpreisen, und Meilen bei jedem Aufenthalt.',
     ar: 'فنادق بأسعار الأعضاء، وأميال على كل إقامة.',
   },
   logo: {
@@ -88,21 +97,27 @@ export const aurora: BrandInput = {
   },
   typePair: 'figtree',
   defaultScheme: 'light',
-  locales: ['en', 'ar'],
+  locales: ['en', 'de', 'fr', 'es', 'ar'],
   vocabulary: {
     points: {
       en: { one: 'Mile', other: 'Miles' },
+      fr: { one: 'Mile', other: 'Miles' },
+      es: { one: 'Milla', other: 'Millas' },
+      de: { one: 'Meile', other: 'Meilen' },
       ar: { zero: 'ميل', one: 'ميل', two: 'ميلان', few: 'أميال', many: 'ميلًا', other: 'ميل' },
     },
     circle: {
       en: { one: 'family', other: 'families', yours: 'your family' },
+      fr: { one: 'famille', other: 'familles', yours: 'votre famille' },
+      es: { one: 'familia', other: 'familias', yours: 'su familia' },
+      de: { one: 'Familie', other: 'Familien', yours: 'Ihre Familie' },
       ar: { one: 'عائلة', two: 'عائلتان', few: 'عائلات', other: 'عائلة', yours: 'عائلتك' },
     },
     tiers: {
-      bronze: { en: 'Bronze', ar: 'برونزي' },
-      silver: { en: 'Silver', ar: 'فضي' },
-      gold: { en: 'Gold', ar: 'ذهبي' },
-      platinum: { en: 'Platinum', ar: 'بلاتيني' },
+      bronze: { en: 'Bronze', fr: 'Bronze', es: 'Bronce', de: 'Bronze', ar: 'برونزي' },
+      silver: { en: 'Silver', fr: 'Argent', es: 'Plata', de: 'Silber', ar: 'فضي' },
+      gold: { en: 'Gold', fr: 'Or', es: 'Oro', de: 'Gold', ar: 'ذهبي' },
+      platinum: { en: 'Platinum', fr: 'Platine', es: 'Platino', de: 'Platin', ar: 'بلاتيني' },
     },
   },
   tone: 'friendly',
@@ -115,18 +130,30 @@ export const aurora: BrandInput = {
   legal: {
     terms: {
       en: 'Aurora is a demonstration programme. Bookings made here are simulated: no room is reserved, no card is charged and no contract is made. Miles shown have no value outside this demonstration.',
+      fr: 'Aurora est un programme de démonstration. Les réservations faites ici sont simulées : aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les Miles affichés n’ont aucune valeur en dehors de cette démonstration.',
+      es: 'Aurora es un programa de demostración. Las reservas que se hacen aquí son simuladas: no se reserva ninguna habitación, no se cobra ninguna tarjeta y no se celebra ningún contrato. Las Millas que se muestran no tienen valor fuera de esta demostración.',
+      de: 'Aurora ist ein Vorführprogramm. Buchungen sind hier simuliert: Es wird kein Zimmer reserviert, keine Karte belastet und kein Vertrag geschlossen. Die gezeigten Meilen haben außerhalb dieser Vorführung keinen Wert.',
       ar: 'أورورا برنامج تجريبي. الحجوزات هنا محاكاة: لا تُحجز غرفة ولا تُخصم بطاقة ولا ينشأ عقد. ولا قيمة للأميال المعروضة خارج هذا العرض.',
     },
     privacy: {
       en: 'This demonstration keeps what you type in its own database on the machine that runs it, sends nothing to anyone else and forgets it when that database is deleted. Please use invented names.',
+      fr: 'Cette démonstration conserve ce que vous saisissez dans sa propre base de données, sur la machine qui la fait tourner, n’envoie rien à personne et l’oublie quand cette base est supprimée. Merci d’utiliser des noms inventés.',
+      es: 'Esta demostración guarda lo que usted escribe en su propia base de datos, en la máquina que la ejecuta, no envía nada a nadie y lo olvida cuando se borra esa base. Le rogamos que use nombres inventados.',
+      de: 'Diese Vorführung bewahrt Ihre Eingaben in einer eigenen Datenbank auf dem Rechner auf, der sie ausführt, gibt nichts an andere weiter und vergisst alles, sobald die Datenbank gelöscht wird. Bitte verwenden Sie erfundene Namen.',
       ar: 'يحفظ هذا العرض ما تكتبه في قاعدة بياناته على الجهاز الذي يشغّله، ولا يرسل شيئًا إلى أحد، وينساه عند حذفها. يُرجى استعمال أسماء مختلقة.',
     },
     imprint: {
       en: 'Aurora Alliance, an invented company, for demonstration only.',
+      fr: 'Aurora Alliance, société inventée, pour la démonstration seulement.',
+      es: 'Aurora Alliance, empresa inventada, solo para demostración.',
+      de: 'Aurora Alliance, ein erfundenes Unternehmen, nur zur Vorführung.',
       ar: 'تحالف أورورا، شركة متخيلة للعرض فقط.',
     },
   },
-  mail: { senderName: { en: 'Aurora', ar: 'أورورا' }, replyTo: 'members@aurora.example' },
+  mail: {
+    senderName: { en: 'Aurora', fr: 'Aurora', es: 'Aurora', de: 'Aurora', ar: 'أورورا' },
+    replyTo: 'members@aurora.example',
+  },
   earnRule: { pointsPerUnit: 3, currency: 'EUR', expiresAfterMonths: 24 },
   modules: ['hotels', 'wishlists', 'circles'],
 };

@@ -3,10 +3,19 @@ import type { BrandInput } from '../brand.ts';
 /** A private bank: quiet, engraved, square. Dark by default. */
 export const meridian: BrandInput = {
   slug: 'meridian',
-  names: { en: 'Meridian', ar: 'ميريديان' },
-  slogan: { en: 'Your time, well kept.', ar: 'وقتك محفوظ.' },
+  names: { en: 'Meridian', fr: 'Meridian', es: 'Meridian', de: 'Meridian', ar: 'ميريديان' },
+  slogan: {
+    en: 'Your time, well kept.',
+    fr: 'Votre temps, bien gardé.',
+    es: 'Su tiempo, bien guardado.',
+    de: 'Ihre Zeit, gut bewahrt.',
+    ar: 'وقتك محفوظ.',
+  },
   promise: {
     en: 'Hotels the world over, arranged for clients of Meridian.',
+    fr: 'Des hôtels dans le monde entier, pour les clients de Meridian.',
+    es: 'Hoteles en todo el mundo, para los clientes de Meridian.',
+    de: 'Hotels in aller Welt, für Kundinnen und Kunden von Meridian.',
     ar: 'فنادق حول العالم، معدّة لعملاء ميريديان.',
   },
   logo: {
@@ -88,14 +97,20 @@ export const meridian: BrandInput = {
   },
   typePair: 'newsreader',
   defaultScheme: 'dark',
-  locales: ['en', 'ar'],
+  locales: ['en', 'fr', 'de', 'es', 'ar'],
   vocabulary: {
     points: {
       en: { one: 'Point', other: 'Points' },
+      fr: { one: 'point', other: 'points' },
+      es: { one: 'punto', other: 'puntos' },
+      de: { one: 'Punkt', other: 'Punkte' },
       ar: { zero: 'نقطة', one: 'نقطة', two: 'نقطتان', few: 'نقاط', many: 'نقطة', other: 'نقطة' },
     },
     circle: {
       en: { one: 'circle', other: 'circles', yours: 'your circle' },
+      fr: { one: 'cercle', other: 'cercles', yours: 'votre cercle' },
+      es: { one: 'círculo', other: 'círculos', yours: 'su círculo' },
+      de: { one: 'Kreis', other: 'Kreise', yours: 'Ihr Kreis' },
       ar: { one: 'دائرة', two: 'دائرتان', few: 'دوائر', other: 'دائرة', yours: 'دائرتك' },
     },
     tiers: {
@@ -118,18 +133,30 @@ export const meridian: BrandInput = {
   legal: {
     terms: {
       en: 'Meridian is a demonstration programme. Bookings made here are simulated: no room is reserved, no card is charged and no contract is made. Points shown have no value outside this demonstration.',
+      fr: 'Meridian est un programme de démonstration. Les réservations faites ici sont simulées : aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les points affichés n’ont aucune valeur en dehors de cette démonstration.',
+      es: 'Meridian es un programa de demostración. Las reservas que se hacen aquí son simuladas: no se reserva ninguna habitación, no se cobra ninguna tarjeta y no se celebra ningún contrato. Los puntos que se muestran no tienen valor fuera de esta demostración.',
+      de: 'Meridian ist ein Vorführprogramm. Buchungen sind hier simuliert: Es wird kein Zimmer reserviert, keine Karte belastet und kein Vertrag geschlossen. Die gezeigten Punkte haben außerhalb dieser Vorführung keinen Wert.',
       ar: 'ميريديان برنامج تجريبي. الحجوزات هنا محاكاة: لا تُحجز غرفة ولا تُخصم بطاقة ولا ينشأ عقد. ولا قيمة للنقاط المعروضة خارج هذا العرض.',
     },
     privacy: {
       en: 'This demonstration keeps what you type in its own database on the machine that runs it, sends nothing to anyone else and forgets it when that database is deleted. Please use invented names.',
+      fr: 'Cette démonstration conserve ce que vous saisissez dans sa propre base de données, sur la machine qui la fait tourner, n’envoie rien à personne et l’oublie quand cette base est supprimée. Merci d’utiliser des noms inventés.',
+      es: 'Esta demostración guarda lo que usted escribe en su propia base de datos, en la máquina que la ejecuta, no envía nada a nadie y lo olvida cuando se borra esa base. Le rogamos que use nombres inventados.',
+      de: 'Diese Vorführung bewahrt Ihre Eingaben in einer eigenen Datenbank auf dem Rechner auf, der sie ausführt, gibt nichts an andere weiter und vergisst alles, sobald die Datenbank gelöscht wird. Bitte verwenden Sie erfundene Namen.',
       ar: 'يحفظ هذا العرض ما تكتبه في قاعدة بياناته على الجهاز الذي يشغّله، ولا يرسل شيئًا إلى أحد، وينساه عند حذفها. يُرجى استعمال أسماء مختلقة.',
     },
     imprint: {
       en: 'Meridian Private Bank, an invented company, for demonstration only.',
+      fr: 'Meridian Private Bank, société inventée, pour la démonstration seulement.',
+      es: 'Meridian Private Bank, empresa inventada, solo para demostración.',
+      de: 'Meridian Private Bank, ein erfundenes Unternehmen, nur zur Vorführung.',
       ar: 'مصرف ميريديان الخاص، شركة متخيلة للعرض فقط.',
     },
   },
-  mail: { senderName: { en: 'Meridian', ar: 'ميريديان' }, replyTo: 'concierge@meridian.example' },
+  mail: {
+    senderName: { en: 'Meridian', fr: 'Meridian', es: 'Meridian', de: 'Meridian', ar: 'ميريديان' },
+    replyTo: 'concierge@meridian.example',
+  },
   earnRule: { pointsPerUnit: 2, currency: 'GBP', expiresAfterMonths: 36 },
   modules: ['hotels', 'wishlists', 'circles'],
 };

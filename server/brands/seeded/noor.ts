@@ -3,11 +3,20 @@ import type { BrandInput } from '../brand.ts';
 /** A lifestyle club of the Gulf: warm paper, deep teal, gilt. Arabic and right to left first, English second. */
 export const noor: BrandInput = {
   slug: 'noor',
-  names: { ar: 'نور', en: 'Noor' },
-  slogan: { ar: 'كل رحلة تبدأ بنور.', en: 'Every journey begins with light.' },
+  names: { ar: 'نور', en: 'Noor', fr: 'Noor', es: 'Noor', de: 'Noor' },
+  slogan: {
+    ar: 'كل رحلة تبدأ بنور.',
+    en: 'Every journey begins with light.',
+    fr: 'Tout voyage commence par la lumière.',
+    es: 'Todo viaje empieza con luz.',
+    de: 'Jede Reise beginnt mit Licht.',
+  },
   promise: {
     ar: 'فنادق بأسعار الأعضاء، ونقاط على كل إقامة.',
     en: 'Hotels at member prices, and points on every stay.',
+    fr: 'Des hôtels aux prix membres, et des points à chaque séjour.',
+    es: 'Hoteles a precios de socio, y puntos en cada estancia.',
+    de: 'Hotels zu Mitgliederpreisen, und Punkte bei jedem Aufenthalt.',
   },
   logo: {
     light: '/brands/noor/logo-light.svg',
@@ -88,21 +97,27 @@ export const noor: BrandInput = {
   },
   typePair: 'alexandria',
   defaultScheme: 'light',
-  locales: ['ar', 'en'],
+  locales: ['ar', 'en', 'fr', 'de', 'es'],
   vocabulary: {
     points: {
       ar: { zero: 'نقطة', one: 'نقطة', two: 'نقطتان', few: 'نقاط', many: 'نقطة', other: 'نقطة' },
       en: { one: 'point', other: 'points' },
+      fr: { one: 'point', other: 'points' },
+      es: { one: 'punto', other: 'puntos' },
+      de: { one: 'Punkt', other: 'Punkte' },
     },
     circle: {
       ar: { one: 'عائلة', two: 'عائلتان', few: 'عائلات', other: 'عائلة', yours: 'عائلتك' },
       en: { one: 'family', other: 'families', yours: 'your family' },
+      fr: { one: 'famille', other: 'familles', yours: 'votre famille' },
+      es: { one: 'familia', other: 'familias', yours: 'su familia' },
+      de: { one: 'Familie', other: 'Familien', yours: 'Ihre Familie' },
     },
     tiers: {
-      bronze: { ar: 'برونزي', en: 'Bronze' },
-      silver: { ar: 'فضي', en: 'Silver' },
-      gold: { ar: 'ذهبي', en: 'Gold' },
-      platinum: { ar: 'بلاتيني', en: 'Platinum' },
+      bronze: { ar: 'برونزي', en: 'Bronze', fr: 'Bronze', es: 'Bronce', de: 'Bronze' },
+      silver: { ar: 'فضي', en: 'Silver', fr: 'Argent', es: 'Plata', de: 'Silber' },
+      gold: { ar: 'ذهبي', en: 'Gold', fr: 'Or', es: 'Oro', de: 'Gold' },
+      platinum: { ar: 'بلاتيني', en: 'Platinum', fr: 'Platine', es: 'Platino', de: 'Platin' },
     },
   },
   tone: 'friendly',
@@ -119,17 +134,29 @@ export const noor: BrandInput = {
     terms: {
       ar: 'نور برنامج تجريبي. الحجوزات هنا محاكاة: لا تُحجز غرفة ولا تُخصم بطاقة ولا ينشأ عقد. ولا قيمة للنقاط المعروضة خارج هذا العرض.',
       en: 'Noor is a demonstration programme. Bookings made here are simulated: no room is reserved, no card is charged and no contract is made. Points shown have no value outside this demonstration.',
+      fr: 'Noor est un programme de démonstration. Les réservations faites ici sont simulées : aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les points affichés n’ont aucune valeur en dehors de cette démonstration.',
+      es: 'Noor es un programa de demostración. Las reservas que se hacen aquí son simuladas: no se reserva ninguna habitación, no se cobra ninguna tarjeta y no se celebra ningún contrato. Los puntos que se muestran no tienen valor fuera de esta demostración.',
+      de: 'Noor ist ein Vorführprogramm. Buchungen sind hier simuliert: Es wird kein Zimmer reserviert, keine Karte belastet und kein Vertrag geschlossen. Die gezeigten Punkte haben außerhalb dieser Vorführung keinen Wert.',
     },
     privacy: {
       ar: 'يحفظ هذا العرض ما تكتبه في قاعدة بياناته على الجهاز الذي يشغّله، ولا يرسل شيئًا إلى أحد، وينساه عند حذفها. يُرجى استعمال أسماء مختلقة.',
       en: 'This demonstration keeps what you type in its own database on the machine that runs it, sends nothing to anyone else and forgets it when that database is deleted. Please use invented names.',
+      fr: 'Cette démonstration conserve ce que vous saisissez dans sa propre base de données, sur la machine qui la fait tourner, n’envoie rien à personne et l’oublie quand cette base est supprimée. Merci d’utiliser des noms inventés.',
+      es: 'Esta demostración guarda lo que usted escribe en su propia base de datos, en la máquina que la ejecuta, no envía nada a nadie y lo olvida cuando se borra esa base. Le rogamos que use nombres inventados.',
+      de: 'Diese Vorführung bewahrt Ihre Eingaben in einer eigenen Datenbank auf dem Rechner auf, der sie ausführt, gibt nichts an andere weiter und vergisst alles, sobald die Datenbank gelöscht wird. Bitte verwenden Sie erfundene Namen.',
     },
     imprint: {
       ar: 'نادي نور، شركة متخيلة للعرض فقط.',
       en: 'Noor Club, an invented company, for demonstration only.',
+      fr: 'Noor Club, société inventée, pour la démonstration seulement.',
+      es: 'Noor Club, empresa inventada, solo para demostración.',
+      de: 'Noor Club, ein erfundenes Unternehmen, nur zur Vorführung.',
     },
   },
-  mail: { senderName: { ar: 'نور', en: 'Noor' }, replyTo: 'care@noor.example' },
+  mail: {
+    senderName: { ar: 'نور', en: 'Noor', fr: 'Noor', es: 'Noor', de: 'Noor' },
+    replyTo: 'care@noor.example',
+  },
   earnRule: { pointsPerUnit: 1, currency: 'AED', expiresAfterMonths: 24 },
   modules: ['hotels', 'wishlists', 'circles'],
 };

@@ -1,4 +1,5 @@
-import { callApi, type Person, type Tenant } from '#server/testing/index.ts';
+import { sql } from 'drizzle-orm';
+import { callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import type { WireCircle, WireInvitation, WireMember } from '../present.ts';
 
@@ -68,6 +69,28 @@ export function accept(person: Person, circleId: string, invitation_code: string
     'POST',
     `/${circleId}/invite/accept`,
     { invitation_code, ...more },
+  );
+}
+
+/** How a call ended: its status and, where it was refused, the problem's code. */
+export const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [
+  status,
+  problem.code,
+];
+
+export const pending = (person: Person, circleId: string) =>
+  circleApi<{ invitations: WireInvitation[] }>(person, 'GET', `/${circleId}/invite/pending`);
+
+export const decline = (person: Person, circleId: string, invitation_code: string) =>
+  circleApi(person, 'POST', `/${circleId}/invite/decline`, { invitation_code });
+
+export const revoke = (person: Person, circleId: string, invitation_code: string) =>
+  circleApi<WireInvitation>(person, 'POST', `/${circleId}/invite/revoke`, { invitation_code });
+
+/** Lets every invitation of the circle be over. */
+export async function expireInvitations(circleId: string): Promise<void> {
+  await systemContext().db.execute(
+    sql`update circle_invitations set expires_at = now() where circle_id = ${circleId}`,
   );
 }
 

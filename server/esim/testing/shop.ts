@@ -13,7 +13,7 @@ import {
 } from '#server/testing/index.ts';
 
 export { endHold, endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
-export { listenForWebhooks, payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
+export { payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 export { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 
 /** A test plan that costs EUR 5.00 and whose order the provider activates. */

@@ -1,17 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { booksIn } from '#server/bookings/testing/books.ts';
 import { type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import {
-  type Answer,
-  callApi,
-  type Person,
-  runJobs,
-  systemContext,
-  type Tenant,
-} from '#server/testing/index.ts';
+import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
-export { listenForWebhooks, payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
+export { payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 
 /** The caller of an unlabelled read: a member or a partner's key. */
 export type Caller = { as: Person } | { key: Tenant };
@@ -42,6 +35,7 @@ export type Poll = {
   search_id: string;
   more_coming: boolean;
   partial: boolean;
+  suppliers: { name: string; state: string }[];
   currency: string;
   quotes: Quote[];
   total: number;
@@ -225,30 +219,4 @@ export function about(reference: string, more: Record<string, unknown> = {}) {
   return { event_id: `gev_${newId()}`, reservation_id: 'res_told', booking_reference: reference, ...more };
 }
 
-export type Books = {
-  booking: string;
-  intent: string;
-  captured: number;
-  refunded: number;
-  gateway: string;
-  gatewayRefunded: number;
-  provider: string | null;
-};
-
-/** What we, the gateway and the provider hold about a ride, side by side. Amounts in minor units. */
-export async function booksOf(bookingId: string): Promise<Books> {
-  const [row] = await systemContext().db.execute<Books>(sql`
-    select b.state as booking, i.state as intent, i.captured_minor::int as captured, i.refunded_minor::int as refunded,
-      p.state as gateway,
-      coalesce((select sum(r.amount_minor) from sandbox_refunds r where r.reference = p.reference), 0)::int as "gatewayRefunded",
-      o.state as provider
-    from bookings b
-    left join checkout_items c on c.app_id = b.app_id and c.booking_id = b.id
-    left join checkout_sessions s on s.app_id = c.app_id and s.id = c.session_id
-    left join payment_intents i on i.app_id = s.app_id and i.id = s.payment_intent_id
-    left join sandbox_payments p on p.reference = i.gateway_reference
-    left join sandbox_ground_orders o on o.reference = b.reference
-    where b.id = ${bookingId} order by s.created_at desc limit 1`);
-  if (!row) throw new Error('No such booking');
-  return row;
-}
+export const booksOf = booksIn('sandbox_ground_orders');

@@ -1,5 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { config } from '../config/index.ts';
+import { derivedKey } from './derived-key.ts';
+
+export { derivedKey } from './derived-key.ts';
+export { openText, type Seal, sealText } from './sealed-texts.ts';
 
 /** URL-safe text of so many random bytes from the system's generator. */
 export function randomToken(bytes: number): string {
@@ -25,20 +28,6 @@ export function timingSafeEqualText(one: string, other: string): boolean {
   const b = Buffer.from(other);
   return a.length === b.length && timingSafeEqual(a, b);
 }
-
-/** A key for one purpose, derived from the server secret, so that a token of one kind never passes as another. */
-export function derivedKey(purpose: string, environment: string): string {
-  const name = `${environment}\n${purpose}`;
-  const known = derivedKeys.get(name);
-  if (known) return known;
-  const key = hmacHex(config.serverSecret, name);
-  // Purposes may name an app; the bound keeps a long-lived process with many apps small.
-  if (derivedKeys.size >= 10_000) derivedKeys.clear();
-  derivedKeys.set(name, key);
-  return key;
-}
-
-const derivedKeys = new Map<string, string>();
 
 /**
  * Signs a small payload into one URL-safe text that expires. The content is readable to whoever holds it,

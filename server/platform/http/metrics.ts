@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { processWide } from '../process-wide.ts';
 
 const instruments = processWide('metrics', () => {
@@ -13,27 +13,15 @@ const instruments = processWide('metrics', () => {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    supplierSearches: new Gauge({
-      name: 'sojourn_supplier_searches_in_flight',
-      help: 'Searches that suppliers are working on now.',
-      registers: [registry],
-    }),
   };
 });
+
+/** Where other parts of the platform register what they count. */
+export const metricsRegistry = instruments.registry;
 
 /** Notes how an operation ended. */
 export function observeRequest(operation: string, status: number, seconds: number): void {
   instruments.durations.observe({ operation, status: String(status) }, seconds);
-}
-
-/** Hands a supplier's search on and counts it for as long as the supplier really works, also after nobody listens. */
-export async function* countSupplierSearch<Item>(search: AsyncIterable<Item>): AsyncGenerator<Item> {
-  instruments.supplierSearches.inc();
-  try {
-    yield* search;
-  } finally {
-    instruments.supplierSearches.dec();
-  }
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;

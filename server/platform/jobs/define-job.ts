@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { SystemContext } from '../context/index.ts';
 
+/**
+ * Jobs of a pool share its places. `outside` is for those that wait for servers of strangers: however many of them
+ * hang, the usual jobs go on.
+ */
+export type JobPool = 'usual' | 'outside';
+
 /** Work outside the request: named, with a typed payload of ids. It may run twice, so it must be idempotent. */
 export type Job<Payload = unknown> = {
   name: string;
@@ -8,11 +14,12 @@ export type Job<Payload = unknown> = {
   run: (ctx: SystemContext, payload: Payload) => Promise<void>;
   /** Tries before the job is given up, with growing pauses. 25 by default: about three days. */
   maxAttempts: number;
+  pool: JobPool;
 };
 
 /** Declares a job. `server/jobs.ts` lists all of them for the worker. */
 export function defineJob<Payload>(
-  declaration: Omit<Job<Payload>, 'maxAttempts'> & { maxAttempts?: number },
+  declaration: Omit<Job<Payload>, 'maxAttempts' | 'pool'> & { maxAttempts?: number; pool?: JobPool },
 ): Job<Payload> {
-  return { maxAttempts: 25, ...declaration };
+  return { maxAttempts: 25, pool: 'usual', ...declaration };
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger as GraphileLogger, run, runMigrations, type TaskList } from 'graphile-worker';
 import { config } from '../config/index.ts';
 import type { Environment, SystemContext } from '../context/index.ts';
-import { pool } from '../db/client.ts';
+import { pool as connections } from '../db/client.ts';
 import { newId } from '../ids/index.ts';
 import { log } from '../log/index.ts';
-import type { Job } from './define-job.ts';
+import type { Job, JobPool } from './define-job.ts';
 import { takeWorkerLease } from './worker-lease.ts';
 
 /** How often ids of dead workers are looked for; graphile-worker alone would keep their jobs for 4 hours. */
@@ -20,30 +20,58 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 /** Pause before a worker that ended by itself is started again, and between tries while the database is away. */
 const restartPauseMs = 1_000;
 
+/**
+ * Places and connections of each pool in one process. Those who wait for strangers hold a place for up to 10 s each
+ * and a connection hardly ever, so they get many places and few connections; a retry of theirs may be 2 s late.
+ */
+const pools = {
+  usual: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
+  outside: { concurrency: 24, maxPoolSize: 4, pollInterval: 2_000 },
+} as const satisfies Record<JobPool, object>;
+
 type Shift = { ended: Promise<void>; stop: () => Promise<void> };
 
-/**
- * Runs the environment's jobs in this process until `stop`, which lets running ones finish. A worker that loses
- * the database while it writes down how a job ended gives up; a new one then takes its place, and its jobs are
- * freed like those of a dead process.
- */
+/** Runs the environment's jobs in this process until `stop`, which lets running ones finish: a worker for each pool. */
 export async function startWorker(
   environment: Environment,
   jobs: readonly Job<never>[],
   signal: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {
+  const workers = await Promise.all(
+    (Object.keys(pools) as JobPool[]).map((pool) => {
+      const own = jobs.filter((job) => job.pool === pool);
+      return startPool(environment, pool, own, signal);
+    }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+/**
+ * Runs the jobs of one pool. A worker that loses the database while it writes down how a job ended gives up; a new
+ * one then takes its place, and its jobs are freed like those of a dead process.
+ */
+async function startPool(
+  environment: Environment,
+  pool: JobPool,
+  jobs: readonly Job<never>[],
+  signal: AbortSignal,
+): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
-  let shift: Shift | null = await beginShift(environment, jobs, signal);
+  let shift: Shift | null = await beginShift(environment, pool, jobs, signal);
   const keepGoing = async () => {
     while (!stopping.signal.aborted) {
       await shift?.ended;
       if (stopping.signal.aborted) return;
       shift = null;
-      log.warn({ environment }, 'the job worker ended and is started again');
+      log.warn({ environment, pool }, 'the job worker ended and is started again');
       await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      shift = await beginShift(environment, jobs, signal).catch((err) => {
-        log.warn({ err, environment }, 'the job worker could not start');
+      shift = await beginShift(environment, pool, jobs, signal).catch((err) => {
+        log.warn({ err, environment, pool }, 'the job worker could not start');
         return null;
       });
     }
@@ -62,6 +90,7 @@ export async function startWorker(
 
 async function beginShift(
   environment: Environment,
+  pool: JobPool,
   jobs: readonly Job<never>[],
   signal: AbortSignal,
 ): Promise<Shift> {
@@ -77,9 +106,7 @@ async function beginShift(
   try {
     const runner = await run({
       connectionString,
-      concurrency: 8,
-      maxPoolSize: 12,
-      pollInterval: 1_000,
+      ...pools[pool],
       noHandleSignals: true,
       logger: quiet,
       events: events as never,
@@ -92,7 +119,9 @@ async function beginShift(
     const check = setInterval(() => {
       lease.releaseDead().catch((err) => log.warn({ err }, 'dead worker check failed'));
     }, deadWorkerCheckMs);
-    const finished = runner.promise.catch((err) => log.warn({ err, environment }, 'the job worker failed'));
+    const finished = runner.promise.catch((err) =>
+      log.warn({ err, environment, pool }, 'the job worker failed'),
+    );
     const ended = Promise.race([finished, gaveUp]).then(async () => {
       clearInterval(check);
       await lease.release().catch((err) => log.warn({ err }, 'the lease of a worker was not given back'));
@@ -125,7 +154,7 @@ export function taskList(
         const requestId = newId();
         const ctx: SystemContext = {
           environment,
-          db: pool(environment).db,
+          db: connections(environment).db,
           requestId,
           log: log.child({ requestId, job: job.name, environment }),
           signal,

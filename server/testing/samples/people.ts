@@ -19,6 +19,9 @@ export const samples: Samples = {
     },
   },
   listSessions: { input: () => ({}) },
+  endOtherSessions: { input: () => ({}) },
+  getNotificationChoices: { input: () => ({}) },
+  updateNotificationChoices: { input: () => ({ perk_reminders: false }) },
   endSession: {
     input: async (actor) => ({ id: await anotherSession(actor) }),
     owned: { id: 'member' },

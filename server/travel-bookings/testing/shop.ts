@@ -10,7 +10,7 @@ import {
 } from '#server/testing/index.ts';
 import type { getTravelBooking, redeemTravelBooking } from '../contract.ts';
 
-export { listenForWebhooks, payWith, type Session } from '#server/hotel-bookings/testing/shop.ts';
+export { payWith, type Session } from '#server/hotel-bookings/testing/shop.ts';
 
 /** Lounges of the fake world that never close and let in sixty guests with every slot. */
 export const plainLounge = 'lounge_test_open';

@@ -1,0 +1,57 @@
+import type { Words } from './words.ts';
+
+export const english: Words = {
+  greeting: (name) => `Hello ${name},`,
+  subject: {
+    confirmed: (title) => `Confirmed: ${title}`,
+    esim_ready: (title) => `Your eSIM is ready: ${title}`,
+    changed: (title) => `Changed: ${title}`,
+    driver_assigned: (title) => `Your driver: ${title}`,
+    cancelled: (title) => `Cancelled: ${title}`,
+    failed: (title) => `Could not be booked: ${title}`,
+  },
+  lead: {
+    confirmed: (brand) => `Your booking with ${brand} is confirmed.`,
+    esim_ready: (brand) =>
+      `Your eSIM from ${brand} is ready to be installed. Do it before you leave, while you have Wi-Fi.`,
+    changed: (brand) =>
+      `The provider has changed your booking with ${brand}. These are the details in force now.`,
+    driver_assigned: (brand) => `A driver has been assigned to your ride with ${brand}.`,
+    cancelled: (brand) => `Your booking with ${brand} is cancelled.`,
+    failed: (brand) => `Your booking with ${brand} could not be made.`,
+  },
+  notCharged: 'You have not been charged.',
+  cardReleased: 'Whatever is reserved on your card will be released.',
+  perksBack: 'Your perks are back in your wallet.',
+  labels: {
+    when: 'When',
+    dates: 'Dates',
+    checkIn: 'Check-in from',
+    checkOut: 'Check-out until',
+    room: 'Room',
+    people: 'Guests',
+    quantity: 'eSIMs',
+    usableUntil: 'Usable until',
+    code: 'Confirmation code',
+    meetingPoint: 'Meeting point',
+    directions: 'How to find it',
+    pickup: 'Pickup',
+    from: 'From',
+    to: 'To',
+    provider: 'Provider',
+    driver: 'Driver',
+    vehicle: 'Vehicle',
+    total: 'Total',
+    perks: 'Of this, paid with perks',
+    atProperty: 'Of this, paid at the property',
+    refund: 'Refund',
+  },
+  refundBy: (amount, date) => `${amount}, by ${date}`,
+  open: {
+    booking: 'Open the booking',
+    pass: 'Open the pass',
+    esim: 'Install the eSIM',
+    order: 'Open the order',
+  },
+  addToCalendar: 'Add to your calendar',
+};

@@ -1,0 +1,57 @@
+import type { Words } from './words.ts';
+
+export const spanish: Words = {
+  greeting: (name) => `Hola, ${name}:`,
+  subject: {
+    confirmed: (title) => `Confirmado: ${title}`,
+    esim_ready: (title) => `Tu eSIM está lista: ${title}`,
+    changed: (title) => `Modificado: ${title}`,
+    driver_assigned: (title) => `Tu conductor: ${title}`,
+    cancelled: (title) => `Cancelado: ${title}`,
+    failed: (title) => `No se pudo reservar: ${title}`,
+  },
+  lead: {
+    confirmed: (brand) => `Tu reserva con ${brand} está confirmada.`,
+    esim_ready: (brand) =>
+      `Tu eSIM de ${brand} está lista para instalar. Hazlo antes de salir, mientras tengas wifi.`,
+    changed: (brand) =>
+      `El proveedor ha modificado tu reserva con ${brand}. Estos son los datos que valen ahora.`,
+    driver_assigned: (brand) => `Ya hay un conductor asignado a tu trayecto con ${brand}.`,
+    cancelled: (brand) => `Tu reserva con ${brand} está cancelada.`,
+    failed: (brand) => `No se pudo hacer tu reserva con ${brand}.`,
+  },
+  notCharged: 'No se te ha cobrado nada.',
+  cardReleased: 'Lo que esté retenido en tu tarjeta se liberará.',
+  perksBack: 'Tus ventajas vuelven a estar en tu monedero.',
+  labels: {
+    when: 'Cuándo',
+    dates: 'Fechas',
+    checkIn: 'Entrada a partir de las',
+    checkOut: 'Salida antes de las',
+    room: 'Habitación',
+    people: 'Personas',
+    quantity: 'Número de eSIM',
+    usableUntil: 'Utilizable hasta el',
+    code: 'Código de confirmación',
+    meetingPoint: 'Punto de encuentro',
+    directions: 'Cómo llegar',
+    pickup: 'Recogida',
+    from: 'Desde',
+    to: 'Hasta',
+    provider: 'Proveedor',
+    driver: 'Conductor',
+    vehicle: 'Vehículo',
+    total: 'Total',
+    perks: 'De ello, pagado con ventajas',
+    atProperty: 'De ello, a pagar en el alojamiento',
+    refund: 'Reembolso',
+  },
+  refundBy: (amount, date) => `${amount}, a más tardar el ${date}`,
+  open: {
+    booking: 'Abrir la reserva',
+    pass: 'Abrir el pase',
+    esim: 'Instalar la eSIM',
+    order: 'Abrir el pedido',
+  },
+  addToCalendar: 'Añadir al calendario',
+};

@@ -1,0 +1,57 @@
+import type { Words } from './words.ts';
+
+export const french: Words = {
+  greeting: (name) => `Bonjour ${name},`,
+  subject: {
+    confirmed: (title) => `Confirmé : ${title}`,
+    esim_ready: (title) => `Votre eSIM est prête : ${title}`,
+    changed: (title) => `Modifié : ${title}`,
+    driver_assigned: (title) => `Votre chauffeur : ${title}`,
+    cancelled: (title) => `Annulé : ${title}`,
+    failed: (title) => `Réservation impossible : ${title}`,
+  },
+  lead: {
+    confirmed: (brand) => `Votre réservation chez ${brand} est confirmée.`,
+    esim_ready: (brand) =>
+      `Votre eSIM ${brand} est prête à être installée. Faites-le avant le départ, tant que vous avez le Wi-Fi.`,
+    changed: (brand) =>
+      `Le prestataire a modifié votre réservation chez ${brand}. Voici les informations désormais valables.`,
+    driver_assigned: (brand) => `Un chauffeur a été désigné pour votre trajet chez ${brand}.`,
+    cancelled: (brand) => `Votre réservation chez ${brand} est annulée.`,
+    failed: (brand) => `Votre réservation chez ${brand} n’a pas pu être effectuée.`,
+  },
+  notCharged: 'Rien ne vous a été facturé.',
+  cardReleased: 'Toute somme réservée sur votre carte sera libérée.',
+  perksBack: 'Vos avantages sont de retour dans votre portefeuille.',
+  labels: {
+    when: 'Quand',
+    dates: 'Dates',
+    checkIn: 'Arrivée à partir de',
+    checkOut: 'Départ avant',
+    room: 'Chambre',
+    people: 'Personnes',
+    quantity: 'Nombre d’eSIM',
+    usableUntil: 'Utilisable jusqu’au',
+    code: 'Code de confirmation',
+    meetingPoint: 'Point de rendez-vous',
+    directions: 'Comment s’y rendre',
+    pickup: 'Prise en charge',
+    from: 'De',
+    to: 'À',
+    provider: 'Prestataire',
+    driver: 'Chauffeur',
+    vehicle: 'Véhicule',
+    total: 'Total',
+    perks: 'Dont payé avec des avantages',
+    atProperty: 'Dont à payer sur place',
+    refund: 'Remboursement',
+  },
+  refundBy: (amount, date) => `${amount}, au plus tard le ${date}`,
+  open: {
+    booking: 'Ouvrir la réservation',
+    pass: 'Ouvrir le pass',
+    esim: 'Installer l’eSIM',
+    order: 'Ouvrir la commande',
+  },
+  addToCalendar: 'Ajouter au calendrier',
+};

@@ -1,0 +1,78 @@
+import { Brand } from './brand.ts';
+import { toHex } from './colours.ts';
+import type { Locale } from './locales.ts';
+import { themeOf } from './theme.ts';
+import type { TokenName } from './tokens.ts';
+import { inLocale } from './vocabulary.ts';
+
+/** What a partner's letters look like: its names in the reader's language, light colours as `#rrggbb`, edges. */
+export type Letterhead = {
+  locale: Locale;
+  /** The programme as its members know it. */
+  name: string;
+  senderName: string;
+  tone: Brand['tone'];
+  support: { email: string; phone: string } | null;
+  colours: Record<LetterColour, string>;
+  cardRadiusPx: number;
+  buttonRadiusPx: number;
+};
+
+type LetterColour = Extract<
+  TokenName,
+  'bg' | 'surface' | 'line' | 'ink' | 'ink2' | 'primary' | 'onPrimary' | 'accent'
+>;
+
+const letterColours: readonly LetterColour[] = [
+  'bg',
+  'surface',
+  'line',
+  'ink',
+  'ink2',
+  'primary',
+  'onPrimary',
+  'accent',
+];
+
+/** A partner whose theme is not stored yet still writes letters: black on white. */
+const plain: Omit<Letterhead, 'locale' | 'name' | 'senderName'> = {
+  tone: 'friendly',
+  support: null,
+  colours: {
+    bg: '#f6f6f6',
+    surface: '#ffffff',
+    line: '#dddddd',
+    ink: '#1f1f1f',
+    ink2: '#5a5a5a',
+    primary: '#1f1f1f',
+    onPrimary: '#ffffff',
+    accent: '#1f1f1f',
+  },
+  cardRadiusPx: 8,
+  buttonRadiusPx: 8,
+};
+
+/** A pill's end, larger than any button is high. */
+const pillPx = 999;
+
+/** The letterhead of a partner in a language; a stored theme that does not pass counts as none. */
+export function letterheadOf(partner: { name: string; brand: unknown }, locale: Locale): Letterhead {
+  const parsed = Brand.safeParse(partner.brand);
+  if (!parsed.success) return { ...plain, locale, name: partner.name, senderName: partner.name };
+  const { data: brand } = parsed;
+  const { light } = themeOf(brand);
+  const { cardRadius, buttonRadius } = brand.shape;
+  return {
+    locale,
+    name: inLocale(brand.names, brand, locale),
+    senderName: inLocale(brand.mail.senderName, brand, locale),
+    tone: brand.tone,
+    support: { email: brand.support.email, phone: brand.support.phone },
+    colours: Object.fromEntries(letterColours.map((name) => [name, toHex(light[name])])) as Record<
+      LetterColour,
+      string
+    >,
+    cardRadiusPx: cardRadius,
+    buttonRadiusPx: buttonRadius === 'pill' ? pillPx : buttonRadius,
+  };
+}

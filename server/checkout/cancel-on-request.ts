@@ -1,0 +1,56 @@
+import { type Booking, type Cancellation, stateAfter } from '#server/bookings/index.ts';
+import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
+import { isProblem, problem } from '#server/platform/errors/index.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { presentCancellation, type ShowTerms } from './present-cancellation.ts';
+
+type Request<Shown> = {
+  /** The booking as far as the caller may cancel it; called again when somebody was faster. */
+  find: () => Promise<Booking>;
+  termsOf: (booking: Booking) => Promise<Cancellation>;
+  dryRun: boolean;
+  show: ShowTerms<Shown>;
+};
+
+/**
+ * Cancels a booking of any kind for a caller, or with `dryRun` tells what that would cost. A second cancel answers the
+ * first. Fails with `invalid_state` for what can be cancelled no more.
+ */
+export async function cancelOnRequest<Shown>(
+  ctx: SystemContext,
+  { find, termsOf, dryRun, show }: Request<Shown>,
+): Promise<{ booking_id: string; status: 'cancelled'; cancellation: Shown }> {
+  const booking = await find();
+  if (booking.state === 'cancelled') return answer(ctx, booking, show);
+  if (!stateAfter(booking.state, 'cancel')) throw problem('invalid_state');
+  const terms = await termsOf(booking);
+  if (dryRun) {
+    const cancellation = show(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
+    return { booking_id: booking.id, status: 'cancelled', cancellation };
+  }
+  return answer(ctx, await cancelOnce(ctx, booking, terms, find), show);
+}
+
+/** Cancels, or finds it cancelled where somebody was faster; `invalid_state` where they did something else. */
+export async function cancelOnce(
+  ctx: SystemContext,
+  booking: Booking,
+  terms: Cancellation,
+  find: () => Promise<Booking>,
+): Promise<Booking> {
+  try {
+    return await cancelBooking(ctx, booking, terms);
+  } catch (err) {
+    if (!isProblem(err, 'invalid_state')) throw err;
+    const now = await find();
+    if (now.state !== 'cancelled') throw err;
+    return now;
+  }
+}
+
+async function answer<Shown>(ctx: BaseContext, booking: Booking, show: ShowTerms<Shown>) {
+  const cancellation = await presentCancellation(ctx, booking, show);
+  // A hold that was given back has no terms.
+  if (cancellation === null) throw problem('invalid_state');
+  return { booking_id: booking.id, status: 'cancelled' as const, cancellation };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aRate, aSession, listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { fulfilSession } from './fulfil-session.ts';
+import { withSessionLease } from './lease-session.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  const webhooks = await listenForWebhooks();
+  tenant = await aTenant();
+  member = await aMember(tenant);
+  return () => webhooks.close();
+});
+
+async function aKey() {
+  const { session } = await aSession(tenant, member, await aRate(member));
+  return { session, key: { appId: tenant.appId, sessionId: session.id } };
+}
+
+describe('the lease of a session', () => {
+  it('is held by one at a time, and given back when the work is done or has failed', async () => {
+    const { key } = await aKey();
+    const ctx = systemContext();
+    let asked = 0;
+    const isDone = await withSessionLease(ctx, key, async () => {
+      expect(await withSessionLease(ctx, key, async () => void asked++)).toBe(false);
+    });
+    expect([isDone, asked]).toEqual([true, 0]);
+    const failing = withSessionLease(ctx, key, () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await withSessionLease(ctx, key, async () => void asked++)).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  it('of a process that died runs out by the clock of the database', async () => {
+    const { key } = await aKey();
+    const ctx = systemContext();
+    const leased = (until: string) =>
+      ctx.db.execute(sql`
+        update checkout_sessions set lease_holder = gen_random_uuid(), leased_until = now() + ${until}::interval
+        where id = ${key.sessionId}`);
+    await leased('2 seconds');
+    expect(await withSessionLease(ctx, key, async () => {})).toBe(false);
+    await leased('-1 second');
+    expect(await withSessionLease(ctx, key, async () => {})).toBe(true);
+  });
+
+  it('lets a job that comes in between look again a moment later, as long as there is something to do', async () => {
+    const { session, key } = await aKey();
+    await deliver(fittingEvent(session));
+    const ctx = systemContext();
+    const again = () =>
+      ctx.db.execute(sql`select 1 from graphile_worker.jobs where key = ${`fulfil_after:${key.sessionId}`}`);
+    await withSessionLease(ctx, key, () => fulfilSession.run(ctx, key));
+    expect(await again()).toHaveLength(1);
+    await ctx.db.execute(sql`select graphile_worker.remove_job(${`fulfil_after:${key.sessionId}`})`);
+    await fulfilSession.run(ctx, key);
+    await withSessionLease(ctx, key, () => fulfilSession.run(ctx, key));
+    expect(await again()).toHaveLength(0);
+  });
+});

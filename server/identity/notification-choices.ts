@@ -1,0 +1,59 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import type * as contract from './contract-people.ts';
+import { notificationChoices } from './schema.ts';
+
+type Wire = Output<typeof contract.getNotificationChoices>;
+
+const columns = {
+  perk_reminders: notificationChoices.perkReminders,
+  circle_invitations: notificationChoices.circleInvitations,
+};
+
+const allOn: Wire = { perk_reminders: true, circle_invitations: true };
+
+/** Which mails the caller wants in this app. */
+export async function getNotificationChoices(ctx: MemberContext): Promise<Wire> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(notificationChoices)
+    .where(and(eq(notificationChoices.appId, ctx.app.id), eq(notificationChoices.userId, ctx.member.userId)));
+  return row ?? allOn;
+}
+
+/** Changes the given choices; the others stay, also when several devices choose at once. */
+export async function updateNotificationChoices(
+  ctx: MemberContext,
+  input: Input<typeof contract.updateNotificationChoices>,
+): Promise<Wire> {
+  const { perk_reminders: perkReminders, circle_invitations: circleInvitations } = input;
+  const given = {
+    ...(perkReminders === undefined ? {} : { perkReminders }),
+    ...(circleInvitations === undefined ? {} : { circleInvitations }),
+  };
+  const [row] = await ctx.db
+    .insert(notificationChoices)
+    .values({ appId: ctx.app.id, userId: ctx.member.userId, ...given })
+    .onConflictDoUpdate({
+      target: [notificationChoices.appId, notificationChoices.userId],
+      set: { ...given, updatedAt: sql`now()` },
+    })
+    .returning(columns);
+  return row ?? allOn;
+}
+
+const columnOf = {
+  perk_reminders: sql`perk_reminders`,
+  circle_invitations: sql`circle_invitations`,
+} as const;
+
+/**
+ * A condition for queries that find who to mail: true unless the person has switched this kind off in the app. For
+ * every mail but passcodes and those that belong to a booking.
+ */
+export function wantsMail(kind: keyof Wire, appId: SQL, userId: SQL): SQL {
+  return sql`not exists (
+    select 1 from notification_choices chosen
+    where chosen.app_id = ${appId} and chosen.user_id = ${userId} and not chosen.${columnOf[kind]})`;
+}

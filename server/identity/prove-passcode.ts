@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { PublicContext } from '#server/platform/context/index.ts';
+import { sha256Hex, timingSafeEqualText } from '#server/platform/crypto/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
+import { passcodeHmac } from './mail-passcode.ts';
+
+/** interface.md, Limits: 5 attempts per 10 minutes per identifier and app; every attempt counts. */
+const attempts = { limit: 5, windowSeconds: 600 };
+/** Without more, one account could be guessed with 23 % a year; after 100 failures in a row one try a day is left. */
+const failureLock = { after: 100, windowSeconds: 86_400 };
+const triesPerCode = 5;
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * Proves with the mailed passcode that the caller reads that person's mail, and spends it. The attempt is reserved before
+ * the code is looked at. Does the same work for an unknown person (`userId` null). Fails with `invalid_passcode`, over
+ * the limit `rate_limited`.
+ */
+export async function provePasscode(
+  ctx: PublicContext,
+  claim: { identifier: string; userId: string | null; passcode: string },
+): Promise<void> {
+  const { identifier, userId, passcode } = claim;
+  await reserveAttempt(ctx, identifier);
+  const right = await spendCode(ctx, userId ?? nobody, passcode);
+  if (right && userId !== null) return;
+  await countFailure(ctx, identifier);
+  throw problem('invalid_passcode');
+}
+
+/** After a success the failures of an account count from zero again. */
+export async function forgetFailures(ctx: PublicContext, identifier: string): Promise<void> {
+  await ctx.db.execute(sql`delete from login_failures where identifier_hash = ${sha256Hex(identifier)}`);
+}
+
+async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<void> {
+  const taken = await takeExact(
+    ctx.db,
+    `login:${ctx.app.id}:${identifier}`,
+    attempts.limit,
+    attempts.windowSeconds,
+  );
+  if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
+  const [failures] = await ctx.db.execute<{ consecutive: number }>(
+    sql`select consecutive from login_failures where identifier_hash = ${sha256Hex(identifier)}`,
+  );
+  if (!failures || failures.consecutive < failureLock.after) return;
+  const daily = await takeExact(ctx.db, `login-day:${identifier}`, 1, failureLock.windowSeconds);
+  if (!daily.allowed) throw rateLimited(daily.retryAfterSeconds);
+}
+
+/** Counts a try of the newest code and spends it when it is right; of simultaneous right tries one wins. */
+async function spendCode(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ code_hmac: string }>(sql`
+    update passcodes set tries = tries + 1
+    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > now() and tries < ${triesPerCode}
+    returning code_hmac`);
+  const sent = passcodeHmac(ctx.environment, ctx.app.id, userId, code);
+  if (!timingSafeEqualText(row?.code_hmac ?? sha256Hex('no code'), sent)) return false;
+  const used = await ctx.db.execute(sql`
+    update passcodes set used_at = now()
+    where app_id = ${ctx.app.id} and user_id = ${userId} and code_hmac = ${sent} and used_at is null returning 1`);
+  return used.length === 1;
+}
+
+async function countFailure(ctx: PublicContext, identifier: string): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into login_failures as f (identifier_hash, consecutive, last_at) values (${sha256Hex(identifier)}, 1, now())
+    on conflict (identifier_hash) do update set consecutive = f.consecutive + 1, last_at = now()`);
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { announceAll } from '#server/outbound-webhooks/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
+import { savedPerks } from './schema.ts';
+
+/**
+ * Tells the app's endpoints of perks of which a unit was just used, on the spot or by the booking that it paid, in
+ * the transaction of that use.
+ */
+export async function announceUses(
+  ctx: Pick<BaseContext, 'db' | 'environment'>,
+  appId: string,
+  perkIds: readonly string[],
+  bookingId: string | null,
+): Promise<void> {
+  const used = await ctx.db
+    .select({
+      id: savedPerks.id,
+      membershipId: savedPerks.membershipId,
+      title: savedPerks.title,
+      usedAt: savedPerks.usedAt,
+      unitsTotal: savedPerks.unitsTotal,
+      unitsUsed: savedPerks.unitsUsed,
+    })
+    .from(savedPerks)
+    .where(and(eq(savedPerks.appId, appId), inArray(savedPerks.id, [...perkIds])))
+    .orderBy(savedPerks.id);
+  await announceAll(
+    ctx,
+    appId,
+    'perk.used',
+    used.map((perk) => ({
+      saved_perk_id: perk.id,
+      membership_id: perk.membershipId,
+      title: perk.title,
+      booking_id: bookingId,
+      used_at: perk.usedAt ?? isoInstant(Date.now()),
+      uses_left: perk.unitsTotal - perk.unitsUsed,
+    })),
+  );
+}

@@ -1,0 +1,206 @@
+import type { Server } from 'node:http';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCircle } from '#server/circles/testing/circles.ts';
+import { aRate, initiate, listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
+import { aLife, aNamedMember, askDeletion, tablesKnowing } from './testing/traces.ts';
+
+/** Not before the webhooks have their port: the first use reads the settings. */
+const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
+let tenant: Tenant;
+let server: Server;
+
+beforeAll(async () => {
+  server = await listenForWebhooks();
+  tenant = await aTenant();
+});
+afterAll(() => server.close());
+
+const bookingRow = async (id: string) => {
+  const [row] = await execute<{ state: string; total_minor: string; paid_minor: string; text: string }>(
+    sql`select state, total_minor, paid_minor, b::text as text from bookings b where id = ${id}`,
+  );
+  return row;
+};
+
+describe('deleting an account', () => {
+  test('leaves no row that knows the person, and every amount of the books as it was', async () => {
+    const ana = await aNamedMember(tenant);
+    const { bookingId } = await aLife(tenant, ana);
+    const words = [ana.email, ana.username, ana.first, ana.last, ana.guest];
+    const before = await bookingRow(bookingId);
+    expect(await tablesKnowing(words)).toEqual(
+      expect.arrayContaining(['bookings', 'mails', 'memberships', 'users', 'wishlists']),
+    );
+
+    expect((await askDeletion(ana)).status).toBe(204);
+
+    expect(await tablesKnowing(words)).toEqual([]);
+    const { text: _, ...sums } = before ?? { text: '' };
+    expect(await bookingRow(bookingId)).toMatchObject(sums);
+  });
+
+  test('ends every session at once, and the address is a stranger’s from then on', async () => {
+    const ana = await aMember(tenant);
+    const other = newId();
+    await execute(sql`
+      insert into sessions (app_id, id, user_id, organisation_id, expires_at)
+      values (${tenant.appId}, ${other}, ${ana.userId}, ${tenant.organisationId}, now() + interval '1 hour')`);
+    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await callApi('GET', '/v1/users/me', { as: ana })).status).toBe(401);
+    expect(await execute(sql`select 1 from sessions where user_id = ${ana.userId}`)).toHaveLength(0);
+    await expect(mailedPasscode(tenant, ana.email)).rejects.toThrow('No passcode');
+  });
+
+  test('takes back what is left of perks, and leaves circles that go on without the person', async () => {
+    const [owner, ana] = [await aMember(tenant), await aMember(tenant)];
+    const circle = await aCircle(owner, { members: [ana] });
+    const own = await aCircle(ana);
+    const perk = await aPerk(ana);
+    expect((await askDeletion(ana)).status).toBe(204);
+    expect(await unitsOf(perk)).toMatchObject({ status: 'revoked' });
+    const { body } = await callApi<{ member_count: number }>('GET', `/v1/circle/${circle.id}`, { as: owner });
+    expect(body.member_count).toBe(1);
+    const [alone] = await execute<{ archived: boolean }>(
+      sql`select archived_at is not null as archived from circles where id = ${own.id}`,
+    );
+    expect(alone?.archived).toBe(true);
+  });
+
+  test('concerns this app alone: another membership stays, and nothing here leads to it', async () => {
+    const [ana, elsewhere] = [await aNamedMember(tenant), await aTenant()];
+    const { bookingId } = await aLife(tenant, ana);
+    const there = newId();
+    await execute(sql`
+      insert into memberships (app_id, id, user_id, status, tier)
+      values (${elsewhere.appId}, ${there}, ${ana.userId}, 'active', 'bronze')`);
+
+    expect((await askDeletion(ana)).status).toBe(204);
+
+    const { passcode } = await mailedPasscode(elsewhere, ana.email);
+    const signedIn = await callApi<{ user: { firstname: string } }>('POST', '/v1/auths/login', {
+      app: elsewhere,
+      body: { email: ana.email, passcode },
+    });
+    expect(signedIn.body.user.firstname).toBe(ana.first);
+    expect((await bookingRow(bookingId))?.text).not.toContain(ana.userId);
+    const here = await execute<{ email: string; is_active: boolean }>(sql`
+      select u.email, u.is_active from memberships m join users u on u.id = m.user_id
+      where m.app_id = ${tenant.appId} and m.id = ${ana.membershipId}`);
+    expect([...here]).toEqual([{ email: expect.stringMatching(/@deleted\.invalid$/), is_active: false }]);
+  });
+
+  test('touches nobody else', async () => {
+    const [ana, ben] = [await aNamedMember(tenant), await aNamedMember(tenant)];
+    const life = await aLife(tenant, ben);
+    const words = [ben.email, ben.username, ben.first, ben.guest];
+    const [tables, booking] = [await tablesKnowing(words), await bookingRow(life.bookingId)];
+    expect((await askDeletion(ana)).status).toBe(204);
+    expect(await tablesKnowing(words)).toEqual(tables);
+    expect(await bookingRow(life.bookingId)).toEqual(booking);
+    expect((await callApi('GET', '/v1/users/me', { as: ben })).status).toBe(200);
+  });
+
+  test('asked twice at the same time happens once', async () => {
+    const ana = await aNamedMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const body = { email: ana.email, passcode };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => callApi('POST', '/v1/users/me/deletion', { as: ana, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
+  });
+});
+
+describe('an account is not deleted', () => {
+  const isThere = async (userId: string) =>
+    (await execute(sql`select 1 from users where id = ${userId} and is_active`)).length === 1;
+
+  test('with a wrong, old or missing passcode, or somebody else’s', async () => {
+    const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
+    const own = await mailedPasscode(tenant, ana.email);
+    const foreign = await mailedPasscode(tenant, ben.email);
+    for (const passcode of [wrongPasscode(own.passcode), foreign.passcode]) {
+      if (passcode === own.passcode) continue;
+      const answer = await callApi<{ code: string }>('POST', '/v1/users/me/deletion', {
+        as: ana,
+        body: { email: ana.email, passcode },
+      });
+      expect([answer.status, answer.body.code]).toEqual([401, 'invalid_passcode']);
+    }
+    await execute(sql`update passcodes set expires_at = now() where user_id = ${ana.userId}`);
+    const old = await callApi('POST', '/v1/users/me/deletion', {
+      as: ana,
+      body: { email: ana.email, passcode: own.passcode },
+    });
+    expect(old.status).toBe(401);
+    const none = await callApi('POST', '/v1/users/me/deletion', { as: ana, body: { email: ana.email } });
+    expect(none.status).toBe(422);
+    expect(await isThere(ana.userId)).toBe(true);
+  });
+
+  test('under another address than the own, whoever it belongs to; the passcode is then not spent', async () => {
+    const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const refused = await callApi<{ errors: { field: string }[] }>('POST', '/v1/users/me/deletion', {
+      as: ana,
+      body: { email: ben.email, passcode },
+    });
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'email']);
+    expect([await isThere(ana.userId), await isThere(ben.userId)]).toEqual([true, true]);
+    const meant = await callApi('POST', '/v1/users/me/deletion', {
+      as: ana,
+      body: { email: ` ${ana.email.toUpperCase()}`.trim(), passcode },
+    });
+    expect(meant.status).toBe(204);
+  });
+
+  test('more than five tries in ten minutes are refused, those of signing in included', async () => {
+    const ana = await aMember(tenant);
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const wrong = { email: ana.email, passcode: wrongPasscode(passcode) };
+    for (let tries = 0; tries < 3; tries += 1)
+      await callApi('POST', '/v1/auths/login', { app: tenant, body: wrong });
+    const answers = [];
+    for (let tries = 0; tries < 3; tries += 1)
+      answers.push(await callApi('POST', '/v1/users/me/deletion', { as: ana, body: wrong }));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('while a booking is not paid or still to come; the passcode is then not spent', async () => {
+    const ana = await aMember(tenant);
+    const held = await initiate(tenant, ana, await aRate(ana));
+    const { passcode } = await mailedPasscode(tenant, ana.email);
+    const ask = () =>
+      callApi<{ code: string; obstacles: { code: string; id: string }[] }>('POST', '/v1/users/me/deletion', {
+        as: ana,
+        body: { email: ana.email, passcode },
+      });
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_state']);
+    expect(refused.body.obstacles).toMatchObject([{ code: 'live_booking', id: held.body.booking_id }]);
+    await execute(
+      sql`update bookings set state = 'confirmed', hold_expires_at = null where id = ${held.body.booking_id}`,
+    );
+    expect((await ask()).status).toBe(409);
+    await execute(sql`update bookings set state = 'cancelled' where id = ${held.body.booking_id}`);
+    expect((await ask()).status).toBe(204);
+  });
+
+  test('while others are in a circle that the person owns, or the person works for the partner', async () => {
+    const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
+    const circle = await aCircle(ana, { members: [ben] });
+    const { body } = await callApi('GET', '/v1/users/me/deletion', { as: ana });
+    expect(body).toMatchObject({ obstacles: [{ code: 'circle_owner', id: circle.id, title: 'Family' }] });
+    expect((await askDeletion(ana)).status).toBe(409);
+    const admin = await aMember(tenant, { role: 'admin' });
+    const refused = await askDeletion(admin);
+    expect(refused.body.obstacles).toEqual([{ code: 'staff', id: null, title: null }]);
+    expect(await isThere(admin.userId)).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { leaveCircle } from '#server/circles/index.ts';
+import { forgetFailures, normaliseEmail, provePasscode } from '#server/identity/index.ts';
+import { revokePerk } from '#server/perks/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input } from '#server/platform/contract/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import type * as contract from './contract.ts';
+import { eraseTraces } from './erase-traces.ts';
+import { getDeletionObstacles } from './obstacles.ts';
+
+type Person = { id: string; email: string };
+
+/**
+ * Deletes the caller's account with this app, all of it or nothing. What the books need stays under a pseudonym; who
+ * belongs to no other app is gone entirely. The session ends with it, and so do all others here. Fails with
+ * `validation_failed` for another address than the own, `invalid_state` with the obstacles, `invalid_passcode`.
+ */
+export async function deleteAccount(
+  ctx: MemberContext,
+  input: Input<typeof contract.deleteAccount>,
+): Promise<undefined> {
+  const [person] = await ctx.db.execute<Person>(
+    sql`select id, lower(email) as email from users where id = ${ctx.member.userId}`,
+  );
+  if (!person) throw problem('not_found');
+  if (normaliseEmail(input.email) !== person.email) {
+    throw invalid('email', 'not_yours', 'Must be the address of this account.');
+  }
+  // Before the passcode: nobody has to ask for a second one after settling what stands in the way.
+  await refuseObstacles(ctx);
+  await provePasscode(ctx, { identifier: person.email, userId: person.id, passcode: input.passcode });
+  await transaction(ctx, async (ctx) => {
+    // A booking or circle that is being made refers to this row, so it waits for the lock or is seen below.
+    await ctx.db.execute(sql`select 1 from users where id = ${person.id} for update`);
+    await refuseObstacles(ctx);
+    await forgetFailures(ctx, person.email);
+    await leaveCircles(ctx);
+    await revokePerks(ctx);
+    await eraseTraces(ctx, person);
+  });
+}
+
+async function refuseObstacles(ctx: MemberContext): Promise<void> {
+  const { obstacles } = await getDeletionObstacles(ctx);
+  if (obstacles.length > 0) throw problem('invalid_state', { extra: { obstacles } });
+}
+
+/** One after the other: each takes the lock of its circle, and nobody is in many. */
+async function leaveCircles(ctx: MemberContext): Promise<void> {
+  const rows = await ctx.db.execute<{ circle_id: string }>(sql`
+    select circle_id from circle_members
+    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and status = 'active' order by circle_id`);
+  for (const { circle_id } of rows) await leaveCircle(ctx, { circle_id });
+}
+
+/** Units that past bookings have used stay in the ledger; what is free is gone. */
+async function revokePerks(ctx: MemberContext): Promise<void> {
+  const { membershipId } = ctx.member;
+  if (!membershipId) return;
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    select id from saved_perks
+    where app_id = ${ctx.app.id} and membership_id = ${membershipId} and status in ('available', 'active')
+      and (expires_at is null or expires_at > clock_timestamp()) order by id for update`);
+  for (const { id } of rows)
+    await revokePerk(ctx, { appId: ctx.app.id, perkId: id, reason: 'account deleted' });
+}

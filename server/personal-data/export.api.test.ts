@@ -1,0 +1,98 @@
+import type { Server } from 'node:http';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCircle } from '#server/circles/testing/circles.ts';
+import { listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { aLife, aNamedMember } from './testing/traces.ts';
+
+/** Not before the webhooks have their port: the first use reads the settings. */
+const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
+let tenant: Tenant;
+let server: Server;
+
+beforeAll(async () => {
+  server = await listenForWebhooks();
+  tenant = await aTenant();
+});
+afterAll(() => server.close());
+
+const exportOf = (as: Person) => callApi<Record<string, unknown>>('GET', '/v1/users/me/export', { as });
+
+describe('the export of personal data', () => {
+  test('is a file with everything that the app keeps of the person', async () => {
+    const ana = await aNamedMember(tenant);
+    const { bookingId } = await aLife(tenant, ana);
+    await aCircle(ana);
+    await mailedPasscode(tenant, ana.email);
+    const { status, body, headers } = await exportOf(ana);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(body).toMatchObject({
+      app: { id: tenant.appId },
+      profile: { email: ana.email, first_name: ana.first, last_name: ana.last },
+      membership: { id: ana.membershipId, status: 'active' },
+      notification_choices: { perk_reminders: true, circle_invitations: true },
+      sessions: [{ ended: false }],
+      perks: [{ status: 'available' }],
+      bookings: [
+        {
+          booking_id: bookingId,
+          kind: 'hotel',
+          people: [{ first_name: ana.first, last_name: ana.last, email: ana.guest, passport_on_file: false }],
+          notes: [`Cot for ${ana.last}`],
+        },
+      ],
+      payments: [{ status: 'captured' }],
+      wishlists: [{ name: `List of ${ana.last}`, items: [{ note: null }] }],
+      circles: [{ name: 'Family', role: 'owner', status: 'active' }],
+    });
+    expect(body.mails).toMatchObject([{ kind: 'passcode' }]);
+    expect(body.points).not.toEqual([]);
+  });
+
+  test('holds nothing of other people, and nothing of the same person in another app', async () => {
+    const [ana, ben] = [await aNamedMember(tenant), await aNamedMember(tenant)];
+    await aLife(tenant, ana);
+    const { text } = await exportOf(ben);
+    for (const word of [ana.email, ana.username, ana.first, ana.last, ana.guest, ana.userId])
+      expect(text).not.toContain(word);
+
+    const elsewhere = await aTenant();
+    const session = newId();
+    await execute(sql`
+      insert into memberships (app_id, id, user_id, status, tier)
+      values (${elsewhere.appId}, ${newId()}, ${ana.userId}, 'active', 'gold')`);
+    await execute(sql`
+      insert into sessions (app_id, id, user_id, organisation_id, user_agent, expires_at)
+      values (${elsewhere.appId}, ${session}, ${ana.userId}, ${elsewhere.organisationId}, 'Elsewhere/1', now() + interval '1 hour')`);
+    const here = await exportOf(ana);
+    expect(here.body).toMatchObject({ membership: { tier: 'bronze' } });
+    expect(here.text).not.toContain('Elsewhere/1');
+  });
+
+  test('holds no secret: no passcode, key, token or sealed passport', async () => {
+    const ana = await aMember(tenant);
+    await execute(sql`
+      update users set external_login_key = 'key-of-the-partner', hash_encryption = 'hash-of-the-partner'
+      where id = ${ana.userId}`);
+    const { text } = await exportOf(ana);
+    for (const word of ['key-of-the-partner', 'hash-of-the-partner', 'Sealed', 'client_secret', 'code_hmac'])
+      expect(text).not.toContain(word);
+  });
+
+  test('can be asked for five times a day, exactly', async () => {
+    const ana = await aMember(tenant);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => exportOf(ana)));
+    const allowed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([allowed.length, refused.length]).toEqual([5, 7]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect((await exportOf(await aMember(tenant))).status).toBe(200);
+  });
+});

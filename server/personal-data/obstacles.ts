@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Output } from '#server/platform/contract/index.ts';
+import type * as contract from './contract.ts';
+
+type Wire = Output<typeof contract.getDeletionObstacles>;
+
+const atMost = 20;
+
+/**
+ * What must be settled before an account can go: bookings that are not paid, not decided or still to come, circles that
+ * would be left without an owner, and work for the organisation. An issued eSIM is on its phone already and no obstacle.
+ */
+export async function getDeletionObstacles(ctx: MemberContext): Promise<Wire> {
+  const rows = await ctx.db.execute<Wire['obstacles'][number]>(sql`
+    (select 'live_booking' as code, id::text, title from bookings
+      where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and (
+        state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier')
+        or (state = 'confirmed' and kind <> 'esim' and ends_at > now()))
+      order by starts_at, id limit ${atMost})
+    union all
+    (select 'circle_owner', c.id::text, c.name from circle_members m
+      join circles c on c.app_id = m.app_id and c.id = m.circle_id
+      where m.app_id = ${ctx.app.id} and m.user_id = ${ctx.member.userId} and m.role = 'owner' and m.status = 'active'
+        and exists (select 1 from circle_members o where o.app_id = m.app_id and o.circle_id = m.circle_id
+          and o.status = 'active' and o.id <> m.id)
+      order by c.id limit ${atMost})
+    union all
+    (select 'staff', null, null from organisation_members
+      where organisation_id = ${ctx.app.organisationId} and user_id = ${ctx.member.userId} and role <> 'member')`);
+  return { obstacles: [...rows] };
+}

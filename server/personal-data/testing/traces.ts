@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { aRate, checkOut, initiate, payWith } from '#server/hotel-bookings/testing/shop.ts';
+import { aPerk } from '#server/perks/testing/wallet.ts';
+import { aMember, callApi, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { addHotel, aList } from '#server/wishlists/testing/lists.ts';
+
+/** Words that stand in no other row of the database: whatever holds one of them knows the person. */
+export type Named = Person & { first: string; last: string; guest: string };
+
+let count = 0;
+
+/** A member whose names are unmistakable. */
+export async function aNamedMember(tenant: Tenant): Promise<Named> {
+  const person = await aMember(tenant);
+  count += 1;
+  const mark = `${person.userId.slice(-6)}${count}`;
+  const [first, last, guest] = [`Quilla${mark}`, `Zebrowitz${mark}`, `guest${mark}@guests.example`];
+  await systemContext().db.execute(sql`
+    update users set firstname = ${first}, lastname = ${last}, phone_number = '+351912345678' where id = ${person.userId}`);
+  return { ...person, first, last, guest };
+}
+
+/** A stay that the person has paid for and that is over; others of their trips may still lie ahead. */
+export async function aPastStay(tenant: Tenant, person: Named): Promise<string> {
+  const held = await initiate(tenant, person, await aRate(person), {
+    lead_guest: { first_name: person.first, last_name: person.last, email: person.guest },
+    special_requests: `Cot for ${person.last}`,
+  });
+  const bookingId = held.body.booking_id;
+  const session = await checkOut(person, bookingId);
+  await payWith(tenant, session.body.payment_intent_id, 'success');
+  await runJobs();
+  await systemContext().db.execute(sql`
+    update bookings set state = 'completed', starts_at = now() - interval '3 days', ends_at = now() - interval '1 day'
+    where id = ${bookingId}`);
+  return bookingId;
+}
+
+/** A life in the app: a past stay, a list, a perk, a sign-in mail. */
+export async function aLife(tenant: Tenant, person: Named): Promise<{ bookingId: string }> {
+  const bookingId = await aPastStay(tenant, person);
+  const list = await aList(person, `List of ${person.last}`);
+  await addHotel(person, list.id, 1);
+  await aPerk(person);
+  return { bookingId };
+}
+
+/** Asks for deletion with a passcode that was just mailed. */
+export async function askDeletion(person: Person, change: Record<string, unknown> = {}) {
+  const { passcode } = await mailedPasscode(person.tenant, person.email);
+  return callApi<{ code: string; obstacles?: { code: string; id: string | null }[] }>(
+    'POST',
+    '/v1/users/me/deletion',
+    { as: person, body: { email: person.email, passcode, ...change } },
+  );
+}
+
+/**
+ * What legitimately remembers for a while: attempts by address and answers of keyed requests, both swept within days, the
+ * queue of jobs, and the simulated suppliers, who are somebody else.
+ */
+const passing = ['rate_windows', 'idempotency_records'];
+
+/** Names of the tables that hold one of the words anywhere in a row. */
+export async function tablesKnowing(words: readonly string[]): Promise<string[]> {
+  const { db } = systemContext();
+  const tables = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox\\_%' order by 1`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    if (passing.includes(name)) continue;
+    const [row] = await db.execute<{ known: boolean }>(sql`
+      select exists (select 1 from ${sql.identifier(name)} t where t::text ilike any(${sql.param(
+        words.map((word) => `%${word}%`),
+      )}::text[])) as known`);
+    if (row?.known) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { aCircle, aLink } from './circles/testing/circles.ts';
+import { orderOf, promptPlan, purchase } from './esim/testing/shop.ts';
+import { anActivePerk, aPerk, type WirePerk } from './perks/testing/wallet.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from './testing/index.ts';
+import { scanQrCode } from './testing/scan-qr-code.ts';
+import { aBooking, redemption } from './travel-bookings/testing/shop.ts';
+
+/** The colours of a page in the light and in the dark, and black itself. */
+const pages = ['#ffffff', '#f6f1e7', '#10131a', '#000000'];
+
+let tenant: Tenant;
+let member: Person;
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+async function expectScanned(svg: string, payload: string): Promise<void> {
+  expect(payload.length).toBeGreaterThan(5);
+  for (const page of pages) expect(await scanQrCode(svg, page), `on ${page}`).toBe(payload);
+}
+
+describe('a scanner reads, on a light page and on a dark one,', () => {
+  it('the pass of a lounge: the address of its signed page', async () => {
+    const free = await aPerk(member);
+    const booking = await aBooking(member, { perk_payment: { item_ids: [free] } });
+    const { body } = await redemption(member, booking.id);
+    await expectScanned(body.qr_svg, body.qr_payload);
+    expect(new URL(body.qr_payload).pathname).toMatch(/^\/pass\/./);
+  });
+
+  it('an eSIM: the activation code of its card', async () => {
+    const credit = await aPerk(member, {
+      category: 'esim',
+      applicableProducts: [{ product_type: 'esim', product_id: null }],
+    });
+    const made = await purchase(member, { resource_id: promptPlan, perk_payment: { item_ids: [credit] } });
+    await runJobs();
+    const [card] = (await orderOf(member, made.body.order_id)).esims;
+    if (!card) throw new Error(`No card was issued: ${made.text}`);
+    await expectScanned(card.qr_svg, card.lpa);
+    expect(card.lpa).toMatch(/^LPA:1\$[^$]+\$[^$]+$/);
+  });
+
+  it('an invitation to a circle: its link', async () => {
+    const { id } = await aCircle(member);
+    const link = await aLink(member, id);
+    await expectScanned(link.qr_svg ?? '', link.url);
+  });
+
+  it('an active perk: its code', async () => {
+    const perk = await anActivePerk(member);
+    const { body } = await callApi<WirePerk>('GET', `/v1/perks/saved/${perk}`, { as: member });
+    await expectScanned(body.redemption?.qr_svg ?? '', body.redemption?.qr_payload ?? '');
+  });
+
+  it('what the portal draws itself', async () => {
+    const payload = `https://aurora.example/pass/${'a1B2'.repeat(20)}`;
+    const drawn = renderToStaticMarkup(createElement(QrCode, { payload, label: 'Pass' }));
+    // The white comes from the style sheet.
+    const svg = drawn.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+    const white = svg.replace(
+      /(viewBox="[^"]*"[^>]*>)/,
+      '$1<rect x="-4" y="-4" width="100%" height="100%" fill="#fff"/>',
+    );
+    await expectScanned(white, payload);
+  });
+});
+
+it('a scanner reads nothing off a code with a corner torn off, nor off one whose page is as dark as it is', async () => {
+  const { id } = await aCircle(member);
+  const { qr_svg: svg = '', url } = await aLink(member, id);
+  const torn = svg.replace('</svg>', '<rect width="10" height="10" fill="#ffffff"/></svg>');
+  expect(await scanQrCode(torn, '#ffffff')).toBeNull();
+  const withoutGround = svg.replace('fill="#ffffff"', 'fill="none"');
+  expect(await scanQrCode(withoutGround, '#ffffff')).toBe(url);
+  expect(await scanQrCode(withoutGround, '#000000')).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest';
+import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
+import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
+import { aPaidBooking, redemption } from './testing/shop.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+hearWebhooks();
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+it('a pass says what to do at the door in the language that the member reads now', async () => {
+  const { booking } = await aPaidBooking(tenant, member);
+  const beginnings = {
+    fr: 'Présentez le code QR et votre carte d’embarquement à l’accueil.',
+    es: 'Muestre el código QR y su tarjeta de embarque en la recepción.',
+    de: 'Zeigen Sie den QR-Code und Ihre Bordkarte am Empfang.',
+    ar: 'أظهر رمز QR وبطاقة الصعود في الاستقبال.',
+    en: 'Show the QR code and your boarding pass at the reception.',
+  };
+  for (const [locale, beginning] of Object.entries(beginnings)) {
+    await callApi('PATCH', '/v1/users/me', { as: member, body: { locale } });
+    const { body } = await redemption(member, booking.id);
+    expect(body.instructions).toMatch(new RegExp(`^${beginning} .+`));
+  }
+});
+
+it('where a venue lies is told in German with the capitals of its nouns', async () => {
+  await callApi('PATCH', '/v1/users/me', { as: member, body: { locale: 'de' } });
+  const { booking } = await aPaidBooking(tenant, member);
+  const { body } = await redemption(member, booking.id);
+  expect(body.instructions).toMatch(
+    /, (nach der Sicherheitskontrolle, nahe Gate|vor der Sicherheitskontrolle, Abflughalle)/,
+  );
+});
