@@ -3,14 +3,16 @@ import type en from './en/index.ts';
 
 export type Messages = typeof en;
 
-/** Languages whose texts are complete; a partner may offer only these. */
-const languages: Partial<Record<Locale, () => Promise<{ default: Messages }>>> = {
+/** Every language of the product, each loaded when somebody reads it. */
+const languages: Record<Locale, () => Promise<{ default: Messages }>> = {
   en: () => import('./en/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  es: () => import('./es/index.ts'),
+  de: () => import('./de/index.ts'),
   ar: () => import('./ar/index.ts'),
 };
 
-/** All texts of a language; English for one that is not written yet. */
+/** All texts of a language. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
-  const load = languages[locale] ?? languages.en;
-  return (await load?.())?.default as Messages;
+  return (await languages[locale]()).default;
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { type ReactNode, useActionState, useEffect, useState } from 'react';
+import { type ReactNode, useActionState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { chipClass } from '../ui/chip.tsx';
 import { FormInput, FormText } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
+import { PeoplePicker, type Person } from './people-picker.tsx';
 import { PriceChange } from './price-change.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useFirstError } from './use-first-error.ts';
@@ -43,8 +43,6 @@ export type QuestionsAsked = {
   asked: { id: string; label: string; required: boolean; max_length: number }[];
 };
 
-type Person = { first_name: string; last_name: string; email: string; phone: string };
-
 /** Who stays. The room is held when this is sent; a price that changed meanwhile is asked about first. */
 export function GuestsForm({
   action,
@@ -52,6 +50,7 @@ export function GuestsForm({
   people,
   guests,
   questions,
+  needsPhone = false,
   words,
   icons,
 }: {
@@ -63,6 +62,8 @@ export function GuestsForm({
   guests: number;
   /** What the operator asks before the visit. */
   questions?: QuestionsAsked;
+  /** Somebody will call: the telephone may not be left out. */
+  needsPhone?: boolean;
   words: GuestsFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
@@ -76,7 +77,7 @@ export function GuestsForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-4">
-        <People form={form} people={people} words={words} icons={icons} />
+        <PeoplePicker form={form} people={people} words={words} icons={icons} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormInput
             form={answer}
@@ -115,6 +116,7 @@ export function GuestsForm({
           autoComplete="tel"
           dir="ltr"
           className="text-start"
+          required={needsPhone}
         />
         {words.requests && (
           <FormText
@@ -143,59 +145,6 @@ export function GuestsForm({
         </div>
       )}
     </form>
-  );
-}
-
-/** Remembered people: one press fills the fields. Only where scripts run; the fields are there anyway. */
-function People({
-  form,
-  people,
-  words,
-  icons,
-}: {
-  form: React.RefObject<HTMLFormElement | null>;
-  people: Person[];
-  words: GuestsFormWords;
-  icons: { check: ReactNode; plus: ReactNode };
-}) {
-  const [picked, setPicked] = useState(0);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  const fill = (index: number) => {
-    setPicked(index);
-    const person = people[index] ?? {
-      first_name: '',
-      last_name: '',
-      email: people[0]?.email ?? '',
-      phone: '',
-    };
-    for (const [name, value] of Object.entries(person)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
-    if (!people[index]) (form.current?.elements.namedItem('first_name') as HTMLElement | null)?.focus();
-    form.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling grid in every browser
-    <div
-      role="group"
-      aria-label={words.remembered}
-      className={`scroll-row auto-cols-max gap-2 ${isLive ? '' : 'invisible'}`}
-    >
-      {[...people, null].map((person, index) => (
-        <button
-          key={person ? `${person.first_name} ${person.last_name}` : 'else'}
-          type="button"
-          aria-pressed={picked === index}
-          onClick={() => fill(index)}
-          className={chipClass(picked === index)}
-        >
-          {picked === index ? icons.check : person ? null : icons.plus}
-          <bdi>{person ? `${person.first_name} ${person.last_name}` : words.someoneElse}</bdi>
-        </button>
-      ))}
-    </div>
   );
 }
 

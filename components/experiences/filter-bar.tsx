@@ -7,6 +7,7 @@ import { ChipInput, ChipLink, Chips, chipClass } from '../ui/chip.tsx';
 import { Checkbox, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { SortMenu as SortLinks } from '../ui/sort-menu.tsx';
 import {
   type ExperiencesQuery,
   experiencesHref,
@@ -166,30 +167,13 @@ export async function FilterForm({ portal, query }: { portal: Portal; query: Exp
   );
 }
 
-/** What the list is sorted by, folding out into the other ways. */
+/** What the list is sorted by, and the other ways. */
 export async function SortMenu({ query }: { query: ExperiencesQuery }) {
   const t = await getTranslations('experiences');
-  return (
-    <details className="group relative">
-      <summary className="flex min-h-11 list-none items-center gap-1.5 text-14 font-medium">
-        <span className="text-ink-2">{t('sort')}</span> {t(`sorts.${query.sort}`)}
-        <Icon name="more" size={18} className="transition-transform duration-[120ms] group-open:rotate-180" />
-      </summary>
-      <ul className="panel panel-float absolute end-0 top-full z-10 w-56 p-2">
-        {sorts.map((sort) => (
-          <li key={sort}>
-            <Link
-              href={withChange(query, { sort })}
-              scroll={false}
-              aria-current={sort === query.sort ? 'true' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-tag px-3 text-14 hover:bg-sunken aria-[current]:font-semibold"
-            >
-              <span className="flex-1">{t(`sorts.${sort}`)}</span>
-              {sort === query.sort && <Icon name="check" size={18} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  const choices = sorts.map((sort) => ({
+    href: withChange(query, { sort }),
+    text: t(`sorts.${sort}`),
+    isCurrent: sort === query.sort,
+  }));
+  return <SortLinks label={t('sort')} choices={choices} />;
 }

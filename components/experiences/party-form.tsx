@@ -4,8 +4,8 @@ import type { Locale } from '#server/brands/index.ts';
 import { numberText } from '#server/portal/index.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
+import { SendOnChange } from '../ui/send-on-change.tsx';
 import type { ExperienceDetails } from './experience-reviews.tsx';
-import { SendOnChange } from './send-on-change.tsx';
 import type { VisitQuery } from './visit-query.ts';
 
 type Band = ExperienceDetails['age_bands'][number];

@@ -6,8 +6,8 @@ import { destinationWords } from '../portal/hero-search.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NearMe } from '../ui/near-me.tsx';
 import type { ExperiencesQuery } from './experiences-query.ts';
-import { NearMe } from './near-me.tsx';
 
 export type SearchErrors = Partial<Record<'destination' | 'date', string>>;
 
@@ -91,6 +91,7 @@ export async function ExperienceSearchForm({
         </div>
       </form>
       <NearMe
+        path="/experiences"
         icon={<Icon name="location" size={18} />}
         words={{ near: t('near'), asking: t('nearAsking'), refused: t('nearRefused') }}
       />

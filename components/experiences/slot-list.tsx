@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import { priceLine } from '#server/portal/index.ts';
-import { Icon } from '../ui/icon.tsx';
+import { SlotChoice } from '../booking/slot-choice.tsx';
 import type { VisitDay } from './visit-calendar.tsx';
 
 export type VisitSlot = VisitDay['slots'][number];
@@ -45,9 +45,11 @@ export async function SlotList({
             {slots
               .filter((slot) => slot.option_code === option.option_code)
               .map((slot) => (
-                <Slot
+                <SlotChoice
                   key={slot.index}
-                  slot={slot}
+                  index={slot.index}
+                  time={slot.time_slot}
+                  value={slotValue(slot)}
                   price={priceLine(slot.total, currency, locale)}
                   isChosen={slot.index === chosen}
                   reason={slot.unavailable_reason && t(`reasons.${slot.unavailable_reason}`)}
@@ -62,46 +64,5 @@ export async function SlotList({
         </fieldset>
       ))}
     </div>
-  );
-}
-
-function Slot({
-  slot,
-  price,
-  isChosen,
-  reason,
-  left,
-}: {
-  slot: NumberedSlot;
-  price: string;
-  isChosen: boolean;
-  reason: string | null;
-  left: string | null;
-}) {
-  const isOpen = reason === null;
-  return (
-    <label
-      className={`relative grid min-h-18 content-center gap-0.5 rounded-field border px-4 py-2.5 ${
-        isOpen
-          ? 'cursor-pointer border-line-strong bg-surface hover:bg-sunken has-checked:border-emphasis-line has-checked:bg-emphasis-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-          : 'border-line text-ink-2'
-      }`}
-    >
-      <input
-        type="radio"
-        name="slot"
-        id={`slot-${slot.index}`}
-        value={slotValue(slot)}
-        defaultChecked={isChosen}
-        disabled={!isOpen}
-        className="peer sr-only"
-      />
-      <bdi dir="ltr" className={`numeric strong rtl:text-end ${isOpen ? '' : 'line-through'}`}>
-        {slot.time_slot}
-      </bdi>
-      <span className="numeric text-14 text-ink-2">{isOpen ? price : reason}</span>
-      {left && <span className="text-12 text-warn">{left}</span>}
-      <Icon name="check" size={18} className="absolute end-3 top-3 hidden text-emphasis peer-checked:block" />
-    </label>
   );
 }

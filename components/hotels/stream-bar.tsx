@@ -1,15 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useRef, useState } from 'react';
+import { useSlowly } from '../ui/use-slowly.ts';
 import type { ResultsWords } from './results-words.ts';
 import { countedText, plainNumber, type RowWords } from './row-facts.ts';
 import type { useSearchStream } from './use-search-stream.ts';
 
 type Search = ReturnType<typeof useSearchStream>;
-
-/** Screen readers hear how far a search has come at most this often. */
-const sayEveryMs = 5_000;
 
 /** How far the search has come, in words and as a hairline; better hotels that wait are offered on it. */
 export function StreamBar({
@@ -93,20 +90,4 @@ function barText(
   if (isDone) return { count, rest: isPartial ? words.partial : '' };
   const rest = words.answered.replace('#', String(answered)).replace('@', String(suppliers.length));
   return { count, rest };
-}
-
-/** A text that changes at most every five seconds, and at once when it is the last. */
-function useSlowly(text: string, isLast: boolean): string {
-  const [said, setSaid] = useState('');
-  const latest = useRef(text);
-  latest.current = text;
-  useEffect(() => {
-    if (isLast) setSaid(text);
-  }, [text, isLast]);
-  useEffect(() => {
-    if (isLast) return;
-    const timer = setInterval(() => setSaid(latest.current), sayEveryMs);
-    return () => clearInterval(timer);
-  }, [isLast]);
-  return said;
 }

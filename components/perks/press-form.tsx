@@ -14,6 +14,7 @@ export function PressForm({
   icon,
   alert,
   className = '',
+  before,
   children,
 }: {
   action: (state: PressState, form: FormData) => Promise<PressState>;
@@ -23,6 +24,8 @@ export function PressForm({
   icon?: ReactNode;
   alert: ReactNode;
   className?: string;
+  /** Fields of the form, above its button. */
+  before?: ReactNode;
   /** The way out, beside the button. */
   children?: ReactNode;
 }) {
@@ -36,6 +39,7 @@ export function PressForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {before}
       {state.error && (
         <p
           ref={message}

@@ -49,6 +49,10 @@ export function DestinationBox({
   size = 'hero',
   kinds = groupOrder,
   required = true,
+  name: fieldName = 'destination',
+  withCodes = false,
+  errorId,
+  airportPath,
 }: {
   words: DestinationWords;
   /** Intl tag, for the plural of the count. */
@@ -61,6 +65,14 @@ export function DestinationBox({
   /** What is suggested, in this order. */
   kinds?: readonly Group[];
   required?: boolean;
+  /** Its name in the form. */
+  name?: string;
+  /** An airport is filled in with its code, so that a form of addresses finds the very one again. */
+  withCodes?: boolean;
+  /** The error under the field, when there is one. */
+  errorId?: string;
+  /** Where a chosen airport leads, before its code; without it an airport is a place like others. */
+  airportPath?: string;
 }) {
   const listId = useId();
   const [text, setText] = useState(defaultValue);
@@ -100,12 +112,14 @@ export function DestinationBox({
   }, [text, language]);
 
   const take = (one: Suggestion) => {
-    const name = nameOf(one);
+    const name = withCodes && one.iata_code ? `${nameOf(one)} (${one.iata_code})` : nameOf(one);
     asked.current = name;
     setText(name);
     setOpen(false);
     if (one.type === 'hotel' && one.hotel_id)
       window.location.assign(`/hotels/${encodeURIComponent(one.hotel_id)}`);
+    else if (airportPath && one.type === 'airport' && one.iata_code)
+      window.location.assign(airportPath + encodeURIComponent(one.iata_code));
     else if (size === 'hero') setTimeout(() => form.current?.closest('form')?.requestSubmit());
   };
 
@@ -135,7 +149,9 @@ export function DestinationBox({
       >
         {icons.search}
         <input
-          name="destination"
+          name={fieldName}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
           role="combobox"
           aria-label={words.label}
           aria-expanded={isShown}

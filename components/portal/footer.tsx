@@ -40,7 +40,7 @@ export async function Footer({ portal, path }: { portal: Portal; path: string })
         </ul>
         <div className="-mx-2.5 flex flex-wrap">
           {brand.locales.length > 1 && (
-            <form action={setLocale} aria-label={t('language')} className="flex">
+            <form action={setLocale} aria-label={t('language')} className="flex flex-wrap">
               <input type="hidden" name="to" value={path} />
               {brand.locales.map((one) => (
                 <button

@@ -3,6 +3,7 @@ import { intlTag } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { DestinationBox, type DestinationWords } from './destination-box.tsx';
+import { kindsOf } from './navigation.ts';
 
 /** The words of the combobox, resolved here because the island brings no translations along. */
 export async function destinationWords(): Promise<DestinationWords> {
@@ -36,6 +37,9 @@ export async function HeroSearch({ portal }: { portal: Portal }) {
           words={sellsExperiences ? { ...words, placeholder: t('everything') } : words}
           locale={intlTag(portal.locale)}
           language={portal.locale}
+          airportPath={
+            kindsOf(portal.app.modules).some(({ key }) => key === 'airport') ? '/airport?airport=' : undefined
+          }
           icons={{
             search: <Icon name="search" className="flex-none text-ink-2" />,
             go: <Icon name="chevron" />,

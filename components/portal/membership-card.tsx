@@ -88,7 +88,7 @@ export async function TierProgress({ portal, membership }: { portal: Portal; mem
         <Icon name="clock" size={18} className="mt-px" />
         {membership.expiringPoints > 0
           ? t('expiring', { points: inPoints(membership.expiringPoints) })
-          : t('notExpiring', { word: pointsWord(brand, 0, locale) })}
+          : t('notExpiring', { word: pointsWord(brand, 3, locale) })}
       </p>
     </div>
   );

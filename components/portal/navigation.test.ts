@@ -11,7 +11,7 @@ test('only switched-on modules are linked', () => {
 });
 
 test('what has no pages here yet is not linked', () => {
-  expect(kindsOf(['esim', 'hotels']).map((kind) => kind.key)).toEqual(['hotels']);
+  expect(kindsOf(['wishlists', 'hotels']).map((kind) => kind.key)).toEqual(['hotels']);
 });
 
 test('a partner with one kind names it instead of asking to explore', () => {

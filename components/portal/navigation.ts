@@ -14,7 +14,7 @@ const kinds: readonly { key: Kind; href: string; icon: IconName }[] = [
 ];
 
 /** Modules that have pages here; the others are served over /v1 alone. */
-const areasWithPages: readonly string[] = ['hotels', 'experiences', 'perks'];
+const areasWithPages: readonly string[] = ['hotels', 'experiences', 'airport', 'transfers', 'perks', 'esim'];
 
 /** The kinds among the partner's modules. */
 export const kindsOf = (modules: readonly string[]) =>

@@ -35,11 +35,17 @@ export async function BookingPass({
   portal,
   shown,
   code,
+  payload = code,
+  note,
   links,
 }: {
   portal: Portal;
   shown: PassFacts;
   code: string;
+  /** What the QR code holds, where that is more than the code. */
+  payload?: string;
+  /** How it is used, under the code. */
+  note?: string;
   links: { calendar: string; voucher: string };
 }) {
   const [t, pass, shell] = await Promise.all([
@@ -61,8 +67,9 @@ export async function BookingPass({
           <span className="text-14">{shown.pass}</span>
         </div>
         <div className="grid justify-items-center px-2 text-center">
-          <QrCode payload={code} label={qr} className="w-84 max-w-full" />
+          <QrCode payload={payload} label={qr} className="w-84 max-w-full" />
           <PassCode code={code} />
+          {note && <p className="mt-1 px-4 text-14 text-[#4a4f5a]">{note}</p>}
         </div>
         <div className="mx-6 my-5 border-t-2 border-dashed border-[#cfd2d8]" />
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 pb-6">
@@ -98,7 +105,7 @@ export async function BookingPass({
           closeLabel={shell('close')}
           closeIcon={<Icon name="close" size={24} />}
         >
-          <QrCode payload={code} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
+          <QrCode payload={payload} label={qr} className="size-[min(80vw,60dvh,30rem)]" />
           <PassCode code={code} />
           <p>
             <bdi>{shown.title}</bdi>

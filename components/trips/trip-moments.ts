@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import { dateText } from '#server/portal/index.ts';
+import type { RideBooking } from '../transfers/ride-booking.ts';
 import { checkInAt, checkOutAt, type StayBooking, zoneOf } from './stay-facts.ts';
 import { clockText, iconOf, type Trip } from './trip-facts.ts';
 import type { TripMoment } from './trip-line.tsx';
@@ -8,14 +9,27 @@ import type { TripMoment } from './trip-line.tsx';
 type Dated = TripMoment & { date: string; heading: string };
 
 /** What happens when, one line over all bookings, grouped by the day of the place. */
-export async function tripDays(trip: Trip, stays: readonly StayBooking[], locale: Locale) {
-  const [t, hotel] = await Promise.all([getTranslations('trips'), getTranslations('hotel')]);
+export async function tripDays(
+  trip: Trip,
+  stays: readonly StayBooking[],
+  rides: readonly RideBooking[],
+  locale: Locale,
+) {
+  const [t, hotel, transfers] = await Promise.all([
+    getTranslations('trips'),
+    getTranslations('hotel'),
+    getTranslations('transfers.trip'),
+  ]);
   const known = new Map(stays.map((stay) => [stay.booking_id, stay]));
   const moments = trip.bookings.flatMap((booking): Dated[] => {
     const stay = known.get(booking.booking_id);
     const isOff = booking.status === 'cancelled';
-    const zone = stay ? zoneOf(stay) : booking.time_zone;
-    const moment = (at: string, rest: Omit<TripMoment, 'key' | 'at' | 'time' | 'icon'>): Dated => ({
+    const ownZone = stay ? zoneOf(stay) : booking.time_zone;
+    const moment = (
+      at: string,
+      rest: Omit<TripMoment, 'key' | 'at' | 'time' | 'icon'>,
+      zone = ownZone,
+    ): Dated => ({
       key: `${booking.booking_id} ${at}`,
       at,
       time: clockText(at, zone, locale),
@@ -25,6 +39,15 @@ export async function tripDays(trip: Trip, stays: readonly StayBooking[], locale
       heading: dateText(at, locale, { weekday: 'long', day: 'numeric', month: 'long' }, zone),
       ...rest,
     });
+    const ride = rides.find((one) => one.booking_id === booking.booking_id);
+    const back = ride?.return_pickup_datetime;
+    if (ride && back) {
+      const label = transfers('rideBack', { from: ride.to.name, to: ride.from.name });
+      return [
+        moment(booking.starts_at, { label: booking.title }),
+        moment(back, { label }, ride.to.time_zone),
+      ];
+    }
     if (!stay) return [moment(booking.starts_at, { label: booking.title })];
     const facts = [
       stay.room_details?.name,

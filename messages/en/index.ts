@@ -1,11 +1,13 @@
 /** All texts of the portal in English, an area a file: the measure of what the other languages must have. */
 import account from './account.json' with { type: 'json' };
+import airport from './airport.json' with { type: 'json' };
 import booking from './booking.json' with { type: 'json' };
 import cancellation from './cancellation.json' with { type: 'json' };
 import checkout from './checkout.json' with { type: 'json' };
 import circles from './circles.json' with { type: 'json' };
 import countdown from './countdown.json' with { type: 'json' };
 import doorPass from './door-pass.json' with { type: 'json' };
+import esim from './esim.json' with { type: 'json' };
 import experiences from './experiences.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import sandboxPay from './sandbox-pay.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import states from './states.json' with { type: 'json' };
+import transfers from './transfers.json' with { type: 'json' };
 import trip from './trip.json' with { type: 'json' };
 import trips from './trips.json' with { type: 'json' };
 import wishlists from './wishlists.json' with { type: 'json' };
@@ -49,6 +52,7 @@ export default {
   trips,
   sandboxPay,
   account,
+  airport,
   booking,
   checkout,
   circles,
@@ -57,4 +61,6 @@ export default {
   doorPass,
   perks,
   experiences,
+  esim,
+  transfers,
 };

@@ -1,6 +1,7 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { intlTag, type Locale } from '#server/brands/index.ts';
 import { isConvertible } from '#server/fx/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
 import { currencyCodes } from '#server/platform/money/index.ts';
 
 /** A choice of a select: its value and its name in the reader's language. */
@@ -15,10 +16,14 @@ export function countryChoices(locale: Locale, kept: string): Choice[] {
   return named([...codes, kept], new Intl.DisplayNames(intlTag(locale), { type: 'region' }), locale);
 }
 
-/** Every currency that prices can be converted to, by name with its code; `kept` stays on offer whatever it is. */
-export function currencyChoices(locale: Locale, kept: string): Choice[] {
+/** Every currency that prices can be converted to here, by name with its code; `kept` stays on offer whatever it is. */
+export function currencyChoices(
+  ctx: Pick<BaseContext, 'environment'>,
+  locale: Locale,
+  kept: string,
+): Choice[] {
   const names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' });
-  const choices = named([...currencyCodes.filter(isConvertible), kept], names, locale);
+  const choices = named([...currencyCodes.filter((code) => isConvertible(ctx, code)), kept], names, locale);
   return choices.map(([code, name]) => [code, `${name} (${code})`]);
 }
 

@@ -1,13 +1,18 @@
 import { notFound } from 'next/navigation';
+import type { AirportBooking } from '#components/airport/airport-order.ts';
 import type { VisitBooking } from '#components/experiences/visit-order.ts';
+import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import type { StayBooking } from '#components/trips/stay-facts.ts';
 import { iconOf, type Trip } from '#components/trips/trip-facts.ts';
+import { venueKinds } from '#server/airport/port.ts';
 import { liveSessionsOf } from '#server/checkout/index.ts';
 import { getExperienceBooking } from '#server/experiences/index.ts';
+import { getGroundBooking } from '#server/ground-transport/index.ts';
 import { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
+import { getTravelBooking } from '#server/travel-bookings/index.ts';
 import { getTrip } from '#server/trips/index.ts';
 
 /** A trip of the member by the id of any of its bookings; null when there is none, or it is somebody else's. */
@@ -35,21 +40,47 @@ export async function findVisit(portal: MemberPortal, id: string): Promise<Visit
   return orNull(getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
-/** A booking of that trip, a stay or a visit; a 404 page for everything else. */
+/** A ride of the member, whatever became of it; null for everything else. */
+export async function findRide(portal: MemberPortal, id: string): Promise<RideBooking | null> {
+  return orNull(getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
+}
+
+/** A booking of an airport service of the member, whatever became of it; null for everything else. */
+export async function findService(portal: MemberPortal, id: string): Promise<AirportBooking | null> {
+  return orNull(getTravelBooking(portal.memberContext, { booking_id: id }));
+}
+
+/** Lounges, fast tracks, restaurants and fitness centres. */
+export const isService = (kind: string): boolean => venueKinds.some((one) => one === kind);
+
+/** A booking of that trip, a stay, a visit, a ride or an airport service; a 404 page for everything else. */
 export async function openBooking(
   portal: MemberPortal,
   { id, booking }: { id: string; booking: string },
-): Promise<{ stay: StayBooking; visit: null } | { stay: null; visit: VisitBooking }> {
+): Promise<
+  | { stay: StayBooking; visit: null; ride: null; service: null }
+  | { stay: null; visit: VisitBooking; ride: null; service: null }
+  | { stay: null; visit: null; ride: RideBooking; service: null }
+  | { stay: null; visit: null; ride: null; service: AirportBooking }
+> {
   const trip = await findTrip(portal, id);
   const found = trip?.bookings.find((one) => one.booking_id === booking);
   if (!found) notFound();
   if (found.kind === 'experience') {
     const visit = await findVisit(portal, booking);
-    if (visit) return { stay: null, visit };
+    if (visit) return { stay: null, visit, ride: null, service: null };
+  }
+  if (found.kind === 'ground') {
+    const ride = await findRide(portal, booking);
+    if (ride) return { stay: null, visit: null, ride, service: null };
+  }
+  if (isService(found.kind)) {
+    const service = await findService(portal, booking);
+    if (service) return { stay: null, visit: null, ride: null, service };
   }
   const stay = await findStay(portal, booking);
   if (!stay) notFound();
-  return { stay, visit: null };
+  return { stay, visit: null, ride: null, service: null };
 }
 
 /** The bookings of experiences of a trip in full. */
@@ -57,6 +88,20 @@ export async function visitsOf(portal: MemberPortal, trip: Trip): Promise<VisitB
   const visits = trip.bookings.filter((booking) => booking.kind === 'experience');
   const found = await Promise.all(visits.map((booking) => findVisit(portal, booking.booking_id)));
   return found.filter((visit) => visit !== null);
+}
+
+/** The rides of a trip in full. */
+export async function ridesOf(portal: MemberPortal, trip: Trip): Promise<RideBooking[]> {
+  const rides = trip.bookings.filter((booking) => booking.kind === 'ground');
+  const found = await Promise.all(rides.map((booking) => findRide(portal, booking.booking_id)));
+  return found.filter((ride) => ride !== null);
+}
+
+/** The airport services of a trip in full. */
+export async function servicesOf(portal: MemberPortal, trip: Trip): Promise<AirportBooking[]> {
+  const services = trip.bookings.filter((booking) => isService(booking.kind));
+  const found = await Promise.all(services.map((booking) => findService(portal, booking.booking_id)));
+  return found.filter((service) => service !== null);
 }
 
 /** The hotel bookings of a trip in full. */

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Shell } from '#components/portal/shell.tsx';
 import { TripRowSkeleton } from '#components/trips/trip-row.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { OwnEsims } from '../esim/own-esims.tsx';
 import { TripLists } from './trip-lists.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,6 +41,7 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
             </>
           }
         >
+          {!older && <OwnEsims portal={portal} quiet />}
           <TripLists portal={portal} older={older} path={path} />
         </Suspense>
       </div>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { resolveDestination } from '#server/places/index.ts';
+import { magicAirports, magicVenues } from '#server/suppliers/sandbox/airport/index.ts';
 import { magicCountries, magicPlans } from '#server/suppliers/sandbox/esim/index.ts';
 import { magicProducts } from '#server/suppliers/sandbox/experiences/index.ts';
 import { magicAddresses } from '#server/suppliers/sandbox/ground/index.ts';
@@ -22,6 +23,8 @@ test('every magic input stands on the page', () => {
   const page = renderToStaticMarkup(MagicValuesPage());
   for (const { id } of magicHotels) expect(page).toContain(id);
   for (const { code } of magicProducts) expect(page).toContain(code);
+  for (const { id } of magicVenues) expect(page).toContain(id);
+  for (const { code } of magicAirports) expect(page).toContain(code);
   for (const { resourceId } of magicPlans) expect(page).toContain(resourceId);
   for (const { country } of magicCountries) expect(page).toContain(country);
   for (const { address } of magicAddresses) expect(page).toContain(address);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { magicVenues } from '#server/suppliers/sandbox/airport/index.ts';
+import { magicAirports, magicVenues } from '#server/suppliers/sandbox/airport/index.ts';
 import { magicCountries, magicPlans } from '#server/suppliers/sandbox/esim/index.ts';
 import { magicProducts, magicTowns } from '#server/suppliers/sandbox/experiences/index.ts';
 import { magicAddresses } from '#server/suppliers/sandbox/ground/index.ts';
@@ -40,7 +40,7 @@ export default function MagicValuesPage() {
       />
       <ValueTable
         title="Test towns for tours"
-        explains="Use the name as destination_id of POST /v1/travel/experiences or among the words of its keyword search."
+        explains="Use the name as destination_id of POST /v1/travel/experiences and of its categories, or among the words of its keyword search."
         columns={['destination_id', 'What happens']}
         rows={magicTowns.map((town) => [destinationOf(town), town.explains])}
       />
@@ -51,6 +51,12 @@ export default function MagicValuesPage() {
         rows={magicVenues.map(({ id, explains }) => [id, explains])}
       />
       <ValueTable
+        title="Test airports"
+        explains="Use the code as airport_code of POST /v1/travel/fitness, as keyword of POST /v1/travel/search, or behind “airport_” as transportHubId of GET /v1/travel/search/modules."
+        columns={['airport', 'What happens']}
+        rows={magicAirports.map(({ code, explains }) => [code, explains])}
+      />
+      <ValueTable
         title="Test eSIM plans"
         explains="Use the id as resource_id of POST /v1/travel/esim/purchase. Each is 1 GB for 7 days in France at EUR 5.00."
         columns={['resource_id', 'What happens']}
@@ -58,7 +64,7 @@ export default function MagicValuesPage() {
       />
       <ValueTable
         title="Test countries for eSIM plans"
-        explains="Use the code as country of GET /v1/travel/esim/plans/{country}."
+        explains="Use the code as country of GET /v1/travel/esim/plans/{country} or as region of GET /v1/travel/esim/plans."
         columns={['country', 'What happens']}
         rows={magicCountries.map(({ country, explains }) => [country, explains])}
       />

@@ -5,13 +5,18 @@ import { getTranslations } from 'next-intl/server';
 import { isCardNumber, isExpiryAhead, onlyDigits } from '#components/booking/card-digits.ts';
 import type { Trouble } from '#components/booking/hold-answer.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
+import { sameRideHref } from '#components/transfers/ride-booking.ts';
 import { getCheckoutSession, payWithTestCard } from '#server/checkout/index.ts';
+import { getEsimOrder } from '#server/esim/index.ts';
+import { getGroundBooking } from '#server/ground-transport/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { holdSlotAgain } from '../../airport/[product]/book/hold-again.ts';
 import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
 import type { Bought } from './bought.ts';
 import { declinedText } from './declined-text.ts';
 import { holdSameAgain } from './hold-again.ts';
+import { planAddress } from './read-esim-bought.ts';
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
@@ -22,16 +27,25 @@ const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null };
  * on to the page that follows the payment.
  */
 export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): Promise<PayAnswer> {
-  const [t, visit] = await Promise.all([
+  const [t, visit, ride, esim, service] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('experiences.checkout'),
+    getTranslations('transfers.checkout'),
+    getTranslations('esim.checkout'),
+    getTranslations('airport.checkout'),
   ]);
   const sessionId = text(form, 'session');
   const path = `/checkout/${encodeURIComponent(sessionId)}`;
   const portal = await readPortal();
   if (!portal?.memberContext) {
     const way = { href: `/login?to=${encodeURIComponent(path)}`, label: t('signInAgain') };
-    const stillHeld = kind === 'experience' ? visit('signedOutText') : t('signedOutText');
+    const stillHeld = {
+      hotel: t('signedOutText'),
+      experience: visit('signedOutText'),
+      transfer: ride('signedOutText'),
+      esim: esim('signedOut'),
+      airport: service('signedOutText'),
+    }[kind];
     return { ...nothing, trouble: { title: t('signedOutTitle'), text: stillHeld, way } };
   }
   const errors = await wrongFields(form);
@@ -80,6 +94,13 @@ export async function holdAgain(form: FormData): Promise<void> {
   const bookingId = text(form, 'booking');
   if (!portal?.memberContext)
     redirect(`/login?to=${encodeURIComponent(`/checkout/${text(form, 'session')}`)}`);
+  if (text(form, 'kind') === 'transfer') {
+    const ctx = { ...portal.memberContext, key: null };
+    redirect(sameRideHref(await getGroundBooking(ctx, { booking_id: bookingId })));
+  }
+  if (text(form, 'kind') === 'airport') redirect(await holdSlotAgain(portal as MemberPortal, bookingId));
+  if (text(form, 'kind') === 'esim')
+    redirect(planAddress(await getEsimOrder(portal.memberContext, { order_id: bookingId })));
   redirect(
     text(form, 'kind') === 'experience'
       ? await holdVisitAgain(portal.memberContext, bookingId)

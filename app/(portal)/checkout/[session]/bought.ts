@@ -6,9 +6,13 @@ import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 
 /** What a checkout sells, whatever it is, with the sentences that are its own. */
 export type Bought = {
-  kind: 'hotel' | 'experience';
+  kind: 'hotel' | 'experience' | 'transfer' | 'esim' | 'airport';
   bookingId: string;
+  /** Its own page, which takes over once it is paid; checkout itself says how it stands where there is none. */
+  page?: string;
   status: string;
+  /** The supplier says yes or no within seconds: until then it is being booked, and not waited for. */
+  isAnsweredSoon?: true;
   title: string;
   lead: { name: string; email: string };
   /** Shown at the front desk or the door; null until it is confirmed. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
 import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
@@ -31,6 +31,8 @@ export default async function CheckoutPage({
   const portal = await openMemberPage({ path: address, searchParams });
   const checkout = await readCheckout(portal, sessionId, parameters.paying === '1');
   if (!checkout) notFound();
+  const { page } = checkout.bought;
+  if (page && (checkout.step === 'waiting' || checkout.step === 'confirmed')) redirect(page);
   const [t, countdown] = await Promise.all([getTranslations('checkout'), getTranslations('countdown')]);
   const { locale, direction } = portal;
   const isOpen = checkout.step === 'pay';

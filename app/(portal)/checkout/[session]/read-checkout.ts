@@ -2,6 +2,9 @@ import { getCheckoutSession } from '#server/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Bought } from './bought.ts';
+import { readEsimBought } from './read-esim-bought.ts';
+import { readRideBought } from './read-ride-bought.ts';
+import { readServiceBought } from './read-service-bought.ts';
 import { readStayBought } from './read-stay-bought.ts';
 import { readVisitBought } from './read-visit-bought.ts';
 
@@ -19,6 +22,9 @@ export type Checkout = {
 const readers: Record<string, (portal: MemberPortal, bookingId: string) => Promise<Bought>> = {
   hotel: readStayBought,
   experience_hold: readVisitBought,
+  ground_quote: readRideBought,
+  esim: readEsimBought,
+  travel: readServiceBought,
 };
 
 /** The member's own session; null for an unknown one and for what this page cannot sell. */
@@ -34,7 +40,7 @@ export async function readCheckout(
     if (!item?.booking_id || !read) return null;
     const bought = await read(portal, item.booking_id);
     return {
-      step: stepOf(session, bought.status, isPaying),
+      step: stepOf(session, bought, isPaying),
       session,
       bought,
       remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expires_at) - Date.now()) / 1000)),
@@ -46,9 +52,9 @@ export async function readCheckout(
 }
 
 /** Success is said only when the booking is confirmed; a payment that was sent is under way until it is heard of. */
-function stepOf(session: Session, status: string, isPaying: boolean): Checkout['step'] {
+function stepOf(session: Session, { status, isAnsweredSoon }: Bought, isPaying: boolean): Checkout['step'] {
   if (status === 'confirmed' || status === 'completed') return 'confirmed';
-  if (status === 'pending_supplier') return 'waiting';
+  if (status === 'pending_supplier') return isAnsweredSoon ? 'processing' : 'waiting';
   if (status === 'failed' || (session.status === 'complete' && status !== 'cancelled')) return 'failed';
   if (session.status === 'expired' || status === 'expired' || status === 'cancelled') return 'expired';
   const isPayable = session.client_secret !== null;

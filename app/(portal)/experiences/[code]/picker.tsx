@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { ReserveForm } from '#components/booking/reserve-form.tsx';
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
 import { PartyForm } from '#components/experiences/party-form.tsx';
-import { ReserveForm } from '#components/experiences/reserve-form.tsx';
 import { SlotList, slotValue } from '#components/experiences/slot-list.tsx';
 import { VisitCalendar } from '#components/experiences/visit-calendar.tsx';
 import { type VisitQuery, visitHref } from '#components/experiences/visit-query.ts';

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { orderHref } from '#components/esim/order-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
+import { sameRideHref } from '#components/transfers/ride-booking.ts';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
+import { servicePass } from '#components/trips/service-facts.ts';
 import { stayPass } from '#components/trips/stay-facts.ts';
 import {
   placeOf,
@@ -19,7 +22,21 @@ import { Poster } from '#components/ui/poster.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { type MemberPortal, openMemberPage, readPortal, type SearchParams } from '#server/portal/index.ts';
-import { findStay, findTrip, findVisit, linksOf, staysOf, visitsOf } from '../open-trip.ts';
+import {
+  findRide,
+  findService,
+  findStay,
+  findTrip,
+  findVisit,
+  linksOf,
+  ridesOf,
+  servicesOf,
+  staysOf,
+  visitsOf,
+} from '../open-trip.ts';
+import { EsimSection, findEsimOrder } from './esim-section.tsx';
+import { RideSection } from './ride-section.tsx';
+import { ServiceSection } from './service-section.tsx';
 import { StaySection } from './stay-section.tsx';
 import { VisitSection } from './visit-section.tsx';
 
@@ -57,23 +74,35 @@ export default async function TripPage({
       </Shell>
     );
   }
-  const [stays, visits] = await Promise.all([staysOf(portal, trip), visitsOf(portal, trip)]);
-  const [links, visitLinks] = await Promise.all([
+  const [stays, visits, rides, services] = await Promise.all([
+    staysOf(portal, trip),
+    visitsOf(portal, trip),
+    ridesOf(portal, trip),
+    servicesOf(portal, trip),
+  ]);
+  const [links, visitLinks, rideLinks, serviceLinks, servicePasses] = await Promise.all([
     Promise.all(stays.map((stay) => linksOf(portal, trip.id, stay))),
     Promise.all(visits.map((visit) => linksOf(portal, trip.id, visit))),
+    Promise.all(rides.map((ride) => linksOf(portal, trip.id, ride))),
+    Promise.all(services.map(({ id, status }) => linksOf(portal, trip.id, { booking_id: id, status }))),
+    Promise.all(services.map((service) => servicePass(portal, service))),
   ]);
-  const days = await tripDays(trip, stays, locale);
+  const days = await tripDays(trip, stays, rides, locale);
   const state = tripState(trip);
   const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmation_code);
   const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticket_code);
   const [passStay, passVisit] = [stays[stayAt], visits[visitAt]];
+  const serviceAt = servicePasses.findIndex((one) => one !== null);
+  const passService = servicePasses[serviceAt];
   const pass = passStay
     ? { code: passStay.confirmation_code, links: links[stayAt], shown: await stayPass(passStay, locale) }
-    : passVisit && {
-        code: passVisit.ticket_code,
-        links: visitLinks[visitAt],
-        shown: await visitPass(passVisit, locale),
-      };
+    : passVisit
+      ? {
+          code: passVisit.ticket_code,
+          links: visitLinks[visitAt],
+          shown: await visitPass(passVisit, locale),
+        }
+      : passService && { ...passService, links: serviceLinks[serviceAt] };
   return (
     <Shell
       portal={portal}
@@ -115,10 +144,37 @@ export default async function TripPage({
             const own = visitLinks[index];
             return own && <VisitSection key={visit.booking_id} portal={portal} visit={visit} links={own} />;
           })}
+          {rides.map((ride, index) => {
+            const own = rideLinks[index];
+            return own && <RideSection key={ride.booking_id} portal={portal} ride={ride} links={own} />;
+          })}
+          {services.map((service, index) => {
+            const own = serviceLinks[index];
+            return (
+              own && (
+                <ServiceSection
+                  key={service.id}
+                  portal={portal}
+                  service={service}
+                  links={own}
+                  pass={servicePasses[index] ?? null}
+                  offersPass={pass?.links !== own}
+                />
+              )
+            );
+          })}
+          <EsimSection portal={portal} trip={trip} />
         </div>
         {pass?.code && pass.links ? (
           <aside className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:order-2">
-            <BookingPass portal={portal} shown={pass.shown} code={pass.code} links={pass.links} />
+            <BookingPass
+              portal={portal}
+              shown={pass.shown}
+              code={pass.code}
+              payload={'payload' in pass ? pass.payload : undefined}
+              note={'note' in pass ? pass.note : undefined}
+              links={pass.links}
+            />
           </aside>
         ) : (
           <Poster
@@ -134,7 +190,8 @@ export default async function TripPage({
 
 /** What became of a booking that is in no trip any more: its mail still leads here. */
 async function EndedBooking({ portal, id }: { portal: MemberPortal; id: string }) {
-  const stay = await findStay(portal, id);
+  const [stay, esim] = await Promise.all([findStay(portal, id), findEsimOrder(portal, id)]);
+  if (esim) redirect(orderHref(esim));
   if (!stay) return <EndedVisit portal={portal} id={id} />;
   if (stay.status !== 'failed' && stay.status !== 'expired') notFound();
   const t = await getTranslations('trips');
@@ -152,7 +209,8 @@ async function EndedBooking({ portal, id }: { portal: MemberPortal; id: string }
 
 async function EndedVisit({ portal, id }: { portal: MemberPortal; id: string }) {
   const visit = await findVisit(portal, id);
-  if (!visit || (visit.status !== 'failed' && visit.status !== 'expired')) notFound();
+  if (!visit) return <EndedRide portal={portal} id={id} />;
+  if (visit.status !== 'failed' && visit.status !== 'expired') notFound();
   const t = await getTranslations('experiences.trips');
   return (
     <EmptyState
@@ -162,6 +220,39 @@ async function EndedVisit({ portal, id }: { portal: MemberPortal; id: string }) 
       action={{ href: '/experiences', label: t('find') }}
     >
       {t(`${visit.status}Text`)}
+    </EmptyState>
+  );
+}
+
+async function EndedRide({ portal, id }: { portal: MemberPortal; id: string }) {
+  const ride = await findRide(portal, id);
+  if (!ride) return <EndedService portal={portal} id={id} />;
+  if (ride.status !== 'failed' && ride.status !== 'expired') notFound();
+  const t = await getTranslations('transfers.trip');
+  return (
+    <EmptyState
+      icon={ride.status === 'failed' ? 'alert' : 'clock'}
+      level="h1"
+      title={t(`${ride.status}Title`, { title: ride.vehicle })}
+      action={{ href: sameRideHref(ride), label: t('find') }}
+    >
+      {t(`${ride.status}Text`)}
+    </EmptyState>
+  );
+}
+
+async function EndedService({ portal, id }: { portal: MemberPortal; id: string }) {
+  const service = await findService(portal, id);
+  if (!service || (service.status !== 'failed' && service.status !== 'expired')) notFound();
+  const t = await getTranslations('airport.trips');
+  return (
+    <EmptyState
+      icon={service.status === 'failed' ? 'alert' : 'clock'}
+      level="h1"
+      title={t(`${service.status}Title`, { title: service.product.name })}
+      action={{ href: `/airport/${encodeURIComponent(service.product_id)}`, label: t('find') }}
+    >
+      {t(`${service.status}Text`)}
     </EmptyState>
   );
 }

@@ -1,17 +1,20 @@
 import { getTranslations } from 'next-intl/server';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
+import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { calendarFile } from '#components/trips/calendar-file.ts';
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
 import { visibleBooking } from '#server/bookings/index.ts';
 import { inLocale } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, readPortal } from '#server/portal/index.ts';
-import { findStay, findTrip, findVisit } from '../../../open-trip.ts';
+import { findRide, findService, findStay, findTrip, findVisit, isService } from '../../../open-trip.ts';
+import { serviceFile } from './service-file.ts';
 
 type Params = { params: Promise<{ id: string; booking: string }> };
 
-/** The calendar file of a stay or visit: opened again after a change or a cancellation it replaces or removes the entry. */
+/** The calendar file of a stay, visit or ride: opened again after a change or a cancellation it replaces or removes the entry. */
 export async function GET(_: Request, { params }: Params): Promise<Response> {
   const { id, booking } = await params;
   const portal = await readPortal();
@@ -33,12 +36,16 @@ export async function GET(_: Request, { params }: Params): Promise<Response> {
   });
 }
 
-/** Null for what is not a settled stay or visit of this member's trip. */
+/** Null for what is not a settled stay, visit or ride of this member's trip. */
 async function fileOf(portal: MemberPortal, id: string, bookingId: string): Promise<string | null> {
   const [trip, stay] = await Promise.all([findTrip(portal, id), findStay(portal, bookingId)]);
   const found = trip?.bookings.find((one) => one.booking_id === bookingId);
   if (!trip || !found) return null;
   if (!stay) {
+    const ride = found.kind === 'ground' ? await findRide(portal, bookingId) : null;
+    if (ride) return rideFile(portal, trip.id, ride);
+    const service = isService(found.kind) ? await findService(portal, bookingId) : null;
+    if (service) return serviceFile(portal, trip.id, service);
     const visit = found.kind === 'experience' ? await findVisit(portal, bookingId) : null;
     return visit && visitFile(portal, trip.id, visit);
   }
@@ -116,6 +123,43 @@ async function visitFile(portal: MemberPortal, tripId: string, visit: VisitBooki
               time: localTimeText(freeUntil, visit.time_zone, locale),
             }),
           },
+    product: inLocale(brand.names, brand, locale),
+  });
+}
+
+/** Null while it is not booked yet. A ride with a way back has its own line for that in the description. */
+async function rideFile(portal: MemberPortal, tripId: string, ride: RideBooking): Promise<string | null> {
+  if (!['confirmed', 'completed', 'cancelled'].includes(ride.status)) return null;
+  const [t, trips] = await Promise.all([getTranslations('transfers.trip'), getTranslations('trips')]);
+  const { brand, locale } = portal;
+  const { from, to, provider } = ride;
+  const time = (instant: string, zone: string) => localTimeText(instant, zone, locale);
+  const title = t('rideTo', { vehicle: ride.vehicle, from: from.name, to: to.name });
+  const freeUntil = freeUntilOfRide(ride.cancellation_policy);
+  return calendarFile({
+    bookingId: ride.booking_id,
+    title,
+    description: [
+      ride.confirmation_number ? `${t('code')}: ${ride.confirmation_number}` : '',
+      ride.pickup_instructions ?? '',
+      `${provider.name} ${provider.phone}`,
+      ride.return_pickup_datetime
+        ? `${t('wayBack')}: ${time(ride.return_pickup_datetime, to.time_zone)}`
+        : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: from.address,
+    url: `${portal.origin}/trips/${tripId}`,
+    from: ride.pickup_datetime,
+    until: new Date(Date.parse(ride.pickup_datetime) + ride.duration_minutes * 60_000).toISOString(),
+    createdAt: ride.created_at,
+    changedAt: ride.updated_at,
+    isCancelled: ride.status === 'cancelled',
+    reminder:
+      freeUntil === null
+        ? null
+        : { freeUntil, text: trips('freeEnds', { hotel: title, time: time(freeUntil, ride.time_zone) }) },
     product: inLocale(brand.names, brand, locale),
   });
 }

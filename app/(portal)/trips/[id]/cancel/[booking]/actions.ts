@@ -3,9 +3,12 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cancelExperienceBooking } from '#server/experiences/index.ts';
+import { cancelGroundBooking } from '#server/ground-transport/index.ts';
 import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { readPortal } from '#server/portal/index.ts';
+import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
 
 /** What cancelling answers when it does not go on: one sentence, or that the fee is another one now. */
 export type CancelState = { error: string | null };
@@ -23,8 +26,18 @@ export async function cancelVisit(before: CancelState, form: FormData): Promise<
   return cancelWith(cancelExperienceBooking, before, form);
 }
 
+/** The same for a ride. */
+export async function cancelRide(before: CancelState, form: FormData): Promise<CancelState> {
+  return cancelWith(cancelGroundBooking, before, form);
+}
+
+/** The same for an airport service. */
+export async function cancelService(before: CancelState, form: FormData): Promise<CancelState> {
+  return cancelWith(cancelTravelBooking, before, form);
+}
+
 type Cancel = (
-  ctx: Parameters<typeof cancelHotelBooking>[0],
+  ctx: MemberContext & { key: null },
   input: { booking_id: string; dry_run: boolean },
 ) => Promise<{ cancellation: { penalty: number } }>;
 

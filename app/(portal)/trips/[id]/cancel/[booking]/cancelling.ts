@@ -1,12 +1,23 @@
 import { getTranslations } from 'next-intl/server';
+import {
+  type AirportBooking,
+  airportSteps,
+  visitOfBooking,
+  whenText,
+} from '#components/airport/airport-order.ts';
 import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { visitSteps } from '#components/experiences/visit-terms.ts';
+import { type RideBooking, rideTermsOf } from '#components/transfers/ride-booking.ts';
+import { rideSteps } from '#components/transfers/ride-terms.ts';
+import { moneyTerms } from '#components/trips/service-facts.ts';
 import { cancellationFacts, type StayBooking } from '#components/trips/stay-facts.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
 import { cancelExperienceBooking } from '#server/experiences/index.ts';
+import { cancelGroundBooking } from '#server/ground-transport/index.ts';
 import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
 import { dateRangeText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import { type CancelState, cancelStay, cancelVisit } from './actions.ts';
+import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
+import { type CancelState, cancelRide, cancelService, cancelStay, cancelVisit } from './actions.ts';
 
 type Cancellation = Awaited<ReturnType<typeof cancelHotelBooking>>['cancellation'];
 
@@ -20,9 +31,16 @@ export type Cancelling = {
   paid: number;
   isUnpaid: boolean;
   /** What became of it; null while it is booked. */
-  cancellation: StayBooking['cancellation'] | VisitBooking['cancellation'];
+  cancellation: (StayBooking | VisitBooking | RideBooking | AirportBooking)['cancellation'];
   action: (before: CancelState, form: FormData) => Promise<CancelState>;
-  readTerms: () => Promise<Pick<Cancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'>>;
+  readTerms: () => Promise<
+    Pick<Cancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'> & {
+      /** What becomes of perks that paid. */
+      note?: string;
+      /** What is agreed to by pressing, where that is more than the money that is shown. */
+      agreed?: number;
+    }
+  >;
   readSteps: () => Promise<{ steps: TimelineStep[]; marks: string[] }>;
   words: {
     title: string;
@@ -83,6 +101,71 @@ export async function cancellingVisit(portal: MemberPortal, visit: VisitBooking)
         .cancellation;
     },
     readSteps: () => visitSteps(visitTermsOf(visit), portal.locale),
+    words: {
+      title: t('title'),
+      confirm: t('confirm'),
+      confirmFee: (amount) => t('confirmFee', { amount }),
+      keep: t('keep'),
+      doneTitle: t('doneTitle'),
+      overTitle: t('overTitle'),
+    },
+  };
+}
+
+export async function cancellingRide(portal: MemberPortal, ride: RideBooking): Promise<Cancelling> {
+  const t = await getTranslations('transfers.trip.cancelling');
+  return {
+    bookingId: ride.booking_id,
+    status: ride.status,
+    title: ride.vehicle,
+    when: localTimeText(ride.pickup_datetime, ride.time_zone, portal.locale),
+    paid: ride.paid,
+    isUnpaid: ride.status === 'pending_payment',
+    cancellation: ride.cancellation,
+    action: cancelRide,
+    readTerms: async () => {
+      const ctx = { ...portal.memberContext, key: null };
+      return (await cancelGroundBooking(ctx, { booking_id: ride.booking_id, dry_run: true })).cancellation;
+    },
+    readSteps: () => rideSteps(rideTermsOf(ride), portal.locale),
+    words: {
+      title: t('title'),
+      confirm: t('confirm'),
+      confirmFee: (amount) => t('confirmFee', { amount }),
+      keep: t('keep'),
+      doneTitle: t('doneTitle'),
+      overTitle: t('overTitle'),
+    },
+  };
+}
+
+export async function cancellingService(portal: MemberPortal, service: AirportBooking): Promise<Cancelling> {
+  const [t, trips] = await Promise.all([
+    getTranslations('airport.trips.cancelling'),
+    getTranslations('airport.trips'),
+  ]);
+  const visit = visitOfBooking(service);
+  const paidByPerks = service.payment.perk_item_ids.length > 0;
+  return {
+    bookingId: service.id,
+    status: service.status,
+    title: service.product.name,
+    when: await whenText(visit, portal.locale),
+    paid: service.price.paid,
+    isUnpaid: service.status === 'held' || service.status === 'pending_payment',
+    cancellation: service.cancellation && moneyTerms(service.cancellation, service),
+    action: cancelService,
+    readTerms: async () => {
+      const input = { booking_id: service.id, dry_run: true };
+      const { cancellation } = await cancelTravelBooking(portal.memberContext, input);
+      const note = cancellation.perks_returned ? trips('perksReturn') : trips('perksKept');
+      return {
+        ...moneyTerms(cancellation, service),
+        agreed: cancellation.penalty,
+        note: paidByPerks ? note : undefined,
+      };
+    },
+    readSteps: () => airportSteps(visit, portal.locale),
     words: {
       title: t('title'),
       confirm: t('confirm'),

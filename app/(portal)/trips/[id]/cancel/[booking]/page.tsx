@@ -15,7 +15,13 @@ import {
   type SearchParams,
 } from '#server/portal/index.ts';
 import { openBooking } from '../../../open-trip.ts';
-import { type Cancelling, cancellingStay, cancellingVisit } from './cancelling.ts';
+import {
+  type Cancelling,
+  cancellingRide,
+  cancellingService,
+  cancellingStay,
+  cancellingVisit,
+} from './cancelling.ts';
 
 type Params = Promise<{ id: string; booking: string }>;
 
@@ -34,8 +40,17 @@ export default async function CancelPage({
   const where = await params;
   const path = `/trips/${where.id}/cancel/${where.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const [{ stay, visit }, t] = await Promise.all([openBooking(portal, where), getTranslations('trips')]);
-  const cancelling = stay ? await cancellingStay(portal, stay) : await cancellingVisit(portal, visit);
+  const [{ stay, visit, ride, service }, t] = await Promise.all([
+    openBooking(portal, where),
+    getTranslations('trips'),
+  ]);
+  const cancelling = stay
+    ? await cancellingStay(portal, stay)
+    : visit
+      ? await cancellingVisit(portal, visit)
+      : ride
+        ? await cancellingRide(portal, ride)
+        : await cancellingService(portal, service);
   const { status, words } = cancelling;
   const isOpen = status === 'confirmed' || cancelling.isUnpaid;
   const back = `/trips/${where.id}`;
@@ -121,6 +136,7 @@ async function Terms({
               : []),
           ]}
         />
+        {terms.note && <p className="mt-3 border-t border-line pt-3 text-14">{terms.note}</p>}
         {refundBy && (
           <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
             {t('cancelling.where', {
@@ -138,7 +154,11 @@ async function Terms({
       <div className="mt-8">
         <CancelForm
           action={cancelling.action}
-          fields={{ trip: tripId, booking: cancelling.bookingId, penalty: String(penalty) }}
+          fields={{
+            trip: tripId,
+            booking: cancelling.bookingId,
+            penalty: String(terms.agreed ?? penalty),
+          }}
           words={{
             confirm: penalty > 0 ? words.confirmFee(money(penalty)) : words.confirm,
             busy: t('cancelling.busy'),

@@ -9,6 +9,8 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
 import { openBooking } from '../../../open-trip.ts';
+import { RideVoucher } from './ride-voucher.tsx';
+import { ServiceVoucher } from './service-voucher.tsx';
 import { VisitVoucher } from './visit-voucher.tsx';
 import { VoucherFacts } from './voucher-facts.tsx';
 import './voucher.css';
@@ -19,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips'))('voucher') };
 }
 
-/** The voucher of a confirmed stay or visit: on paper it is one white page without the portal around it. */
+/** The voucher of a confirmed stay, visit or ride: on paper it is one white page without the portal around it. */
 export default async function VoucherPage({
   params,
   searchParams,
@@ -30,8 +32,8 @@ export default async function VoucherPage({
   const where = await params;
   const path = `/trips/${where.id}/voucher/${where.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const { stay, visit } = await openBooking(portal, where);
-  const { status } = stay ?? visit;
+  const { stay, visit, ride, service } = await openBooking(portal, where);
+  const { status } = stay ?? visit ?? ride ?? service;
   // Nothing to show at a front desk or a door: unpaid or cancelled.
   if (status !== 'confirmed' && status !== 'completed') notFound();
   const [t, shell] = await Promise.all([getTranslations('trips'), getTranslations('shell')]);
@@ -66,11 +68,10 @@ export default async function VoucherPage({
             </span>
             <span className="label">{t('voucher')}</span>
           </header>
-          {stay ? (
-            <VoucherFacts portal={portal} stay={stay} />
-          ) : (
-            <VisitVoucher portal={portal} visit={visit} />
-          )}
+          {stay && <VoucherFacts portal={portal} stay={stay} />}
+          {visit && <VisitVoucher portal={portal} visit={visit} />}
+          {ride && <RideVoucher portal={portal} ride={ride} />}
+          {service && <ServiceVoucher portal={portal} service={service} />}
           <footer className="mt-8 border-t border-line pt-5 text-14 text-ink-2">
             {t('voucherHelp')} <bdi dir="ltr">{parsePhoneNumber(support.phone).formatInternational()}</bdi> ·{' '}
             <bdi dir="ltr">{support.email}</bdi>

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-import { firstAnswer, type HoldAnswer } from '../booking/hold-answer.ts';
-import { PriceChange, type PriceChangeWords } from '../booking/price-change.tsx';
-import { TroubleNote } from '../booking/trouble-note.tsx';
+import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
+import { PriceChange, type PriceChangeWords } from './price-change.tsx';
+import { TroubleNote } from './trouble-note.tsx';
 
 /**
  * The form around the times of a day. Sending it holds the places; a price that changed meanwhile is asked about

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from './button.tsx';
 
 /** Places are told to the third decimal: about 100 m, enough to look around and no more. */
 const decimals = 3;
@@ -10,9 +10,12 @@ const longestMs = 10_000;
 
 /** Asks the device where it is, only when pressed. Without scripts there is nothing to press. */
 export function NearMe({
+  path,
   words,
   icon,
 }: {
+  /** The page that takes the point as `near`. */
+  path: string;
   words: { near: string; asking: string; refused: string };
   icon: ReactNode;
 }) {
@@ -25,7 +28,7 @@ export function NearMe({
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const point = [coords.latitude, coords.longitude].map((one) => one.toFixed(decimals)).join(',');
-        router.push(`/experiences?near=${point}`);
+        router.push(`${path}?near=${point}`);
         setState('idle');
       },
       () => setState('refused'),

@@ -1,0 +1,31 @@
+import type { AppChoice } from '#components/account/switch-section.tsx';
+import { Brand, inLocale } from '#server/brands/index.ts';
+import { listApps, loadApp, mailPresenter } from '#server/identity/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/**
+ * The apps that a person can go to, each by the partner's own name. Where the host named this partner, the others are on
+ * hosts of their own, where one signs in once; else the session moves.
+ */
+export async function readAppChoices(portal: MemberPortal): Promise<AppChoice[]> {
+  const { apps } = await listApps(portal.memberContext);
+  return Promise.all(
+    apps.map(async (app): Promise<AppChoice> => {
+      const brand = Brand.safeParse(app.branding);
+      const isHere = app.id === portal.app.id;
+      return {
+        id: app.id,
+        name: brand.success ? inLocale(brand.data.names, brand.data, portal.locale) : app.name,
+        organisation: app.org_id,
+        role: app.role,
+        isHere,
+        href: isHere || !portal.byHost ? null : await addressOf(portal, app.id),
+      };
+    }),
+  );
+}
+
+async function addressOf({ context }: MemberPortal, appId: string): Promise<string | null> {
+  const app = await loadApp(context.db, appId);
+  return app && `${(await mailPresenter(context, app)).origin}/`;
+}

@@ -1,0 +1,159 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { PressForm } from '#components/perks/press-form.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { inLocale } from '#server/brands/index.ts';
+import { getDeletionObstacles } from '#server/personal-data/index.ts';
+import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { deleteForGood, mailDeletionCode } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account.deletion'))('title'), robots: { index: false } };
+}
+
+/** Going for good: what goes, what stays, what must be settled first; then the address and a code from the mail. */
+export default async function DeleteAccountPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/account/delete', searchParams });
+  const parameters = await searchParams;
+  const [t, shell, { obstacles }] = await Promise.all([
+    getTranslations('account.deletion'),
+    getTranslations('shell'),
+    getDeletionObstacles(portal.memberContext),
+  ]);
+  const brand = inLocale(portal.brand.names, portal.brand, portal.locale);
+  return (
+    <Shell
+      portal={portal}
+      path={withQuery('/account/delete', parameters)}
+      active="me"
+      back={{ href: '/account', label: shell('back') }}
+    >
+      <div className="grid max-w-reading gap-8 pt-8 md:pt-12">
+        <div className="grid gap-2">
+          <h1 className="heading-1">{t('title')}</h1>
+          <p className="text-ink-2">{t('lead', { brand })}</p>
+        </div>
+        <ul className="rows border-y border-line">
+          {(['gone', 'kept', 'elsewhere', 'final'] as const).map((fact) => (
+            <li key={fact} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3.5">
+              <Icon
+                name={fact === 'kept' ? 'lock' : fact === 'elsewhere' ? 'info' : 'trash'}
+                className="text-ink-2"
+              />
+              <span>{t(fact, { brand })}</span>
+            </li>
+          ))}
+        </ul>
+        {obstacles.length > 0 ? (
+          <Obstacles obstacles={obstacles} brand={brand} />
+        ) : parameters.step === 'code' ? (
+          <Confirm portal={portal} />
+        ) : (
+          <div className="flex flex-wrap items-start gap-3">
+            <PressForm
+              action={mailDeletionCode}
+              fields={{}}
+              words={{ press: t('mailCode'), busy: t('mailing') }}
+              buttonClassName={buttonClass({ variant: 'danger' })}
+              alert={<Icon name="alert" className="flex-none" />}
+            />
+            <ButtonLink href="/account" variant="quiet">
+              {t('keep')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof getDeletionObstacles>>['obstacles'];
+
+const pageOf = { live_booking: '/trips', circle_owner: '/circles' } as const;
+
+/** What has to be settled first, each with the way there. */
+async function Obstacles({ obstacles, brand }: { obstacles: Found; brand: string }) {
+  const t = await getTranslations('account.deletion');
+  return (
+    <section aria-labelledby="obstacles" className="grid gap-4 rounded-card bg-warn-soft p-6">
+      <h2 id="obstacles" className="heading-3">
+        {t('notYet')}
+      </h2>
+      <ul className="grid gap-3">
+        {obstacles.map(({ code, id, title }) => {
+          return (
+            <li key={`${code} ${id}`} className="grid gap-0.5">
+              <span>{t(`obstacles.${code}`, { title: title ?? '', brand })}</span>
+              {code !== 'staff' && id && (
+                <Link href={`${pageOf[code]}/${id}`} className="link target w-fit">
+                  {t(`settle.${code}`)}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The own address, typed, and the code from the mail: nobody deletes an account by accident or at a borrowed screen. */
+async function Confirm({ portal }: { portal: MemberPortal }) {
+  const [t, login] = await Promise.all([getTranslations('account.deletion'), getTranslations('login')]);
+  const { email } = portal.member;
+  return (
+    <section aria-labelledby="confirm" className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 id="confirm" className="heading-2">
+          {t('confirmTitle')}
+        </h2>
+        <p role="status" className="text-ink-2">
+          {t('codeSent', { email: `\u2066${email}\u2069` })}
+        </p>
+      </div>
+      <AnswerForm action={deleteForGood} className="grid max-w-form gap-5">
+        <AnswerInput
+          name="email"
+          label={t('typeEmail')}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="rtl:text-end"
+          required
+        />
+        <AnswerInput
+          name="passcode"
+          label={login('code')}
+          hint={t('codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={12}
+          className="rtl:text-end"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" busy={t('deleting')}>
+            {t('delete')}
+          </SubmitButton>
+          <ButtonLink href="/account" variant="quiet">
+            {t('keep')}
+          </ButtonLink>
+        </div>
+      </AnswerForm>
+      <PressForm
+        action={mailDeletionCode}
+        fields={{}}
+        words={{ press: t('mailAgain'), busy: t('mailing') }}
+        buttonClassName={`${buttonClass({ variant: 'bare', size: 'small' })} justify-self-start`}
+        alert={<Icon name="alert" className="flex-none" />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { exportPersonalData } from '#server/personal-data/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { readPortal } from '#server/portal/index.ts';
+
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
+
+/** All that is kept of the member, as a file; back to the page with the reason where it is refused. */
+export async function GET(request: Request): Promise<Response> {
+  // Another site must not use up the day's exports.
+  const site = request.headers.get('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') return new Response(null, { status: 403 });
+  const portal = await readPortal();
+  if (!portal?.memberContext) return seeOther('/login?to=/account');
+  try {
+    const { value, headers } = await exportPersonalData(portal.memberContext);
+    return new Response(JSON.stringify(value, null, 2), {
+      headers: {
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    return seeOther(`/account?export=${err.code === 'rate_limited' ? 'often' : 'failed'}#data`);
+  }
+}

@@ -1,0 +1,182 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
+import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
+import { getVenue } from '#server/airport/index.ts';
+import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts';
+import { getProfile } from '#server/identity/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
+import {
+  cancelTravelBooking,
+  createTravelBooking,
+  initiateTravelPayment,
+} from '#server/travel-bookings/index.ts';
+import { airportContext, readWallet } from '../../airport-context.ts';
+import { holdSlotAgain, timesOf } from './hold-again.ts';
+import { type ReadOrder, readOrder } from './read-order.ts';
+import { readBooking, readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+const addressed = ['hold', 'walk_in', 'date', 'guests'] as const;
+
+type InHand = Exclude<VisitInHand, { how: 'refused' }>;
+
+/** Where the form stands. */
+function pageOf(form: FormData): string {
+  const query = new URLSearchParams();
+  for (const name of addressed) if (text(form, name)) query.set(name, text(form, name));
+  return `/airport/${encodeURIComponent(text(form, 'venue'))}/book?${query}`;
+}
+
+/**
+ * Books the visit for whoever is named and goes on to payment, or to the confirmation where perks paid all of it. Wrong
+ * fields and a walk-in that costs more than was seen come back with everything that was typed.
+ */
+export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
+  const values = typedValues(form);
+  const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
+  const [portal, booking] = await Promise.all([readPortal(), getTranslations('booking')]);
+  const here = pageOf(form);
+  if (!portal?.memberContext) {
+    const way = { href: `/login?to=${encodeURIComponent(here)}`, label: booking('signInAgain') };
+    return {
+      ...answer,
+      trouble: { title: booking('signedOutTitle'), text: booking('signedOutText'), way },
+    };
+  }
+  const member = portal as MemberPortal;
+  let next: string;
+  try {
+    const ctx = airportContext(member);
+    const [venue, wallet, profile] = await Promise.all([
+      getVenue(ctx, { id: text(form, 'venue') }),
+      readWallet(member),
+      getProfile(member.memberContext),
+    ]);
+    const inHand = await readVisitInHand(
+      member,
+      venue,
+      Object.fromEntries(addressed.map((name) => [name, text(form, name)])),
+    );
+    if (!inHand || inHand.how === 'refused') redirect(here);
+    const read = await readOrder(form, venue, inHand, { country: profile.country, wallet });
+    if (Object.keys(read.errors).length > 0) return { ...answer, errors: read.errors };
+    const { visit } = inHand;
+    const agreed = Number(text(form, 'agreed'));
+    if (inHand.how === 'walk_in' && !(visit.total <= agreed)) {
+      const line = (amount: number) => priceLine(amount, visit.currency, portal.locale);
+      const change = { previous: line(agreed), now: line(visit.total), agreed: String(visit.total) };
+      return { ...answer, change };
+    }
+    next = await bookAndPay(member, inHand, read);
+  } catch (err) {
+    // Its time is over, or it is paid already: the page says which.
+    if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
+    if (!isProblem(err)) throw err;
+    portal.context.log.info({ code: err.code }, 'an airport service could not be booked');
+    return { ...answer, trouble: await troubleOf(err, portal.requestId, form) };
+  }
+  redirect(next);
+}
+
+/** Books, or changes what was booked and not paid, and gives the address of its payment. */
+async function bookAndPay(portal: MemberPortal, inHand: InHand, read: ReadOrder): Promise<string> {
+  const ctx = airportContext(portal);
+  const { order, perkIds } = read;
+  const before = inHand.how === 'held' ? inHand.booking : null;
+  if (before?.lead_passenger) {
+    const dropsPerks = before.payment.perk_item_ids.length > 0 && perkIds.length === 0;
+    if (!dropsPerks) return openCheckout(portal, before.id, read);
+    // Perks of a booking can be replaced and not be taken away: it is given back and booked anew.
+    await cancelTravelBooking(ctx, { booking_id: before.id, dry_run: false });
+    order.prebooking_id = undefined;
+    order.special_requests = before.special_requests ?? undefined;
+  }
+  const paysAll = perkIds.length === order.passenger_count;
+  const booked = await createTravelBooking(ctx, {
+    ...order,
+    ...(paysAll ? { perk_payment: { item_ids: perkIds } } : {}),
+  });
+  if (perkIds.length > 0 && !paysAll) return openCheckout(portal, booked.id, { ...read, phone: undefined });
+  if (booked.price.due > 0) {
+    const payment = await initiateTravelPayment(ctx, {
+      booking_id: booked.id,
+      payment_method: 'card',
+      return_url: `/trips/${booked.id}`,
+    });
+    return `/checkout/${payment.checkout_session_id}`;
+  }
+  const [session] = await liveSessionsOf(ctx, portal.app.id, [booked.id]);
+  return session ? `/checkout/${session}` : `/trips/${booked.id}`;
+}
+
+/** A session for a booking with other names or perks than before. */
+async function openCheckout(portal: MemberPortal, bookingId: string, read: ReadOrder): Promise<string> {
+  const { order, phone, perkIds } = read;
+  const { first_name, last_name, email } = order.lead_passenger;
+  const session = await createCheckoutSession(airportContext(portal), {
+    items: [
+      {
+        type: 'travel',
+        id: bookingId,
+        passenger: { first_name, last_name, email, phone, flight_number: order.flight_number },
+      },
+    ],
+    ...(perkIds.length > 0 ? { perk_payment: { item_ids: perkIds } } : {}),
+    payment_method: 'card',
+    success_url: `/trips/${bookingId}`,
+  });
+  return `/checkout/${session.id}`;
+}
+
+/** What was typed, to be shown again. */
+function typedValues(form: FormData): Record<string, string> {
+  const kept = [...form.entries()].filter(
+    ([name, value]) => typeof value === 'string' && !name.startsWith('$'),
+  );
+  return Object.fromEntries(kept) as Record<string, string>;
+}
+
+async function troubleOf(err: Problem, requestId: string, form: FormData): Promise<Trouble> {
+  const [t, hold] = await Promise.all([getTranslations('airport.booking'), getTranslations('airport.hold')]);
+  const href = airportVisitHref(text(form, 'venue'), { date: text(form, 'date'), guests: 1 });
+  const way = { href, label: hold('otherTimes') };
+  switch (err.code) {
+    case 'sold_out':
+      return { title: hold('soldOutTitle'), text: hold('soldOutText'), way };
+    case 'validation_failed':
+    case 'not_found':
+      return { title: hold('goneTitle'), text: hold('goneText'), way };
+    default:
+      return { title: t('failedTitle'), text: t('failedText'), requestId };
+  }
+}
+
+/** Gives the place back and goes to the other times. */
+export async function giveBack(form: FormData): Promise<void> {
+  const portal = await readPortal();
+  const here = pageOf(form);
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+  const booking = await readBooking(portal as MemberPortal, text(form, 'hold'));
+  if (!booking) redirect('/airport');
+  try {
+    await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
+  } catch (err) {
+    // Paid or being paid already: it is a booking now, and its page shows how it stands.
+    if (isProblem(err, 'invalid_state')) redirect(here);
+    throw err;
+  }
+  redirect(timesOf(booking));
+}
+
+/** Holds the same slot once more when its time has run out; goes to the other times when it is gone or dearer. */
+export async function holdAgain(form: FormData): Promise<void> {
+  const portal = await readPortal();
+  const here = pageOf(form);
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+  redirect(await holdSlotAgain(portal as MemberPortal, text(form, 'hold')));
+}

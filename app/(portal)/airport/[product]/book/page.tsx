@@ -1,0 +1,295 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { type AirportVisit, airportOrder, airportSteps } from '#components/airport/airport-order.ts';
+import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
+import { fittingPerks } from '#components/airport/fitting-perks.ts';
+import { perkChoices } from '#components/airport/perk-choices.ts';
+import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import { VisitForm, type VisitFormWords } from '#components/airport/visit-form.tsx';
+import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
+import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
+import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { getVenue } from '#server/airport/index.ts';
+import { getProfile } from '#server/identity/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { fromMajor } from '#server/platform/money/index.ts';
+import {
+  localTimeText,
+  type MemberPortal,
+  openMemberPage,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { rememberedGuests } from '../../../book/[hotel]/remembered-guests.ts';
+import { airportContext, readWallet } from '../../airport-context.ts';
+import { bookVisit, giveBack, holdAgain } from './actions.ts';
+import { readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
+
+type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('airport.booking'))('title'), robots: { index: false } };
+}
+
+async function readVenue(portal: MemberPortal, product: string): Promise<VenueOnPage> {
+  try {
+    return await getVenue(airportContext(portal), { id: decodeURIComponent(product) });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    throw err;
+  }
+}
+
+/** Who comes and which perks pay: the step between choosing a time and paying. */
+export default async function BookVenuePage({ params, searchParams }: Props) {
+  const { product } = await params;
+  const parameters = await searchParams;
+  const address = `/airport/${product}/book`;
+  const portal = await openMemberPage({ path: address, searchParams, module: 'airport' });
+  const path = withQuery(address, parameters);
+  const venue = await readVenue(portal, product);
+  const inHand = await readVisitInHand(portal, venue, parameters);
+  if (!inHand) notFound();
+  if (inHand.how === 'refused') {
+    const { date, guests } = inHand.wanted;
+    return (
+      <Over portal={portal} path={path} venue={venue} times={airportVisitHref(venue.id, { date, guests })} />
+    );
+  }
+  const { visit } = inHand;
+  const times = `${airportVisitHref(venue.id, { date: visit.date, guests: visit.guests })}#times`;
+  const held = inHand.how === 'held' ? inHand.booking : null;
+  const remainingSeconds = held?.hold_expires_at
+    ? Math.max(0, Math.ceil((Date.parse(held.hold_expires_at) - Date.now()) / 1000))
+    : 0;
+  if (held) {
+    const isOver = held.status === 'expired' || held.status === 'cancelled';
+    const isHeld = held.status === 'held' || held.status === 'pending_payment';
+    if (isOver || (isHeld && held.hold_expires_at && remainingSeconds === 0))
+      return <Over portal={portal} path={path} venue={venue} times={times} holdId={held.id} />;
+    if (!isHeld || !held.hold_expires_at) redirect(`/trips/${held.id}`);
+  }
+  const { locale, direction } = portal;
+  const [t, shell, countdown, order, terms] = await Promise.all([
+    getTranslations('airport.booking'),
+    getTranslations('shell'),
+    getTranslations('countdown'),
+    airportOrder(portal, visit),
+    airportSteps(visit, locale),
+  ]);
+  const facts = { order, terms, locale, direction };
+  return (
+    <CheckoutFrame
+      portal={portal}
+      path={path}
+      back={{ href: times, label: shell('back') }}
+      status={
+        held?.hold_expires_at && (
+          <HoldCountdown
+            until={held.hold_expires_at}
+            remainingSeconds={remainingSeconds}
+            icon={<Icon name="clock" />}
+            words={{
+              held: countdown('held'),
+              five: countdown('five'),
+              one: countdown('one'),
+              over: countdown('over'),
+            }}
+          />
+        )
+      }
+      summary={<OrderSummary id="summary" {...facts} />}
+      folded={
+        <FoldedOrder order={order} locale={locale}>
+          <OrderSummary id="folded" {...facts} />
+        </FoldedOrder>
+      }
+    >
+      <h1 className="heading-1">{t('title')}</h1>
+      <Form portal={portal} venue={venue} inHand={inHand} />
+      {held && (
+        <form action={giveBack} className="-mt-4 text-center">
+          <input type="hidden" name="venue" value={venue.id} />
+          <input type="hidden" name="hold" value={held.id} />
+          <button type="submit" className={buttonClass({ variant: 'bare', size: 'small' })}>
+            {t('giveBack')}
+          </button>
+        </form>
+      )}
+    </CheckoutFrame>
+  );
+}
+
+async function Form({
+  portal,
+  venue,
+  inHand,
+}: {
+  portal: MemberPortal;
+  venue: VenueOnPage;
+  inHand: Exclude<VisitInHand, { how: 'refused' }>;
+}) {
+  const { visit } = inHand;
+  const held = inHand.how === 'held' ? inHand.booking : null;
+  const [profile, wallet] = await Promise.all([getProfile(portal.memberContext), readWallet(portal)]);
+  const self = {
+    first_name: profile.firstname,
+    last_name: profile.lastname,
+    email: portal.member.email,
+    phone: profile.phone_number ?? '',
+  };
+  const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
+  const heldPerks = held?.payment.perk_item_ids ?? [];
+  // What the booking holds already is no longer free in the wallet, and stays its to choose.
+  const own = wallet.map((perk) => {
+    const units = heldPerks.filter((id) => id === perk.id).length;
+    return units > 0 ? { ...perk, units_remaining: perk.units_remaining + units } : perk;
+  });
+  const perks = await perkChoices(
+    portal,
+    fittingPerks(own, { kind: venue.product_type, venueId: venue.id }),
+    {
+      guests: visit.guests,
+      perGuestMinor: fromMajor(visit.perGuest, visit.currency),
+      currency: visit.currency,
+    },
+  );
+  const unclaimed = [...heldPerks];
+  const chosen = perks.choices.flatMap(({ perkId }, index) => {
+    const at = unclaimed.indexOf(perkId);
+    if (at < 0) return [];
+    unclaimed.splice(at, 1);
+    return [[`perk_${index}`, perkId] as const];
+  });
+  const lead = held?.lead_passenger;
+  const named = lead && {
+    first_name: lead.first_name,
+    last_name: lead.last_name,
+    email: lead.email,
+    phone: [lead.calling_code, lead.phone].filter(Boolean).join(' '),
+    flight_number: held.flight_number ?? '',
+  };
+  const hidden: Record<string, string> = held
+    ? { hold: held.id }
+    : inHand.how === 'walk_in'
+      ? {
+          walk_in: inHand.wanted.time,
+          date: inHand.wanted.date,
+          guests: String(inHand.wanted.guests),
+          agreed: String(visit.total),
+        }
+      : {};
+  return (
+    <VisitForm
+      action={bookVisit}
+      hidden={{ venue: venue.id, ...hidden }}
+      keptAs={`airport ${held?.id ?? `${venue.id} ${visit.date}`}`}
+      people={people}
+      values={{ ...self, ...named, ...Object.fromEntries(chosen) }}
+      perks={perks}
+      guests={visit.guests}
+      needsPhone={venue.product_type === 'fast_track'}
+      needsFlight={venue.flight_number_required}
+      words={await readWords(portal, venue, visit, { isNamed: Boolean(lead) })}
+      icons={{
+        check: <Icon name="check" size={18} />,
+        plus: <Icon name="plus" size={18} />,
+        alert: <Icon name="alert" />,
+      }}
+    />
+  );
+}
+
+async function readWords(
+  portal: MemberPortal,
+  venue: VenueOnPage,
+  visit: AirportVisit,
+  { isNamed }: { isNamed: boolean },
+): Promise<VisitFormWords> {
+  const [t, booking, hold, states] = await Promise.all([
+    getTranslations('airport.booking'),
+    getTranslations('booking'),
+    getTranslations('airport.hold'),
+    getTranslations('states'),
+  ]);
+  const free = freeUntilOfVisit(visit);
+  const time = free && localTimeText(free, visit.timeZone, portal.locale);
+  const needsPhone = venue.product_type === 'fast_track';
+  return {
+    remembered: t('people'),
+    someoneElse: booking('someoneElse'),
+    first: booking('first'),
+    last: booking('last'),
+    email: booking('email'),
+    emailHint: t('emailHint'),
+    phone: needsPhone ? t('phone') : booking('phone'),
+    phoneHint: needsPhone ? t('phoneHintNeeded') : t('phoneHint'),
+    flight: venue.flight_number_required ? t('flight') : t('flightOptional'),
+    flightHint: t('flightHint'),
+    requests: isNamed ? null : t('requests'),
+    requestsHint: t('requestsHint'),
+    perksTitle: t('perksTitle'),
+    perksText: t('perksText', { count: visit.guests }),
+    due: t('due', { amount: '#' }),
+    nothingDue: t('nothingDue'),
+    submit: booking('submit'),
+    submitFree: t('submitFree'),
+    note: time ? t('noteFree', { time, place: visit.city }) : t('note'),
+    changeTitle: hold('changeTitle'),
+    changeText: hold('changeText'),
+    before: hold('before'),
+    now: hold('now'),
+    agree: t('agree', { total: '#' }),
+    busy: t('busy'),
+    requestId: states('requestId'),
+  };
+}
+
+/** The time to decide is over, or the venue has closed: nothing was charged, and there are other times. */
+async function Over({
+  portal,
+  path,
+  venue,
+  times,
+  holdId,
+}: {
+  portal: MemberPortal;
+  path: string;
+  venue: VenueOnPage;
+  times: string;
+  holdId?: string;
+}) {
+  const t = await getTranslations('airport.booking');
+  return (
+    <CheckoutFrame portal={portal} path={path}>
+      <section className="grid gap-6">
+        <span className="grid size-16 place-items-center rounded-medallion bg-warn-soft text-warn">
+          <Icon name="clock" size={28} />
+        </span>
+        <div className="grid gap-2">
+          <h1 className="heading-1">{holdId ? t('overTitle') : t('closedTitle')}</h1>
+          <p className="strong">
+            <bdi>{venue.name}</bdi>
+          </p>
+          <p>{holdId ? t('overText') : t('closedText')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {holdId && (
+            <form action={holdAgain}>
+              <input type="hidden" name="venue" value={venue.id} />
+              <input type="hidden" name="hold" value={holdId} />
+              <Button type="submit">{t('holdAgain')}</Button>
+            </form>
+          )}
+          <ButtonLink href={times} variant={holdId ? 'quiet' : 'solid'}>
+            {t('otherTimes')}
+          </ButtonLink>
+        </div>
+      </section>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getTranslations } from 'next-intl/server';
+import { fittingPerks } from '#components/airport/fitting-perks.ts';
+import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import * as contract from '#server/travel-bookings/contract.ts';
+import type { createTravelBooking } from '#server/travel-bookings/index.ts';
+import type { Wallet } from '../../airport-context.ts';
+import type { VisitInHand } from './read-visit-in-hand.ts';
+
+export type Order = Parameters<typeof createTravelBooking>[1];
+
+export type ReadOrder = {
+  order: Order;
+  /** The telephone in its international form; undefined where none was given. */
+  phone: string | undefined;
+  /** Perks that were chosen, one for each guest they pay for. */
+  perkIds: string[];
+  errors: Record<string, string>;
+};
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+const fieldNames = {
+  'lead_passenger.first_name': 'first_name',
+  'lead_passenger.last_name': 'last_name',
+  'lead_passenger.email': 'email',
+  flight_number: 'flight_number',
+  special_requests: 'special_requests',
+} as const;
+
+/** The order that the form asks for, with one sentence for each field that the API would refuse. */
+export async function readOrder(
+  form: FormData,
+  venue: VenueOnPage,
+  inHand: Exclude<VisitInHand, { how: 'refused' }>,
+  member: { country: string | null; wallet: Wallet },
+): Promise<ReadOrder> {
+  const t = await getTranslations('airport.booking');
+  const errors: Record<string, string> = {};
+  const typed = text(form, 'phone');
+  const home = member.country?.toUpperCase() ?? '';
+  const phone = parsePhoneNumberFromString(typed, {
+    defaultCountry: isSupportedCountry(home) ? (home as CountryCode) : undefined,
+  });
+  const isPhone = phone?.isPossible() ?? false;
+  if (typed !== '' && !isPhone) errors.phone = t('errors.phone');
+  if (typed === '' && venue.product_type === 'fast_track') errors.phone = t('errors.phoneNeeded');
+  const held = inHand.how === 'held' ? inHand.booking : null;
+  const order = {
+    product_type: venue.product_type,
+    product_id: venue.id,
+    date: inHand.visit.date,
+    time: held ? held.time : inHand.how === 'walk_in' ? inHand.wanted.time : '',
+    passenger_count: inHand.visit.guests,
+    booking_type: inHand.visit.isWalkIn ? ('walk_in' as const) : ('prebook' as const),
+    prebooking_id: held?.id,
+    lead_passenger: {
+      first_name: text(form, 'first_name'),
+      last_name: text(form, 'last_name'),
+      email: text(form, 'email'),
+      ...(isPhone && phone
+        ? { calling_code: `+${phone.countryCallingCode}`, phone: phone.nationalNumber }
+        : {}),
+    },
+    flight_number: text(form, 'flight_number') || undefined,
+    special_requests: text(form, 'special_requests') || undefined,
+  };
+  const checked = contract.createTravelBooking.body.safeParse(order);
+  for (const { path } of checked.error?.issues ?? []) {
+    const name = fieldNames[path.join('.') as keyof typeof fieldNames];
+    if (name) errors[name] ??= t(`errors.${name}`);
+  }
+  if (venue.flight_number_required && !order.flight_number) errors.flight_number = t('errors.flightNeeded');
+  const perkIds = chosenPerks(form);
+  if (perkIds.length > order.passenger_count) errors.perks = t('errors.tooManyPerks');
+  else if (!canPay(perkIds, venue, member.wallet, held?.payment.perk_item_ids ?? []))
+    errors.perks = t('errors.perkGone');
+  return { order, phone: isPhone ? phone?.number : undefined, perkIds, errors };
+}
+
+/** The fields `perk_0`, `perk_1` and so on, in their order. */
+function chosenPerks(form: FormData): string[] {
+  return [...form.entries()].flatMap(([name, value]) =>
+    /^perk_\d+$/.test(name) && typeof value === 'string' ? [value] : [],
+  );
+}
+
+/** Whether the wallet has as many free units of each as were chosen; those that the booking holds already are. */
+function canPay(
+  perkIds: readonly string[],
+  venue: VenueOnPage,
+  wallet: Wallet,
+  held: readonly string[],
+): boolean {
+  const fitting = fittingPerks(wallet, { kind: venue.product_type, venueId: venue.id });
+  const free = (id: string) =>
+    (fitting.find((perk) => perk.id === id)?.units_remaining ?? 0) + held.filter((one) => one === id).length;
+  return [...Map.groupBy(perkIds, (id) => id)].every(([id, units]) => units.length <= free(id));
+}

@@ -1,0 +1,78 @@
+import {
+  type AirportBooking,
+  type AirportVisit,
+  visitOfBooking,
+  visitOfWalkIn,
+} from '#components/airport/airport-order.ts';
+import { mostGuests } from '#components/airport/airport-visit-query.ts';
+import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { isCalendarDate } from '#server/platform/time/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { getTravelBooking, priceVisit } from '#server/travel-bookings/index.ts';
+import { airportContext } from '../../airport-context.ts';
+
+/** A walk-in as the address asks for it. */
+export type WantedWalkIn = { date: string; time: string; guests: number };
+
+/** What is being booked: a slot that is held, or a walk-in of which nothing is stored yet. */
+export type VisitInHand =
+  | { how: 'held'; booking: AirportBooking; visit: AirportVisit }
+  | { how: 'walk_in'; wanted: WantedWalkIn; visit: AirportVisit }
+  | { how: 'refused'; wanted: WantedWalkIn };
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+/** Null when the address names neither a booking of the member at this venue nor a walk-in. */
+export async function readVisitInHand(
+  portal: MemberPortal,
+  venue: VenueOnPage,
+  parameters: Parameters,
+): Promise<VisitInHand | null> {
+  const text = (name: string) => String(parameters[name] ?? '');
+  if (text('hold')) {
+    const booking = await readBooking(portal, text('hold'));
+    return booking?.product_id === venue.id ? { how: 'held', booking, visit: visitOfBooking(booking) } : null;
+  }
+  const wanted = { date: text('date'), time: text('walk_in'), guests: Number(text('guests') || 1) };
+  const isWhole =
+    isCalendarDate(wanted.date) &&
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(wanted.time) &&
+    wanted.guests <= mostGuests;
+  return isWhole && wanted.guests >= 1 ? priceWalkIn(portal, venue, wanted) : null;
+}
+
+/** The member's booking of an airport service; null for everything else. */
+export async function readBooking(portal: MemberPortal, id: string): Promise<AirportBooking | null> {
+  try {
+    return await getTravelBooking(portal.memberContext, { booking_id: id });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) return null;
+    throw err;
+  }
+}
+
+/** A walk-in with what it costs at this moment. */
+export async function priceWalkIn(
+  portal: MemberPortal,
+  venue: Pick<VenueOnPage, 'id' | 'product_type'>,
+  wanted: WantedWalkIn,
+): Promise<VisitInHand> {
+  try {
+    const priced = await priceVisit(
+      airportContext(portal),
+      {
+        product_type: venue.product_type,
+        product_id: venue.id,
+        date: wanted.date,
+        time: wanted.time,
+        passenger_count: wanted.guests,
+      },
+      'walk_in',
+    );
+    return { how: 'walk_in', wanted, visit: visitOfWalkIn(priced, wanted.date, wanted.guests) };
+  } catch (err) {
+    if (isProblem(err, 'validation_failed')) return { how: 'refused', wanted };
+    throw err;
+  }
+}

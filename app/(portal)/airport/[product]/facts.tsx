@@ -1,0 +1,125 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { stayText, type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import type { Locale } from '#server/brands/index.ts';
+
+type Props = { venue: VenueOnPage; locale: Locale };
+
+/** The rule of cancelling a reserved slot, in a sentence. */
+export async function cancellationText({ cancellation_policy: policy }: VenueOnPage): Promise<string> {
+  const t = await getTranslations('airport.page');
+  return policy.free_until_hours === null
+    ? t('neverRefunded')
+    : t('freeBefore', { hours: policy.free_until_hours });
+}
+
+/** The facts one looks for first, two in a row on wide screens. */
+export async function GlanceFacts({ venue }: Props) {
+  const [t, stay, cancellation] = await Promise.all([
+    getTranslations('airport.page'),
+    stayText(venue.max_stay_minutes),
+    cancellationText(venue),
+  ]);
+  return (
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <li>
+        <Fact icon="clock">{t('stayUpTo', { time: stay })}</Fact>
+      </li>
+      <li>
+        <Fact icon={venue.cancellation_policy.free_until_hours === null ? 'info' : 'check'}>
+          {cancellation}
+        </Fact>
+      </li>
+      {venue.showers && (
+        <li>
+          <Fact icon="check">{t('showers')}</Fact>
+        </li>
+      )}
+      {venue.flight_number_required && (
+        <li>
+          <Fact icon="airport">{t('flightNeeded')}</Fact>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the price holds. */
+export function Included({ venue }: Pick<Props, 'venue'>) {
+  return (
+    <ul className="grid gap-x-12 gap-y-2.5 sm:grid-cols-2">
+      {venue.amenities.map(({ key, name }) => (
+        <li key={key} className="flex items-start gap-2.5">
+          <Icon name="check" className="mt-0.5 text-positive" />
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** Hours of the week in local time, the way there, children, conditions, the telephone. */
+export async function GoodToKnow({ venue, locale }: Props) {
+  const [t, week, cancellation] = await Promise.all([
+    getTranslations('airport.page'),
+    weekText(venue.opening_hours, locale),
+    cancellationText(venue),
+  ]);
+  const own = 'block [text-align:match-parent]';
+  return (
+    <dl className="rows border-t border-line">
+      <Row label={t('hours')}>
+        {week.map(({ days, hours }) => (
+          <span key={days} className="grid max-w-form grid-cols-[1fr_auto] gap-4">
+            <span>{days}</span>
+            <span className="numeric">{hours}</span>
+          </span>
+        ))}
+        <span className="mt-1 block text-14 text-ink-2">{t('localTimes', { place: venue.city })}</span>
+      </Row>
+      <Row label={t('wayThere')}>
+        <span dir="auto" className={own}>
+          {venue.directions}
+        </span>
+      </Row>
+      <Row label={t('children')}>
+        <span dir="auto" className={own}>
+          {venue.children_policy}
+        </span>
+      </Row>
+      <Row label={t('conditions')}>
+        <ul className="grid gap-1">
+          {venue.conditions.map((condition) => (
+            <li key={condition} dir="auto" className={own}>
+              {condition}
+            </li>
+          ))}
+        </ul>
+      </Row>
+      <Row label={t('cancellation')}>
+        {cancellation}
+        <span className="block text-14 text-ink-2">{t('walkInFree')}</span>
+      </Row>
+      <Row label={t('phone')}>
+        <a
+          href={`tel:${venue.phone.replaceAll(' ', '')}`}
+          className="link target inline-flex items-center gap-1.5"
+        >
+          <Icon name="phone" size={16} />
+          <bdi dir="ltr">{venue.phone}</bdi>
+        </a>
+      </Row>
+    </dl>
+  );
+}

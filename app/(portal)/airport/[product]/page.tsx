@@ -1,0 +1,177 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { airportHref } from '#components/airport/airport-query.ts';
+import { parseAirportVisit } from '#components/airport/airport-visit-query.ts';
+import { openText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
+import { ratingText } from '#components/experiences/card-facts.ts';
+import { Rating } from '#components/experiences/experience-card.tsx';
+import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
+import { Later } from '#components/hotels/later.tsx';
+import { PayBar } from '#components/portal/header.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import { getVenue } from '#server/airport/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import {
+  type MemberPortal,
+  openMemberPage,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { airportContext } from '../airport-context.ts';
+import { GlanceFacts, GoodToKnow, Included } from './facts.tsx';
+import { VisitPicker, VisitPickerSkeleton } from './picker.tsx';
+import { readVisitOffer } from './read-visit-offer.ts';
+import { Reserve, ReserveBar, ReserveSkeleton } from './reserve.tsx';
+
+type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
+
+/** The venue of the address; a 404 page for an unknown one, the problem when its supplier does not answer. */
+const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueOnPage | Problem> => {
+  try {
+    return await getVenue(airportContext(portal), { id: decodeURIComponent(id) });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    if (isProblem(err)) return err;
+    throw err;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const portal = await readPortal();
+  if (!portal?.memberContext) return {};
+  const venue = await readVenue(portal as MemberPortal, (await params).product);
+  return isProblem(venue) ? {} : { title: `${venue.name}, ${venue.airport_code}` };
+}
+
+/** One venue: pictures, facts, and its times with what they cost. */
+export default async function VenuePage({ params, searchParams }: Props) {
+  const { product } = await params;
+  const parameters = await searchParams;
+  const address = `/airport/${product}`;
+  const portal = await openMemberPage({ path: address, searchParams, module: 'airport' });
+  const path = withQuery(address, parameters);
+  const [venue, t, airport, shell] = await Promise.all([
+    readVenue(portal, product),
+    getTranslations('airport.page'),
+    getTranslations('airport'),
+    getTranslations('shell'),
+  ]);
+  if (isProblem(venue)) {
+    return (
+      <Shell portal={portal} path={path} active="explore" back={{ href: '/airport', label: shell('back') }}>
+        <NotAnswered portal={portal} href={path} />
+      </Shell>
+    );
+  }
+  const { locale } = portal;
+  const visit = parseAirportVisit(parameters);
+  const facts = { portal, venue, visit, offer: readVisitOffer(portal, venue, visit) };
+  const [rating, open] = await Promise.all([ratingText(venue.rating, locale), openText(venue, '', locale)]);
+  const plain = parameters.plain === '1';
+  const plainHref = withQuery(address, { ...parameters, plain: '1' });
+  const list = airportHref({ airport: venue.airport_code, date: visit.date });
+  const section = 'grid gap-4';
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={{ href: list, label: shell('back') }}
+      payBar={
+        <section aria-label={t('reserve')}>
+          <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+            <ReserveBar {...facts} />
+          </Later>
+        </section>
+      }
+    >
+      <div className="flex flex-col pb-16 md:pb-0">
+        <div className="hidden py-4 md:flex">
+          <Link
+            href={list}
+            className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
+          >
+            <Icon name="back" size={18} />
+            {t('backTo', { airport: venue.airport_name })}
+          </Link>
+        </div>
+        <ExperienceGallery title={venue.name} images={venue.images} />
+        <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+          <div className="grid min-w-0 gap-12 md:gap-16">
+            <div className="grid gap-8">
+              <div className="grid gap-3">
+                <p className="label flex items-center gap-2">
+                  <Icon name={venueIcons[venue.product_type]} size={18} />
+                  {airport(`kind_one.${venue.product_type}`)}
+                </p>
+                <h1 className="heading-1">
+                  <bdi>{venue.name}</bdi>
+                </h1>
+                <p className="flex flex-wrap gap-x-5 gap-y-2 text-14">
+                  {rating && <Rating rating={rating} />}
+                  <Fact icon="location">
+                    <bdi>{venue.airport_name}</bdi>, <bdi>{venue.terminal}</bdi>
+                  </Fact>
+                  <Fact icon="clock" tone={open.isOpen ? 'positive' : 'muted'}>
+                    {open.text}
+                  </Fact>
+                </p>
+                <p className="text-14 text-ink-2">
+                  <bdi>{venue.location}</bdi>
+                </p>
+              </div>
+              <div className="border-y border-line py-6">
+                <GlanceFacts venue={venue} locale={locale} />
+              </div>
+              <p className="max-w-reading text-ink-2 [text-align:match-parent]" dir="auto">
+                {venue.description}
+              </p>
+            </div>
+            <Later plain={plain} plainHref={plainHref} fallback={<VisitPickerSkeleton />}>
+              <VisitPicker {...facts} />
+            </Later>
+            <section className={section}>
+              <h2 className="heading-2">{t('included')}</h2>
+              <Included venue={venue} />
+            </section>
+            <section className={section}>
+              <h2 className="heading-2">{t('goodToKnow')}</h2>
+              <GoodToKnow venue={venue} locale={locale} />
+            </section>
+          </div>
+          <aside className="hidden lg:sticky lg:top-26 lg:block">
+            <Later plain={plain} fallback={<ReserveSkeleton />}>
+              <Reserve {...facts} />
+            </Later>
+          </aside>
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+async function NotAnswered({ portal, href }: { portal: MemberPortal; href: string }) {
+  const [t, states] = await Promise.all([getTranslations('airport'), getTranslations('states')]);
+  return (
+    <ErrorState
+      title={t('failedTitle')}
+      requestIdLabel={states('requestId')}
+      requestId={portal.requestId}
+      retry={
+        <ButtonLink href={href} variant="quiet">
+          {states('retry')}
+        </ButtonLink>
+      }
+    >
+      {t('failedText')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,170 @@
+import { getTranslations } from 'next-intl/server';
+import { fittingPerks } from '#components/airport/fitting-perks.ts';
+import { earnedText } from '#components/booking/earned-text.ts';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { BottomBar, PayBar } from '#components/portal/header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Price, PriceRows } from '#components/ui/price.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import { localTimeText, priceText } from '#server/portal/index.ts';
+import { readWallet } from '../airport-context.ts';
+import { type VisitFacts, visitFormId } from './picker.tsx';
+import type { OpenOffer } from './read-visit-offer.ts';
+
+/** The different totals of the day, as the card shows one of them. */
+function totalsOf({ slots, walkIn }: OpenOffer): number[] {
+  const open = slots.filter(({ isOpen }) => isOpen).map(({ total }) => total);
+  return [...new Set(walkIn ? [...open, walkIn.total] : open)];
+}
+
+/** When, for each choice: a span that only the chosen one shows. */
+async function When({ portal, venue, offer }: Pick<VisitFacts, 'portal' | 'venue'> & { offer: OpenOffer }) {
+  const t = await getTranslations('airport.page');
+  const time = (instant: string) => localTimeText(instant, venue.time_zone, portal.locale);
+  return (
+    <>
+      {offer.walkIn && <span data-slot={offer.walkIn.index}>{t('walkInToday')}</span>}
+      {offer.slots
+        .filter(({ isOpen }) => isOpen)
+        .map((slot) => (
+          <span key={slot.index} data-slot={slot.index}>
+            {time(slot.startsAt)}
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** Until when each choice can be cancelled free of charge. */
+async function FreeUntil({
+  portal,
+  venue,
+  offer,
+}: Pick<VisitFacts, 'portal' | 'venue'> & { offer: OpenOffer }) {
+  const t = await getTranslations('airport.page');
+  const time = (instant: string) => localTimeText(instant, venue.time_zone, portal.locale);
+  return (
+    <>
+      {offer.walkIn && <span data-slot={offer.walkIn.index}>{time(offer.walkIn.until)}</span>}
+      {offer.slots
+        .filter(({ isOpen }) => isOpen)
+        .map((slot) => {
+          const free = freeUntilOfVisit(slot);
+          return (
+            <span key={slot.index} data-slot={slot.index}>
+              {free ? time(free) : t('never')}
+            </span>
+          );
+        })}
+    </>
+  );
+}
+
+/** The card that goes along: what the chosen time costs, whether a perk would pay, and the one button. */
+export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
+  const found = await offer;
+  if (found.state !== 'open') return null;
+  const totals = totalsOf(found);
+  if (totals.length === 0) return null;
+  const { locale } = portal;
+  const [t, price, search, earned, wallet] = await Promise.all([
+    getTranslations('airport.page'),
+    getTranslations('price'),
+    getTranslations('search'),
+    earnedText(portal, totals, found.currency),
+    readWallet(portal),
+  ]);
+  const perks = fittingPerks(wallet, { kind: venue.product_type, venueId: venue.id });
+  const muted = (text: string) => <span className="text-ink-2">{text}</span>;
+  const guests = search('guestCount', { count: visit.guests });
+  return (
+    <div className="panel panel-float grid gap-4 p-6">
+      <div className="grid gap-0.5">
+        {totals.map((total) => (
+          <p key={total} data-price={total}>
+            <Price text={priceText(total, found.currency, locale)} size="large" />
+          </p>
+        ))}
+        <p className="text-14 text-ink-2">{t('totalFor', { guests })}</p>
+      </div>
+      <div className="grid rounded-field border border-line px-4 py-3 text-14">
+        <p className="strong">
+          <When portal={portal} venue={venue} offer={found} />
+        </p>
+        <p className="text-ink-2">
+          <bdi>{venue.terminal}</bdi>
+        </p>
+      </div>
+      <div className="text-14">
+        <PriceRows
+          rows={[
+            {
+              label: muted(price('refundableUntil')),
+              value: <FreeUntil portal={portal} venue={venue} offer={found} />,
+            },
+          ]}
+        />
+        {totals.map((total) => {
+          const points = earned.get(total);
+          return (
+            points && (
+              <div key={total} data-price={total} className="pt-2">
+                <PriceRows rows={[{ label: muted(price('earn')), value: points, tone: 'positive' }]} />
+              </div>
+            )
+          );
+        })}
+      </div>
+      {perks[0] && (
+        <p className="text-14">
+          <Fact icon="perks" tone="positive">
+            {t('perkFits', { perk: `\u2068${perks[0].title}\u2069` })}
+          </Fact>
+        </p>
+      )}
+      <Button type="submit" form={visitFormId} full>
+        {t('reserve')}
+      </Button>
+      <p className="text-center text-12 text-ink-2">{t('reserveNote')}</p>
+    </div>
+  );
+}
+
+/** On a phone: the chosen time's total and the one button, in the place of the bottom bar. */
+export async function ReserveBar({ portal, venue, offer }: VisitFacts) {
+  const found = await offer;
+  const totals = found.state === 'open' ? totalsOf(found) : [];
+  if (found.state !== 'open' || totals.length === 0) return <BottomBar portal={portal} active="explore" />;
+  const t = await getTranslations('airport.page');
+  return (
+    <PayBar
+      action={
+        <Button type="submit" form={visitFormId}>
+          {t('reserve')}
+        </Button>
+      }
+    >
+      {totals.map((total) => (
+        <p key={total} data-price={total}>
+          <Price text={priceText(total, found.currency, portal.locale)} />
+        </p>
+      ))}
+      <p className="truncate text-12 text-ink-2">
+        <When portal={portal} venue={venue} offer={found} />
+      </p>
+    </PayBar>
+  );
+}
+
+/** The card while the venue is asked: the same boxes. */
+export function ReserveSkeleton() {
+  return (
+    <div className="panel panel-float grid gap-4 p-6" aria-busy="true">
+      <Skeleton className="h-13 w-40" />
+      <Skeleton className="h-17 w-full rounded-field" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-12 w-full rounded-button" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { listSavedPerks } from '#server/perks/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** The member as the verbs of airport services take them, in the language of the page. */
+export function airportContext(portal: MemberPortal): MemberContext & { key: null } {
+  const { memberContext: ctx, locale } = portal;
+  return { ...ctx, member: { ...ctx.member, locale }, key: null };
+}
+
+export type Wallet = Awaited<ReturnType<typeof listSavedPerks>>['perks'];
+
+/** The member's perks; none where the partner has no perks or the wallet cannot be read. */
+export async function readWallet(portal: MemberPortal): Promise<Wallet> {
+  if (!portal.app.modules.includes('perks')) return [];
+  try {
+    return (await listSavedPerks(portal.memberContext, {})).perks;
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    portal.context.log.warn({ code: err.code }, 'the wallet could not be read for airport services');
+    return [];
+  }
+}

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { airportHref, parseAirportQuery } from '#components/airport/airport-query.ts';
+import { AirportSearchButton, AirportSearchForm } from '#components/airport/airport-search-form.tsx';
+import { Later } from '#components/hotels/later.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { findAirports } from './find-airports.ts';
+import { FoundAirports } from './found-airports.tsx';
+import { FoundVenues, FoundVenuesSkeleton } from './found-venues.tsx';
+import { Suggested, SuggestedSkeleton } from './suggested.tsx';
+
+export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const [t, query] = [await getTranslations('airport'), parseAirportQuery(await searchParams)];
+  return { title: query.airport ? t('titleAt', { airport: query.airport }) : t('title') };
+}
+
+/** How far ahead visits are on sale. */
+const saleDays = 365;
+
+/** Airport services: the form, the airports that were meant, or what one airport has. */
+export default async function AirportPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/airport', searchParams, module: 'airport' });
+  const parameters = await searchParams;
+  const query = parseAirportQuery(parameters);
+  const path = withQuery('/airport', parameters);
+  const first = today(portal.brand.support.timeZone);
+  // Where a day is over already, another one is just beginning: the venue has the last word on its dates.
+  const days = { first: addDays(first, -1), furthest: addDays(first, saleDays) };
+  const plain = parameters.plain === '1';
+  const plainHref = withQuery('/airport', { ...parameters, plain: '1' });
+  const [t, shell] = await Promise.all([getTranslations('airport'), getTranslations('shell')]);
+  const isAsked = query.airport !== '' || query.place !== '' || query.near !== null;
+  if (!isAsked || parameters.edit === '1') {
+    return (
+      <Shell portal={portal} path={path} active="explore">
+        <section className="grid gap-6 pt-8 lg:pt-12">
+          <div className="grid gap-1">
+            <h1 className="heading-1">{t('title')}</h1>
+            <p className="text-ink-2">{t('lead')}</p>
+          </div>
+          <div className="panel panel-float p-4 sm:p-6">
+            <AirportSearchForm portal={portal} query={query} days={days} idPrefix="find" wide />
+          </div>
+        </section>
+        <Later plain={plain} plainHref={plainHref} fallback={<SuggestedSkeleton />}>
+          <Suggested portal={portal} />
+        </Later>
+      </Shell>
+    );
+  }
+  const back = { href: '/airport', label: shell('back') };
+  if (!query.airport) {
+    const airports = await findAirports(portal, query);
+    const [only, ...others] = airports;
+    const isExact = only?.code === query.place.toUpperCase();
+    if (only && (others.length === 0 || isExact)) redirect(airportHref({ ...query, airport: only.code }));
+    return (
+      <Shell
+        portal={portal}
+        path={path}
+        active="explore"
+        back={back}
+        search={
+          <AirportSearchButton
+            portal={portal}
+            query={query}
+            days={days}
+            title={query.place || t('nearYou')}
+          />
+        }
+      >
+        <FoundAirports portal={portal} query={query} days={days} airports={airports} />
+      </Shell>
+    );
+  }
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={back}
+      search={<AirportSearchButton portal={portal} query={query} days={days} title={query.airport} />}
+    >
+      <Later plain={plain} plainHref={plainHref} fallback={<FoundVenuesSkeleton airport={query.airport} />}>
+        <FoundVenues portal={portal} query={query} days={days} />
+      </Later>
+    </Shell>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AirportQuery } from '#components/airport/airport-query.ts';
+import { fits } from '#components/airport/fitting-perks.ts';
+import { hoursOn, openStateAt } from '#components/airport/opening-times.ts';
+import type { ListedVenue, VenueOnPage } from '#components/airport/venue-facts.ts';
+import { getVenue, searchAirportServices } from '#server/airport/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { airportContext, type Wallet } from './airport-context.ts';
+
+export const perPage = 10;
+
+/** The largest page of the search. */
+const pageSize = 100;
+/** The largest airports of the world have fewer venues than this many pages. */
+const mostPages = 5;
+
+/** All venues of an airport; empty for one that has none, or is none. Failures of the supplier come back as the problem. */
+export async function readVenues(portal: MemberPortal, airport: string): Promise<ListedVenue[] | Problem> {
+  const ctx = airportContext(portal);
+  const read = (pageNumber: number) =>
+    searchAirportServices(ctx, {
+      keyword: airport,
+      pageSize,
+      pageNumber,
+      searchFields: [1],
+      sortBy: [],
+      enableFuzzy: false,
+      language: portal.locale,
+    });
+  try {
+    const first = await read(1);
+    const pages = Math.min(mostPages, Math.ceil(first.total / pageSize));
+    const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
+    return [first, ...others].flatMap(({ data }) => data);
+  } catch (err) {
+    if (isProblem(err)) return err;
+    throw err;
+  }
+}
+
+/** Those that the address asks for, in its order. */
+export function narrowVenues(
+  venues: readonly ListedVenue[],
+  query: AirportQuery,
+  wallet: Wallet,
+): ListedVenue[] {
+  const isOpen = (venue: ListedVenue) =>
+    query.date
+      ? hoursOn(venue.opening_hours, query.date) !== null
+      : openStateAt(venue.opening_hours, venue.time_zone).state !== 'closed';
+  const narrowed = venues.filter(
+    (venue) =>
+      (!query.kind || venue.product_type === query.kind) &&
+      (!query.terminal || venue.terminal === query.terminal) &&
+      (!query.open || isOpen(venue)) &&
+      (!query.perk || wallet.some((perk) => fits(perk, { kind: venue.product_type, venueId: venue.id }))),
+  );
+  switch (query.sort) {
+    case 'price':
+      return narrowed.sort((one, other) => one.from_price - other.from_price);
+    case 'rating':
+      return narrowed.sort((one, other) => other.rating.score - one.rating.score);
+    default:
+      return narrowed;
+  }
+}
+
+/** What the venues of one page include; those whose details do not come are left out. */
+export async function readIncluded(
+  portal: MemberPortal,
+  venues: readonly ListedVenue[],
+): Promise<Map<string, VenueOnPage['amenities']>> {
+  const ctx = airportContext(portal);
+  const found = await Promise.allSettled(venues.map(({ id }) => getVenue(ctx, { id })));
+  return new Map(
+    found.flatMap((one) =>
+      one.status === 'fulfilled' ? [[one.value.id, one.value.amenities] as const] : [],
+    ),
+  );
+}

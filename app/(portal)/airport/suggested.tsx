@@ -1,0 +1,89 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { fits } from '#components/airport/fitting-perks.ts';
+import { PerkCard } from '#components/perks/perk-card.tsx';
+import { SectionHeading } from '#components/portal/shell.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { venueKinds } from '#server/airport/port.ts';
+import { today } from '#server/platform/time/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { readNextTrip } from '../next-trip.tsx';
+import { readWallet } from './airport-context.ts';
+import { AirportRows } from './airport-rows.tsx';
+import { airportsAround, airportsNamed } from './find-airports.ts';
+
+const shownAirports = 3;
+const shownPerks = 2;
+
+/** The town that a time zone is named after: where the partner's people are. */
+const townOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+
+/** Where to begin: the airports of the next trip and of the partner's own town, and the perks that pay there. */
+export async function Suggested({ portal }: { portal: MemberPortal }) {
+  const [t, home, trip, wallet] = await Promise.all([
+    getTranslations('airport'),
+    getTranslations('home'),
+    readNextTrip(portal),
+    readWallet(portal),
+  ]);
+  const town = townOf(portal.brand.support.timeZone);
+  const place = trip?.place.name ?? null;
+  const [there, here] = await Promise.all([
+    place ? airportsNamed(portal, place, shownAirports) : [],
+    airportsAround(portal, town, shownAirports),
+  ]);
+  const known = new Set(there.map(({ code }) => code));
+  const nearby = here.filter(({ code }) => !known.has(code));
+  // A venue of no airport: perks for one certain venue are shown on its own page.
+  const perks = wallet.filter((perk) => venueKinds.some((kind) => fits(perk, { kind, venueId: '' })));
+  const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
+  return (
+    <>
+      {place && there.length > 0 && (
+        <section className="section">
+          <SectionHeading title={t('forYourTrip', { place })} />
+          <AirportRows portal={portal} airports={there} query={{ date }} />
+        </section>
+      )}
+      {nearby.length > 0 && (
+        <section className="section">
+          <SectionHeading title={there.length > 0 ? t('closeToHome') : t('somewhere')} />
+          <AirportRows portal={portal} airports={nearby} />
+        </section>
+      )}
+      {perks.length > 0 && (
+        <section className="section">
+          <SectionHeading title={t('yourPerks')}>
+            <Link href="/perks" className="link target flex-none text-14">
+              {home('wallet')}
+            </Link>
+          </SectionHeading>
+          <p className="-mt-2 mb-4 text-ink-2">{t('yourPerksText')}</p>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {perks.slice(0, shownPerks).map((perk) => (
+              <PerkCard key={perk.id} portal={portal} perk={perk} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The boxes of the airports, while they are looked up. */
+export async function SuggestedSkeleton() {
+  const t = await getTranslations('airport');
+  return (
+    <section className="section" aria-busy="true">
+      <SectionHeading title={t('somewhere')} />
+      <div className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex min-h-20 items-center gap-4 border-t border-line py-3">
+            <Skeleton className="size-12 rounded-field" />
+            <Skeleton className="h-10 flex-1" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CheckoutFrame } from '#components/booking/checkout-frame.tsx';
+import { GuestsForm, type GuestsFormWords } from '#components/booking/guests-form.tsx';
+import { HoldCountdown } from '#components/booking/hold-countdown.tsx';
+import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx';
+import { freeUntilOfRide, vehicleText } from '#components/transfers/quote-facts.ts';
+import { isDriven } from '#components/transfers/ride-booking.ts';
+import { rideOrder } from '#components/transfers/ride-order.ts';
+import { rideSteps, zoneTown } from '#components/transfers/ride-terms.ts';
+import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
+import {
+  parseTransfersQuery,
+  type TransfersQuery,
+  transfersHref,
+  transfersParameters,
+} from '#components/transfers/transfers-query.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { getProfile } from '#server/identity/index.ts';
+import {
+  localTimeText,
+  type MemberPortal,
+  openMemberPage,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
+import { rememberedGuests } from '../../book/[hotel]/remembered-guests.ts';
+import { openPayment } from './actions.ts';
+import { type ChosenQuote, readQuote } from './read-quote.ts';
+import { RideDetails } from './ride-details.tsx';
+
+type Props = { params: Promise<{ quote: string }>; searchParams: SearchParams };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('transfers.booking'))('title'), robots: { index: false } };
+}
+
+/** Who travels, and what is added: the step between choosing a ride and paying for it. */
+export default async function BookTransferPage({ params, searchParams }: Props) {
+  const { quote: quoteId } = await params;
+  const address = `/book-transfer/${encodeURIComponent(quoteId)}`;
+  const portal = await openMemberPage({ path: address, searchParams, module: 'transfers' });
+  const parameters = await searchParams;
+  const path = withQuery(address, parameters);
+  const query = parseTransfersQuery(parameters);
+  const extras = [parameters.extra ?? []].flat();
+  const chosen = await readQuote(portal, query.searchId, quoteId, extras);
+  if (!chosen) return <Over portal={portal} path={path} query={query} />;
+  const { found, quote, added, total } = chosen;
+  const { locale, direction } = portal;
+  const [t, countdown, words, vehicle, profile] = await Promise.all([
+    getTranslations('transfers.booking'),
+    getTranslations('countdown'),
+    readTaxonomyWords(),
+    vehicleText(quote),
+    getProfile(portal.memberContext),
+  ]);
+  const [order, terms, people] = await Promise.all([
+    rideOrder(portal, {
+      vehicle,
+      provider: quote.provider.name,
+      image: quote.image,
+      from: found.from,
+      to: found.to,
+      pickupAt: found.pickup_datetime,
+      returnAt: found.return_pickup_datetime,
+      people: found.num_passengers,
+      fare: quote.price,
+      extras: added.map((one) => ({ label: words.amenity(one), amount: one.price })),
+      currency: quote.currency,
+      total,
+      mayWait: quote.wait_time.price_per_minute > 0,
+    }),
+    rideSteps(
+      {
+        policy: quote.cancellation_policy,
+        pickupAt: found.pickup_datetime,
+        total,
+        currency: quote.currency,
+        place: zoneTown(found.from.time_zone),
+      },
+      locale,
+    ),
+    peopleOf(portal, profile),
+  ]);
+  const facts = { order, terms, locale, direction };
+  const asksFlight = quote.flight_info_required || (isDriven(quote) && found.from.type === 'airport');
+  return (
+    <CheckoutFrame
+      portal={portal}
+      path={path}
+      back={{ href: transfersHref(query), label: t('back') }}
+      status={
+        <HoldCountdown
+          until={quote.expires_at}
+          remainingSeconds={Math.max(0, Math.ceil((Date.parse(quote.expires_at) - Date.now()) / 1000))}
+          icon={<Icon name="clock" />}
+          words={{
+            held: countdown('held'),
+            five: countdown('five'),
+            one: countdown('one'),
+            over: countdown('over'),
+          }}
+        />
+      }
+      summary={<OrderSummary id="summary" {...facts} />}
+      folded={
+        <FoldedOrder order={order} locale={locale}>
+          <OrderSummary id="folded" {...facts} />
+        </FoldedOrder>
+      }
+    >
+      <RideDetails portal={portal} query={query} chosen={chosen} vehicle={vehicle} />
+      <section className="grid gap-6 border-t border-line pt-8">
+        <h2 className="heading-2">{t('title')}</h2>
+        <GuestsForm
+          action={openPayment}
+          hidden={{
+            hold: quote.quote_id,
+            query: transfersParameters(query).toString(),
+            extras: added.map(({ key }) => key).join(','),
+            seen: String(total),
+          }}
+          people={people}
+          guests={0}
+          needsPhone
+          questions={
+            asksFlight
+              ? {
+                  title: t('flightTitle'),
+                  asked: [
+                    {
+                      id: 'flight',
+                      label: t(quote.flight_info_required ? 'flight' : 'flightOptional'),
+                      required: quote.flight_info_required,
+                      max_length: 9,
+                    },
+                  ],
+                }
+              : undefined
+          }
+          words={await readWords(portal, chosen)}
+          icons={{
+            check: <Icon name="check" size={18} />,
+            plus: <Icon name="plus" size={18} />,
+            alert: <Icon name="alert" />,
+          }}
+        />
+      </section>
+    </CheckoutFrame>
+  );
+}
+
+/** The member, and who they booked for before. */
+async function peopleOf(portal: MemberPortal, profile: Awaited<ReturnType<typeof getProfile>>) {
+  const self = {
+    first_name: profile.firstname,
+    last_name: profile.lastname,
+    email: portal.member.email,
+    phone: profile.phone_number ?? '',
+  };
+  return [self, ...(await rememberedGuests(portal.memberContext, self))];
+}
+
+async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): Promise<GuestsFormWords> {
+  const t = await getTranslations('transfers.booking');
+  const zone = found.from.time_zone;
+  const free = freeUntilOfRide(quote.cancellation_policy);
+  const note = free
+    ? t('noteFree', { time: localTimeText(free, zone, portal.locale), place: zoneTown(zone) })
+    : t('note');
+  return {
+    ...(await readGuestsFormWords(note)),
+    remembered: t('people'),
+    emailHint: t('emailHint'),
+    phone: t('phone'),
+    phoneHint: isDriven(quote) ? t('phoneHint') : t('phoneHintLine'),
+    requests: isDriven(quote) ? t('notes') : null,
+    requestsHint: t('notesHint'),
+    busy: t('busy'),
+    changeText: t('changeText'),
+  };
+}
+
+/** The price is no longer good: nothing was charged, and today's are one press away. */
+async function Over({ portal, path, query }: { portal: MemberPortal; path: string; query: TransfersQuery }) {
+  const [t, transfers] = await Promise.all([
+    getTranslations('transfers.booking'),
+    getTranslations('transfers'),
+  ]);
+  return (
+    <CheckoutFrame portal={portal} path={path}>
+      <section className="grid gap-6">
+        <span className="grid size-16 place-items-center rounded-medallion bg-warn-soft text-warn">
+          <Icon name="clock" size={28} />
+        </span>
+        <div className="grid gap-2">
+          <h1 className="heading-1">{t('overTitle')}</h1>
+          <p>{t('overText')}</p>
+        </div>
+        <div>
+          <ButtonLink href={transfersHref({ ...query, searchId: null })} prefetch={false}>
+            {transfers('askAgain')}
+          </ButtonLink>
+        </div>
+      </section>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { getTranslations } from 'next-intl/server';
+import { earnedText } from '#components/booking/earned-text.ts';
+import type { Order } from '#components/booking/order-summary.tsx';
+import { type EsimOrder, orderHref, orderLine, standingOf } from '#components/esim/order-facts.ts';
+import { daysText } from '#components/esim/plan-facts.ts';
+import { getEsimOrder } from '#server/esim/index.ts';
+import { getProfile } from '#server/identity/index.ts';
+import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { Bought } from './bought.ts';
+
+/** An order of eSIMs in checkout. Its own page follows the activation, so checkout ends with the payment. */
+export async function readEsimBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+  const order = await getEsimOrder(portal.memberContext, { order_id: bookingId });
+  const [t, summary, profile] = await Promise.all([
+    getTranslations('esim.checkout'),
+    esimOrder(portal, order),
+    getProfile(portal.memberContext),
+  ]);
+  const { title } = order.plan;
+  return {
+    kind: 'esim',
+    bookingId,
+    page: orderHref(order),
+    status: statusOf(order),
+    title,
+    lead: { name: `${profile.firstname} ${profile.lastname}`.trim(), email: profile.email },
+    code: null,
+    othersHref: planAddress(order),
+    order: summary,
+    stillOnSite: null,
+    terms: { steps: [], marks: [] },
+    words: {
+      who: t('who'),
+      refund: t('refund'),
+      processingTitle: t('processingTitle'),
+      asked: t('asked', { title }),
+      slow: t('slow'),
+      confirmed: t('confirmed', { title }),
+      code: '',
+      failedTitle: t('failedTitle'),
+      failed: t('failed', { title }),
+      expired: t('expired', { title }),
+      others: t('others'),
+    },
+  };
+}
+
+/** The page of the plan that an order is for, with as many eSIMs. */
+export const planAddress = ({ plan, quantity }: EsimOrder): string =>
+  `/esim/${encodeURIComponent(plan.resource_id)}${quantity > 1 ? `?travellers=${quantity}` : ''}`;
+
+/** The standing in the words of bookings, as checkout reads them. */
+function statusOf(order: EsimOrder): string {
+  switch (standingOf(order)) {
+    case 'active':
+    case 'over':
+      return 'confirmed';
+    case 'activating':
+      return 'pending_supplier';
+    case 'failed':
+      return 'failed';
+    case 'unpaid':
+      return 'pending_payment';
+    case 'unpaidOver':
+      return 'expired';
+  }
+}
+
+async function esimOrder(portal: MemberPortal, order: EsimOrder): Promise<Order> {
+  const { plan, payment, quantity, currency } = order;
+  const { locale } = portal;
+  const [t, words, line, earned] = await Promise.all([
+    getTranslations('esim.checkout'),
+    getTranslations('esim.plan'),
+    orderLine(portal, order),
+    earnedText(portal, [payment.amount_due], currency),
+  ]);
+  return {
+    title: plan.coverage.name,
+    detail: line,
+    image: plan.image,
+    when: line,
+    facts: [{ label: t('validity'), value: daysText(plan.validity_days, locale) }],
+    parts: [
+      {
+        label: words('esimsTimes', { count: quantity, price: priceLine(plan.price, currency, locale) }),
+        amount: order.total,
+      },
+      ...(payment.perk_amount > 0 ? [{ label: t('perks'), amount: -payment.perk_amount }] : []),
+    ],
+    currency,
+    total: payment.amount_due,
+    dueNow: payment.amount_due,
+    onSite: { label: t('onSite'), value: t('nothing') },
+    earned: earned.get(payment.amount_due) ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server';
+import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
+import { rideTermsOf, sameRideHref } from '#components/transfers/ride-booking.ts';
+import { rideOrder } from '#components/transfers/ride-order.ts';
+import { rideSteps } from '#components/transfers/ride-terms.ts';
+import { getGroundBooking } from '#server/ground-transport/index.ts';
+import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import type { Bought } from './bought.ts';
+
+/** An address inside a sentence of any direction. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+/** A ride in checkout. */
+export async function readRideBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+  const ride = await getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: bookingId });
+  const terms = rideTermsOf(ride);
+  const { locale } = portal;
+  const { passenger } = ride;
+  const email = passenger?.email ?? '';
+  const time = (instant: string) => localTimeText(instant, ride.time_zone, locale);
+  const free = freeUntilOfRide(ride.cancellation_policy);
+  const provider = ride.provider.name;
+  const [t, checkout, order, steps] = await Promise.all([
+    getTranslations('transfers.checkout'),
+    getTranslations('checkout'),
+    rideOrder(portal, {
+      vehicle: ride.vehicle,
+      provider,
+      image: ride.image,
+      from: ride.from,
+      to: ride.to,
+      pickupAt: ride.pickup_datetime,
+      returnAt: ride.return_pickup_datetime,
+      people: ride.num_passengers,
+      fare: ride.total,
+      extras: [],
+      currency: ride.currency,
+      total: ride.total,
+      mayWait: ride.wait_time.price_per_minute > 0,
+    }),
+    rideSteps(terms, locale),
+  ]);
+  return {
+    kind: 'transfer',
+    bookingId: ride.booking_id,
+    status: ride.status,
+    isAnsweredSoon: true,
+    title: ride.vehicle,
+    lead: { name: passenger ? `${passenger.first_name} ${passenger.last_name}` : '', email },
+    code: ride.confirmation_number,
+    othersHref: sameRideHref(ride),
+    order,
+    terms: steps,
+    stillOnSite: null,
+    words: {
+      who: t('who'),
+      refund: free ? checkout('freeUntil', { time: time(free), place: terms.place }) : t('notRefundable'),
+      processingTitle: t('processingTitle'),
+      asked: t('asked', { provider }),
+      slow: t('slow'),
+      confirmed: t('confirmedText', {
+        provider,
+        time: time(ride.pickup_datetime),
+        email: isolated(email),
+      }),
+      code: t('code'),
+      failedTitle: t('failedTitle'),
+      failed: t('failed', { provider }),
+      expired: t('expired', { vehicle: ride.vehicle }),
+      others: t('others'),
+    },
+  };
+}

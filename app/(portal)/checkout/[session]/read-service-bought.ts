@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server';
+import {
+  type AirportBooking,
+  airportOrder,
+  airportSteps,
+  visitOfBooking,
+} from '#components/airport/airport-order.ts';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { servicePass } from '#components/trips/service-facts.ts';
+import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import { getTravelBooking } from '#server/travel-bookings/index.ts';
+import { timesOf } from '../../airport/[product]/book/hold-again.ts';
+import type { Bought, BoughtWords } from './bought.ts';
+
+/** An airport service in checkout. */
+export async function readServiceBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+  const booking = await getTravelBooking(portal.memberContext, { booking_id: bookingId });
+  const visit = visitOfBooking(booking);
+  const lead = booking.lead_passenger;
+  const [order, terms, words, pass] = await Promise.all([
+    airportOrder(portal, visit),
+    airportSteps(visit, portal.locale),
+    serviceWords(portal, booking),
+    servicePass(portal, booking),
+  ]);
+  return {
+    kind: 'airport',
+    bookingId: booking.id,
+    status: booking.status,
+    title: booking.product.name,
+    lead: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email: lead?.email ?? '' },
+    code: pass?.code ?? null,
+    othersHref: timesOf(booking),
+    order,
+    terms,
+    words,
+    stillOnSite: visit.covered > 0 ? order.onSite : null,
+  };
+}
+
+async function serviceWords(portal: MemberPortal, booking: AirportBooking): Promise<BoughtWords> {
+  const [t, checkout] = await Promise.all([getTranslations('airport.checkout'), getTranslations('checkout')]);
+  const visit = visitOfBooking(booking);
+  const title = booking.product.name;
+  // An address inside a sentence of any direction.
+  const email = `\u2066${booking.lead_passenger?.email ?? ''}\u2069`;
+  const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
+  const free = freeUntilOfVisit(visit);
+  const failed = t('failedText', { title });
+  return {
+    who: t('who'),
+    refund: free ? checkout('freeUntil', { time: local(free), place: visit.city }) : t('notRefundable'),
+    processingTitle: t('processingTitle'),
+    asked: t('asked', { title }),
+    slow: t('slow'),
+    confirmed: visit.isWalkIn
+      ? t('confirmedWalkIn', { title, email })
+      : t('confirmedText', { title, time: local(visit.startsAt), email }),
+    code: t('code'),
+    failedTitle: t('failedTitle'),
+    failed: visit.covered > 0 ? `${failed} ${t('perksBack')}` : failed,
+    expired: t('expiredText', { title }),
+    others: t('otherTimes'),
+  };
+}

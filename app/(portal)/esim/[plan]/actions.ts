@@ -1,0 +1,99 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { Trouble } from '#components/booking/hold-answer.ts';
+import type { BuyAnswer } from '#components/esim/buy-form.tsx';
+import * as contract from '#server/esim/contract.ts';
+import { getEsimOrder, purchaseEsim } from '#server/esim/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
+import { pressOnce } from '../../perks/press-once.ts';
+import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, 255);
+
+/**
+ * Orders the eSIMs of the form once, however often it is sent, and goes on: to the payment of what perks left over, or
+ * to the order where nothing is. A price that is not the one that was seen comes back to be looked at first.
+ */
+export async function buyEsim(_: BuyAnswer, form: FormData): Promise<BuyAnswer> {
+  const id = text(form, 'plan');
+  const page = `/esim/${encodeURIComponent(id)}`;
+  const portal = (await readPortal()) as MemberPortal | null;
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
+  if (!portal.app.modules.includes('esim')) redirect('/');
+  let orderId: string;
+  try {
+    const plans = await readPlans(portal, id);
+    if (isProblem(plans)) throw plans;
+    const [plan] = plans;
+    if (!plan) redirect('/esim');
+    const wanted = wantedOf({ quantity: form.get('quantity'), perks: form.getAll('perk') });
+    const offer = await readOffer(portal, plan, wanted);
+    const seen = text(form, 'seen');
+    if (seen !== seenAs(offer)) return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
+    orderId = await order(portal, offer, text(form, 'key'));
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    portal.context.log.info({ code: err.code }, 'an eSIM could not be ordered');
+    return { trouble: await troubleOf(err.code, portal.requestId, page) };
+  }
+  const made = await getEsimOrder(portal.memberContext, { order_id: orderId });
+  const { checkout_session_id: session, status } = made.payment;
+  const isToPay = made.status === 'pending' && status === 'unpaid' && made.payment.amount_due > 0;
+  redirect(isToPay && session ? `/checkout/${session}` : `/esim/orders/${orderId}`);
+}
+
+/** The total and what is due, as the form carries them along. */
+const seenAs = ({ total, due, plan }: Offer): string => `${total} ${due} ${plan.currency}`;
+
+async function order(portal: MemberPortal, { plan, quantity, units }: Offer, key: string): Promise<string> {
+  const perks = units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
+  const thing = [plan.resource_id, quantity, plan.currency, ...perks].join(' ');
+  const answer = await pressOnce(portal, { contract: contract.purchaseEsim, thing, key }, async (ctx) => {
+    const { value } = await purchaseEsim(ctx, {
+      resource_id: plan.resource_id,
+      user_id: portal.member.userId,
+      quantity,
+      currency: plan.currency,
+      payment_method: 'card',
+      success_url: '/esim/orders',
+      cancel_url: `/esim/${plan.resource_id}`,
+      ...(perks.length > 0 ? { perk_payment: { item_ids: perks } } : {}),
+    });
+    return { id: value.order_id };
+  });
+  return answer.id;
+}
+
+async function changedTrouble(portal: MemberPortal, offer: Offer, asked: number): Promise<Trouble> {
+  const t = await getTranslations('esim.plan');
+  const chosen = offer.units.filter(({ isChosen }) => isChosen).length;
+  const query = new URLSearchParams({ travellers: String(offer.quantity) });
+  for (const { perk, isChosen } of offer.units) if (isChosen) query.append('perk', perk.id);
+  const way = { href: `/esim/${offer.plan.resource_id}?${query}`, label: t('showNow') };
+  if (chosen < asked) return { title: t('perkGoneTitle'), text: t('perkGoneText'), way };
+  const due = priceLine(offer.due, offer.plan.currency, portal.locale);
+  return { title: t('changedTitle'), text: t('changedText', { due }), way };
+}
+
+async function troubleOf(code: string, requestId: string, page: string): Promise<Trouble> {
+  const t = await getTranslations('esim.plan');
+  switch (code) {
+    case 'not_found':
+      return { title: t('goneTitle'), text: t('goneText'), way: { href: '/esim', label: t('otherPlans') } };
+    case 'invalid_state':
+    case 'validation_failed':
+    case 'insufficient_perk_balance':
+      return { title: t('perkGoneTitle'), text: t('perkGoneText'), way: { href: page, label: t('showNow') } };
+    case 'idempotency_in_progress':
+      return {
+        title: t('busyTitle'),
+        text: t('busyText'),
+        way: { href: '/esim/orders', label: t('toOrders') },
+      };
+    default:
+      return { title: t('failedTitle'), text: t('failedText'), requestId };
+  }
+}

@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { daysText, listText, type Plan } from '#components/esim/plan-facts.ts';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { Fact } from '#components/ui/tag.tsx';
+import { intlTag } from '#server/brands/index.ts';
+import { countryName } from '#server/places/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** An eSIM that nobody connects is over after so many days, as the API says of every plan. */
+const waitsDays = 60;
+
+/** The plan at a glance. */
+export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan: Plan }) {
+  const t = await getTranslations('esim.plan');
+  const { locale } = portal;
+  const facts: [IconName, ReactNode][] = [
+    ['wifi', t('speed', { speed: plan.speed })],
+    ['globe', listText(plan.networks, locale)],
+    [
+      'clock',
+      t(plan.activation_policy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {
+        days: daysText(waitsDays, locale),
+      }),
+    ],
+    ['message', t('dataOnly')],
+    [plan.kyc_required ? 'account' : 'check', t(plan.kyc_required ? 'kyc' : 'noKyc')],
+    ['info', t(plan.top_up_available ? 'topUp' : 'noTopUp')],
+  ];
+  return (
+    <ul className="grid gap-x-6 gap-y-3 border-y border-line py-6 text-14 sm:grid-cols-2 md:text-16">
+      {facts.map(([icon, text]) => (
+        <li key={icon}>
+          <Fact icon={icon}>{text}</Fact>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every country that the plan works in, by name; folded where there are many. */
+export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: Plan }) {
+  if (plan.coverage.countries.length < 2) return null;
+  const t = await getTranslations('esim');
+  const { compare } = new Intl.Collator(intlTag(portal.locale));
+  const names = plan.coverage.countries.map((code) => countryName(code, portal.locale)).sort(compare);
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-16 list-none items-center justify-between gap-4">
+        <h2 className="heading-3">{t('plan.worksIn', { count: names.length })}</h2>
+        <Icon
+          name="more"
+          className="text-ink-2 transition-transform duration-[120ms] group-open:rotate-180"
+        />
+      </summary>
+      <ul className="columns-2 gap-6 pb-6 text-14 sm:columns-3 lg:columns-4">
+        {names.map((name) => (
+          <li key={name} className="py-0.5">
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What to know before buying: the phone, the time, the refund. */
+export async function GoodToKnow() {
+  const t = await getTranslations('esim.plan');
+  return (
+    <section aria-labelledby="know" className="grid gap-4">
+      <h2 id="know" className="heading-2">
+        {t('know')}
+      </h2>
+      <dl className="rows border-t border-line">
+        {(['phone', 'when', 'refund', 'calls'] as const).map((key) => (
+          <div key={key} className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-ink-2">{t(`${key}Label`)}</dt>
+            <dd className="min-w-0">{t(`${key}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BuyForm } from '#components/esim/buy-form.tsx';
+import { planFacts } from '#components/esim/plan-facts.ts';
+import { plansHref } from '#components/esim/plans-query.ts';
+import { PayBar } from '#components/portal/header.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Poster } from '#components/ui/poster.tsx';
+import { Price, PriceRows } from '#components/ui/price.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import {
+  type MemberPortal,
+  openMemberPage,
+  priceText,
+  readPortal,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
+import { buyEsim } from './actions.ts';
+import { Choices, Options, priceRows } from './choose.tsx';
+import { Coverage, GlanceFacts, GoodToKnow } from './facts.tsx';
+import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
+
+type Props = { params: Promise<{ plan: string }>; searchParams: SearchParams };
+
+const formId = 'buy-esim';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const portal = await readPortal();
+  if (!portal?.memberContext) return {};
+  const plans = await readPlans(portal as MemberPortal, decodeURIComponent((await params).plan));
+  const title = isProblem(plans) ? undefined : plans[0]?.title;
+  return { title: title ?? (await getTranslations('esim'))('title') };
+}
+
+/** One plan with its sisters: how many, which perks pay, what is charged, and the order. */
+export default async function EsimPlanPage({ params, searchParams }: Props) {
+  const { plan: id } = await params;
+  const parameters = await searchParams;
+  const address = `/esim/${id}`;
+  const portal = await openMemberPage({ path: address, searchParams, module: 'esim' });
+  const path = withQuery(address, parameters);
+  const [plans, shell] = await Promise.all([
+    readPlans(portal, decodeURIComponent(id)),
+    getTranslations('shell'),
+  ]);
+  if (isProblem(plans, 'not_found')) notFound();
+  const plan = isProblem(plans) ? undefined : plans[0];
+  if (isProblem(plans) || !plan) {
+    return (
+      <Shell portal={portal} path={path} active="explore" back={{ href: '/esim', label: shell('back') }}>
+        <Unavailable portal={portal} path={path} />
+      </Shell>
+    );
+  }
+  const wanted = wantedOf({ quantity: parameters.travellers, perks: [parameters.perk ?? []].flat() });
+  const [t, states, offer, facts] = await Promise.all([
+    getTranslations('esim.plan'),
+    getTranslations('states'),
+    readOffer(portal, plan, wanted),
+    planFacts(plan, portal.locale),
+  ]);
+  const { coverage } = plan;
+  const list = plansHref(
+    coverage.scope === 'country' ? { country: plan.country ?? '' } : { region: coverage.region ?? '' },
+  );
+  const perks = offer.units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
+  const press = offer.due > 0 ? t('toPayment') : t('getIt');
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={{ href: list, label: shell('back') }}
+      payBar={
+        <section aria-label={press}>
+          <PayBar
+            action={
+              <Button type="submit" form={formId}>
+                {press}
+              </Button>
+            }
+          >
+            <Total portal={portal} offer={offer} />
+          </PayBar>
+        </section>
+      }
+    >
+      <div className="pb-16 md:pb-0">
+        <Link
+          href={list}
+          className="hidden min-h-11 items-center gap-2 pt-4 text-14 font-medium hover:text-emphasis md:inline-flex"
+        >
+          <Icon name="back" size={18} />
+          {t('allPlans')}
+        </Link>
+        <div className="mt-6 grid gap-12 md:mt-4 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+          <div className="grid min-w-0 gap-12">
+            <header className="grid gap-6">
+              <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
+                <div className="grid gap-1">
+                  <p className="label">{facts.reach}</p>
+                  <h1 className="heading-1">
+                    {facts.data} · {facts.days}
+                  </h1>
+                  {facts.perGb && <p className="numeric text-ink-2">{facts.perGb}</p>}
+                </div>
+                <Poster src={plan.image} eager />
+              </div>
+              <GlanceFacts portal={portal} plan={plan} />
+            </header>
+            <Options portal={portal} plans={plans} />
+            <div className="grid gap-2">
+              <Choices portal={portal} offer={offer} />
+              <BuyForm
+                key={`${plan.resource_id} ${offer.quantity} ${perks.join(' ')}`}
+                id={formId}
+                action={buyEsim}
+                fields={[
+                  ['plan', plan.resource_id],
+                  ['quantity', String(offer.quantity)],
+                  ['seen', `${offer.total} ${offer.due} ${plan.currency}`],
+                  ['key', newId()],
+                  ...perks.map((perk): [string, string] => ['perk', perk]),
+                ]}
+                words={{ busy: t('busy'), requestId: states('requestId') }}
+                alert={<Icon name="alert" />}
+              />
+            </div>
+            <Coverage portal={portal} plan={plan} />
+            <GoodToKnow />
+          </div>
+          <aside className="panel panel-float hidden gap-5 p-6 lg:sticky lg:top-26 lg:grid">
+            <Total portal={portal} offer={offer} />
+            <div className="border-t border-line pt-4 text-14">
+              <PriceRows rows={await priceRows(portal, offer)} />
+            </div>
+            <Button type="submit" form={formId} full>
+              {press}
+            </Button>
+            <p className="text-center text-14 text-ink-2">{t(offer.due > 0 ? 'payNote' : 'perkNote')}</p>
+          </aside>
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** What is charged now, large, and for what. */
+async function Total({ portal, offer }: { portal: MemberPortal; offer: Offer }) {
+  const t = await getTranslations('esim.plan');
+  const { plan, quantity, due, covered } = offer;
+  return (
+    <p className="grid">
+      <Price text={priceText(due, plan.currency, portal.locale)} />
+      <span className="truncate text-12 text-ink-2 md:text-14">
+        {covered > 0 ? t('afterPerks', { count: quantity }) : t('forEsims', { count: quantity })}
+      </span>
+    </p>
+  );
+}
+
+async function Unavailable({ portal, path }: { portal: MemberPortal; path: string }) {
+  const [t, states] = await Promise.all([getTranslations('esim'), getTranslations('states')]);
+  return (
+    <ErrorState
+      title={t('failedTitle')}
+      requestIdLabel={states('requestId')}
+      requestId={portal.requestId}
+      retry={
+        <ButtonLink href={path} variant="quiet">
+          {states('retry')}
+        </ButtonLink>
+      }
+    >
+      {t('failedText')}
+    </ErrorState>
+  );
+}

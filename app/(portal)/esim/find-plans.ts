@@ -1,0 +1,20 @@
+import type { Plan } from '#components/esim/plan-facts.ts';
+import type { PlansQuery } from '#components/esim/plans-query.ts';
+import { listEsimPlans, listRegionalEsimPlans } from '#server/esim/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** The plans of the country or region in the address. Refusals and failures come back as the problem. */
+export async function findPlans(portal: MemberPortal, query: PlansQuery): Promise<Plan[] | Problem> {
+  const ctx = { ...portal.memberContext, key: null };
+  const { currency } = portal;
+  try {
+    const { plans } = query.country
+      ? await listEsimPlans(ctx, { country: query.country, currency })
+      : await listRegionalEsimPlans(ctx, { region: query.region, currency });
+    return plans;
+  } catch (err) {
+    if (isProblem(err)) return err;
+    throw err;
+  }
+}

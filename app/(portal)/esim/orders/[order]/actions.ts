@@ -1,0 +1,29 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { PressState } from '#components/perks/press-form.tsx';
+import { cancelEsimOrder } from '#server/esim/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { readPortal } from '#server/portal/index.ts';
+
+/** Gives up an order that waits for payment; one that moved on meanwhile is shown as it stands now. */
+export async function giveUp(_: PressState, form: FormData): Promise<PressState> {
+  const id = String(form.get('order') ?? '').slice(0, 64);
+  const page = `/esim/orders/${encodeURIComponent(id)}`;
+  const portal = await readPortal();
+  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
+  let query = '?done=cancelled';
+  try {
+    await cancelEsimOrder(portal.memberContext, { order_id: id });
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    if (err.code !== 'invalid_state' && err.code !== 'not_found') {
+      portal.context.log.warn({ code: err.code }, 'an eSIM order could not be cancelled');
+      const t = await getTranslations('esim.order');
+      return { error: t('giveUpFailed', { id: portal.requestId }) };
+    }
+    query = '';
+  }
+  redirect(page + query);
+}

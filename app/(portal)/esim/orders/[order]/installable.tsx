@@ -1,0 +1,163 @@
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import type { EsimOrder } from '#components/esim/order-facts.ts';
+import { FullScreen } from '#components/trips/full-screen.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { CopyField } from '#components/ui/copy-field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { type MemberPortal, numberText } from '#server/portal/index.ts';
+import { readUsage, Usage, UsageSkeleton } from './usage.tsx';
+
+type Profile = EsimOrder['esims'][number];
+
+/** The eSIMs of an order, each with its code, the one-tap link and what to type by hand; then how to install. */
+export async function Installable({
+  portal,
+  order,
+  isOver,
+  path,
+}: {
+  portal: MemberPortal;
+  order: EsimOrder;
+  isOver: boolean;
+  path: string;
+}) {
+  const t = await getTranslations('esim.order');
+  const usage = readUsage(portal, order);
+  return (
+    <>
+      {order.esims.map((esim, index) => (
+        <section key={esim.iccid} aria-labelledby={`esim-${index}`} className="grid gap-6">
+          <div className="grid gap-1">
+            <h2 id={`esim-${index}`} className="heading-2">
+              {order.esims.length > 1
+                ? t('esimOf', {
+                    number: numberText(index + 1, portal.locale),
+                    count: numberText(order.esims.length, portal.locale),
+                  })
+                : t('yourEsim')}
+            </h2>
+            <p className="text-14 text-ink-2">
+              {t('iccid')}{' '}
+              <bdi dir="ltr" className="numeric select-all">
+                {esim.iccid}
+              </bdi>
+            </p>
+          </div>
+          <Suspense fallback={<UsageSkeleton />}>
+            <Usage portal={portal} order={order} read={usage} index={index} path={path} />
+          </Suspense>
+          {!isOver && <Install esim={esim} />}
+        </section>
+      ))}
+      {!isOver && <Steps order={order} />}
+      {isOver && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2">{t('overText')}</p>
+          <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function Install({ esim }: { esim: Profile }) {
+  const [t, shell] = await Promise.all([getTranslations('esim.order'), getTranslations('shell')]);
+  const words = { copy: t('copy'), copied: t('copied') };
+  const qr = t('qr', { iccid: esim.iccid });
+  const typed = [
+    { key: 'smdp', label: t('smdp'), value: esim.smdp_address },
+    { key: 'matching', label: t('matching'), value: esim.matching_id },
+    { key: 'lpa', label: t('lpa'), value: esim.lpa },
+    { key: 'apn', label: t('apn'), value: esim.apn },
+  ];
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:gap-8">
+      <div className="grid justify-items-center gap-3">
+        <div className="panel overflow-hidden bg-white! p-2">
+          <QrCode payload={esim.qr_payload} label={qr} className="size-64" />
+        </div>
+        <FullScreen
+          trigger={
+            <>
+              <Icon name="expand" size={16} />
+              {t('fullScreen')}
+            </>
+          }
+          triggerClass={buttonClass({ variant: 'quiet', size: 'small' })}
+          label={qr}
+          closeLabel={shell('close')}
+          closeIcon={<Icon name="close" size={24} />}
+        >
+          <QrCode payload={esim.qr_payload} label={qr} className="size-[min(80vw,70dvh,30rem)]" />
+        </FullScreen>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <div className="grid gap-2">
+          <a href={esim.ios_install_url} rel="noreferrer" className={buttonClass({ full: true })}>
+            <Icon name="download" />
+            {t('install')}
+          </a>
+          <p className="text-14 text-ink-2">{t('installNote')}</p>
+        </div>
+        <details className="group border-t border-line pt-3">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3">
+            <span className="strong">{t('byHand')}</span>
+            <Icon
+              name="more"
+              size={18}
+              className="text-ink-2 transition-transform duration-[120ms] group-open:rotate-180"
+            />
+          </summary>
+          <dl className="grid gap-4 pt-2">
+            {typed.map(({ key, label, value }) => (
+              <div key={key} className="grid gap-1.5">
+                <dt className="text-14 text-ink-2">{label}</dt>
+                <dd className="flex min-w-0">
+                  <CopyField
+                    value={value}
+                    label={label}
+                    icon={<Icon name="copy" size={18} />}
+                    words={words}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+async function Steps({ order }: { order: EsimOrder }) {
+  const t = await getTranslations('esim.order');
+  const { qr, manual, language } = order.instructions;
+  const list = (steps: readonly string[]) => (
+    <ol className="grid list-decimal gap-2 ps-6 marker:text-ink-2">
+      {steps.map((step) => (
+        <li key={step} className="ps-1">
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <section aria-labelledby="steps" className="grid gap-6 border-t border-line pt-8">
+      <h2 id="steps" className="heading-2">
+        {t('howTo')}
+      </h2>
+      <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid max-w-reading gap-6">
+        <div className="grid gap-3">
+          <h3 className="heading-3">{t('withQr')}</h3>
+          {list(qr)}
+        </div>
+        <div className="grid gap-3">
+          <h3 className="heading-3">{t('byHand')}</h3>
+          {list(manual)}
+        </div>
+      </div>
+    </section>
+  );
+}

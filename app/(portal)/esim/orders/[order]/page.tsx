@@ -1,0 +1,138 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import {
+  type EsimOrder,
+  type OrderStanding,
+  orderHref,
+  orderLine,
+  standingLooks,
+  standingOf,
+} from '#components/esim/order-facts.ts';
+import { Shell } from '#components/portal/shell.tsx';
+import { DoneNote } from '#components/ui/done-note.tsx';
+import { PriceRows } from '#components/ui/price.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { getEsimOrder } from '#server/esim/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import {
+  dateText,
+  localTimeText,
+  type MemberPortal,
+  openMemberPage,
+  priceLine,
+  type SearchParams,
+} from '#server/portal/index.ts';
+import { Activating } from './activating.tsx';
+import { Installable } from './installable.tsx';
+import { Ended, Unpaid } from './not-active.tsx';
+
+type Props = { params: Promise<{ order: string }>; searchParams: SearchParams };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('esim.order'))('title'), robots: { index: false } };
+}
+
+async function readOrder(portal: MemberPortal, id: string): Promise<EsimOrder> {
+  try {
+    return await getEsimOrder(portal.memberContext, { order_id: id });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) notFound();
+    throw err;
+  }
+}
+
+/** One order, from payment to the last megabyte: the page changes by itself when the provider has activated it. */
+export default async function EsimOrderPage({ params, searchParams }: Props) {
+  const { order: id } = await params;
+  const path = `/esim/orders/${encodeURIComponent(id)}`;
+  const portal = await openMemberPage({ path, searchParams, module: 'esim' });
+  const { done } = await searchParams;
+  const [order, t, shell] = await Promise.all([
+    readOrder(portal, id),
+    getTranslations('esim'),
+    getTranslations('shell'),
+  ]);
+  const standing = standingOf(order);
+  const look = standingLooks[standing];
+  return (
+    <Shell portal={portal} path={path} active="explore" back={{ href: '/esim/orders', label: shell('back') }}>
+      <header className="grid justify-items-start gap-2 pt-8 md:pt-12">
+        <Tag tone={look.tone} icon={look.icon}>
+          {t(`standings.${standing}`)}
+        </Tag>
+        <h1 className="heading-1">
+          <bdi>{t('titleFor', { place: order.plan.coverage.name })}</bdi>
+        </h1>
+        <p className="text-ink-2">{await orderLine(portal, order)}</p>
+      </header>
+      <DoneNote>{done === 'cancelled' && standing === 'unpaidOver' ? t('order.cancelled') : null}</DoneNote>
+      <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-16">
+        <div className="grid min-w-0 gap-12">
+          <Body portal={portal} order={order} standing={standing} path={orderHref(order)} />
+        </div>
+        <aside className="panel grid gap-4 p-6 text-14 lg:sticky lg:top-26">
+          <h2 className="heading-3">{t('order.title')}</h2>
+          <PriceRows rows={await orderRows(portal, order, standing)} />
+        </aside>
+      </div>
+    </Shell>
+  );
+}
+
+function Body({
+  portal,
+  order,
+  standing,
+  path,
+}: {
+  portal: MemberPortal;
+  order: EsimOrder;
+  standing: OrderStanding;
+  path: string;
+}) {
+  switch (standing) {
+    case 'unpaid':
+      return <Unpaid portal={portal} order={order} />;
+    case 'activating':
+      return <Activating order={order} />;
+    case 'active':
+    case 'over':
+      return <Installable portal={portal} order={order} isOver={standing === 'over'} path={path} />;
+    case 'failed':
+    case 'unpaidOver':
+      return <Ended portal={portal} order={order} standing={standing} />;
+  }
+}
+
+/** What was ordered, what perks paid, what was charged. */
+async function orderRows(portal: MemberPortal, order: EsimOrder, standing: OrderStanding) {
+  const [t, price] = await Promise.all([getTranslations('esim.order'), getTranslations('price')]);
+  const { locale, brand } = portal;
+  const { payment, currency } = order;
+  const line = (amount: number) => priceLine(amount, currency, locale);
+  const isCharged = standing === 'active' || standing === 'over';
+  return [
+    {
+      label: t('ordered'),
+      value: localTimeText(order.created_at, brand.support.timeZone, locale),
+    },
+    { label: price('total'), value: line(order.total) },
+    ...(payment.perk_amount > 0
+      ? [{ label: t('byPerks'), value: line(-payment.perk_amount), tone: 'positive' as const }]
+      : []),
+    {
+      label: isCharged ? t('charged') : t('toPay'),
+      value: payment.amount_due > 0 ? line(payment.amount_due) : t('nothing'),
+      tone: 'strong' as const,
+    },
+    ...(order.expires_at
+      ? [
+          {
+            label: t('usableUntil'),
+            value: dateText(order.expires_at, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+          },
+        ]
+      : []),
+  ];
+}

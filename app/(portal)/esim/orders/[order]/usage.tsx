@@ -1,0 +1,96 @@
+import { getTranslations } from 'next-intl/server';
+import type { EsimOrder } from '#components/esim/order-facts.ts';
+import { dataText } from '#components/esim/plan-facts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { getEsimUsage } from '#server/esim/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { localTimeText, type MemberPortal, numberText } from '#server/portal/index.ts';
+
+type Read = Awaited<ReturnType<typeof getEsimUsage>> | null;
+
+/** What the provider has counted; null when it does not answer. */
+export async function readUsage(portal: MemberPortal, order: EsimOrder): Promise<Read> {
+  try {
+    return await getEsimUsage(portal.memberContext, { order_id: order.order_id });
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    portal.context.log.warn({ code: err.code }, 'the use of an eSIM could not be read');
+    return null;
+  }
+}
+
+/** What one eSIM of an order has used: a bar and the words, or why there is none yet. */
+export async function Usage({
+  portal,
+  order,
+  read,
+  index,
+  path,
+}: {
+  portal: MemberPortal;
+  order: EsimOrder;
+  read: Promise<Read>;
+  index: number;
+  path: string;
+}) {
+  const [t, found] = await Promise.all([getTranslations('esim.usage'), read]);
+  const esim = found?.esims.find(({ iccid }) => iccid === order.esims[index]?.iccid);
+  if (!found || !esim) {
+    return (
+      <p className="flex min-h-21 flex-wrap items-center gap-x-3 text-14 text-ink-2">
+        {t('failed')}
+        <a href={path} className="link target">
+          {t('retry')}
+        </a>
+      </p>
+    );
+  }
+  const { locale, brand } = portal;
+  const data = (megabytes: number) => dataText(megabytes, locale);
+  const time = (instant: string) => localTimeText(instant, brand.support.timeZone, locale);
+  const { used_mb: used, total_mb: total } = esim;
+  const words =
+    total === null
+      ? t('usedUnlimited', { used: data(used) })
+      : t('usedOf', { used: data(used), total: data(total) });
+  return (
+    <div className="grid min-h-21 content-start gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-22 font-semibold tracking-[-0.01em] rtl:tracking-normal">
+          {total === null ? data(used) : t('left', { data: data(total - used) })}
+        </span>
+        <span className="numeric text-14 text-ink-2">{words}</span>
+      </p>
+      {total !== null && (
+        <progress
+          className="progress"
+          max={total}
+          value={used}
+          aria-label={t('progress', {
+            percent: numberText(used / total, locale, { style: 'percent' }),
+          })}
+        />
+      )}
+      <p className="flex items-center gap-1.5 text-14 text-ink-2">
+        <Icon name={esim.status === 'connected' ? 'wifi' : 'info'} size={18} />
+        {esim.status === 'connected' && esim.expires_at
+          ? t('connected', { time: time(esim.expires_at) })
+          : t(esim.status === 'connected' ? 'connectedNow' : esim.status)}
+        {' · '}
+        {t('asOf', { time: time(found.as_of) })}
+      </p>
+    </div>
+  );
+}
+
+/** The boxes of the bar while the provider is asked. */
+export function UsageSkeleton() {
+  return (
+    <div className="grid min-h-21 content-start gap-2" aria-busy="true">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-5 w-56" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OrderRow } from '#components/esim/order-row.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { listEsimOrders } from '#server/esim/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+
+const perPage = 12;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('esim'))('own') };
+}
+
+/** All eSIMs that the member ever ordered, newest first. `?older=` continues the list. */
+export default async function EsimOrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/esim/orders', searchParams, module: 'esim' });
+  const parameters = await searchParams;
+  const path = withQuery('/esim/orders', parameters);
+  const older = typeof parameters.older === 'string' ? parameters.older : undefined;
+  const [t, shell, trips, states, found] = await Promise.all([
+    getTranslations('esim'),
+    getTranslations('shell'),
+    getTranslations('trips'),
+    getTranslations('states'),
+    readOrders(portal, older),
+  ]);
+  return (
+    <Shell portal={portal} path={path} active="explore" back={{ href: '/esim', label: shell('back') }}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 md:pt-12">
+        <h1 className="heading-1">{t('own')}</h1>
+        <ButtonLink href="/esim" variant="quiet" size="small" icon="plus">
+          {t('another')}
+        </ButtonLink>
+      </div>
+      {!found && (
+        <ErrorState
+          title={t('ordersFailedTitle')}
+          requestIdLabel={states('requestId')}
+          requestId={portal.requestId}
+          retry={
+            <a href={path} className={buttonClass({ variant: 'quiet' })}>
+              {states('retry')}
+            </a>
+          }
+        >
+          {t('ordersFailedText')}
+        </ErrorState>
+      )}
+      {found?.data.length === 0 && (
+        <EmptyState icon="esim" title={t('noOrdersTitle')} action={{ href: '/esim', label: t('find') }}>
+          {t('noOrdersText')}
+        </EmptyState>
+      )}
+      {found && found.data.length > 0 && (
+        <ul className="mt-8 grid lg:grid-cols-2 lg:gap-x-12">
+          {found.data.map((order) => (
+            <OrderRow key={order.order_id} portal={portal} order={order} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 pt-6">
+        {older && (
+          <ButtonLink href="/esim/orders" variant="quiet" size="small">
+            {trips('newest')}
+          </ButtonLink>
+        )}
+        {found?.next_cursor && (
+          <ButtonLink
+            href={`/esim/orders?older=${encodeURIComponent(found.next_cursor)}`}
+            variant="quiet"
+            size="small"
+            rel="next"
+          >
+            {trips('showOlder')}
+          </ButtonLink>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+/** Null when the orders could not be read; a cursor that is not one of ours begins the list anew. */
+async function readOrders(
+  portal: MemberPortal,
+  cursor: string | undefined,
+): Promise<Awaited<ReturnType<typeof listEsimOrders>> | null> {
+  try {
+    return await listEsimOrders(portal.memberContext, { limit: perPage, cursor });
+  } catch (err) {
+    if (cursor && isProblem(err, 'validation_failed')) return readOrders(portal, undefined);
+    portal.context.log.error({ err }, 'the orders of eSIMs could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { meantCountry } from '#components/esim/country-names.ts';
+import { CountrySearch } from '#components/esim/country-search.tsx';
+import { parsePlansQuery, plansHref } from '#components/esim/plans-query.ts';
+import { Later } from '#components/hotels/later.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { FoundPlans, FoundPlansSkeleton, plansTitle } from './found-plans.tsx';
+import { OwnEsims } from './own-esims.tsx';
+import { readAreas } from './read-areas.ts';
+import { Start, StartSkeleton } from './start.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('esim'))('title') };
+}
+
+/** Data for a journey: the form with own eSIMs and where to begin, or the plans of the country in the address. */
+export default async function EsimPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/esim', searchParams, module: 'esim' });
+  const parameters = await searchParams;
+  const query = parsePlansQuery(parameters);
+  const path = withQuery('/esim', parameters);
+  const plain = parameters.plain === '1';
+  const plainHref = withQuery('/esim', { ...parameters, plain: '1' });
+  const [t, shell] = await Promise.all([getTranslations('esim'), getTranslations('shell')]);
+  if (query.country || query.region) {
+    return (
+      <Shell portal={portal} path={path} active="explore" back={{ href: '/esim', label: shell('back') }}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-6 md:pt-8">
+          <h1 className="heading-1">
+            <bdi>{await plansTitle(portal, query)}</bdi>
+          </h1>
+          <Link href="/esim" className="link target text-14">
+            {t('otherCountry')}
+          </Link>
+        </div>
+        <Later plain={plain} plainHref={plainHref} fallback={<FoundPlansSkeleton />}>
+          <FoundPlans portal={portal} query={query} />
+        </Later>
+      </Shell>
+    );
+  }
+  const areas = await readAreas(portal);
+  const meant = query.words && areas ? meantCountry(query.words, areas.countries) : null;
+  if (meant && 'code' in meant) redirect(plansHref({ country: meant.code }));
+  const error =
+    meant && (meant.near.length > 0 ? t('box.several') : t('box.unknown', { words: query.words }));
+  return (
+    <Shell portal={portal} path={path} active="explore">
+      <section className="grid gap-6 pt-8 lg:pt-12">
+        <div className="grid gap-1">
+          <h1 className="heading-1">{t('title')}</h1>
+          <p className="text-ink-2">{t('lead')}</p>
+        </div>
+        <div className="panel panel-float grid gap-3 p-4 sm:p-6">
+          <CountrySearch
+            portal={portal}
+            countries={areas?.countries ?? []}
+            typed={query.words}
+            error={error ?? undefined}
+            id="country"
+          />
+          {meant && meant.near.length > 0 && (
+            <ul className="flex flex-wrap gap-x-5">
+              {meant.near.map(({ code, name }) => (
+                <li key={code}>
+                  <Link href={plansHref({ country: code })} className="link target">
+                    <bdi>{name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <OwnEsims portal={portal} />
+      <Later plain={plain} plainHref={plainHref} fallback={<StartSkeleton />}>
+        <Start portal={portal} />
+      </Later>
+    </Shell>
+  );
+}

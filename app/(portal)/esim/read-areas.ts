@@ -1,0 +1,45 @@
+import { cache } from 'react';
+import type { NamedCountry } from '#components/esim/country-names.ts';
+import type { Plan } from '#components/esim/plan-facts.ts';
+import { intlTag } from '#server/brands/index.ts';
+import { listRegionalEsimPlans } from '#server/esim/index.ts';
+import { countryName } from '#server/places/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** A part of the world with plans of its own; `cheapest` is its plan of the lowest price. */
+export type Region = { code: string; name: string; countries: number; image: string; cheapest: Plan };
+
+export type Areas = { regions: Region[]; countries: NamedCountry[] };
+
+/** Where there are plans at all, asked once a page: the supplier's regions with their countries. Null when it is away. */
+export const readAreas = cache(async (portal: MemberPortal): Promise<Areas | null> => {
+  try {
+    const { plans } = await listRegionalEsimPlans(
+      { ...portal.memberContext, key: null },
+      { currency: portal.currency },
+    );
+    const byRegion = Map.groupBy(plans, ({ coverage }) => coverage.region ?? '');
+    const codes = new Set(plans.flatMap(({ coverage }) => coverage.countries));
+    const { compare } = new Intl.Collator(intlTag(portal.locale));
+    return {
+      regions: [...byRegion].flatMap(([code, ofRegion]) => {
+        const [cheapest] = ofRegion.sort((one, other) => one.price - other.price);
+        if (!cheapest) return [];
+        const { coverage, image } = cheapest;
+        return [{ code, name: coverage.name, countries: coverage.countries.length, image, cheapest }];
+      }),
+      countries: [...codes]
+        .map((code) => ({
+          code,
+          name: countryName(code, portal.locale),
+          english: countryName(code, 'en'),
+        }))
+        .sort((one, other) => compare(one.name, other.name)),
+    };
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    portal.context.log.warn({ code: err.code }, 'the regions of eSIM plans could not be read');
+    return null;
+  }
+});

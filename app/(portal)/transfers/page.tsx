@@ -1,0 +1,126 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Later } from '#components/hotels/later.tsx';
+import { Shell } from '#components/portal/shell.tsx';
+import { FilterForm } from '#components/transfers/filter-bar.tsx';
+import { SearchButton } from '#components/transfers/search-button.tsx';
+import { TransferSearchForm } from '#components/transfers/search-form.tsx';
+import {
+  isComplete,
+  keepKnown,
+  parseTransfersQuery,
+  type TransfersQuery,
+  transfersHref,
+} from '#components/transfers/transfers-query.ts';
+import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { addDays, today } from '#server/platform/time/index.ts';
+import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { beginTransfers } from './find-transfers.ts';
+import { FoundTransfers, FoundTransfersSkeleton } from './found-transfers.tsx';
+import { fieldErrors, SearchFailed } from './refused.tsx';
+
+export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const t = await getTranslations('transfers');
+  const { from, to } = parseTransfersQuery(await searchParams);
+  return { title: from && to ? t('titleFromTo', { from, to }) : t('title') };
+}
+
+/** How far ahead rides are on sale. */
+const saleDays = 729;
+
+/** Finding a ride: the form, or the quotes of the search that the address holds. */
+export default async function TransfersPage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openMemberPage({ path: '/transfers', searchParams, module: 'transfers' });
+  const parameters = await searchParams;
+  const taxonomy = await getGroundTaxonomy({ ...portal.memberContext, key: null });
+  const query = keepKnown(parseTransfersQuery(parameters), taxonomy);
+  const path = withQuery('/transfers', parameters);
+  const first = today(portal.brand.support.timeZone);
+  const days = { first, furthest: addDays(first, saleDays) };
+  if (!isComplete(query) || parameters.edit === '1')
+    return <Asking portal={portal} path={path} query={query} days={days} />;
+  const [t, shell] = await Promise.all([getTranslations('transfers'), getTranslations('shell')]);
+  if (query.returnDate && !query.returnTime) {
+    const errors = { returnTime: t('errors.returnTime') };
+    return <Asking portal={portal} path={path} query={query} days={days} errors={errors} />;
+  }
+  if (query.searchId === null) {
+    const begun = await beginTransfers(portal, query);
+    // The address names the search, so that a reload, Back and the pages of its quotes find it again.
+    if (!isProblem(begun)) redirect(transfersHref({ ...query, searchId: begun }));
+    const errors = await fieldErrors(begun, query);
+    if (errors) return <Asking portal={portal} path={path} query={query} days={days} errors={errors} />;
+    return (
+      <Shell portal={portal} path={path} active="explore" back={{ href: '/transfers', label: shell('back') }}>
+        <SearchFailed portal={portal} query={query} />
+      </Shell>
+    );
+  }
+  return (
+    <Shell
+      portal={portal}
+      path={path}
+      active="explore"
+      back={{ href: '/transfers', label: shell('back') }}
+      search={<SearchButton portal={portal} query={query} days={days} />}
+    >
+      {parameters.filters === 'open' && (
+        <section className="panel mt-6 p-6">
+          <FilterForm portal={portal} query={query} taxonomy={taxonomy} />
+        </section>
+      )}
+      <Later
+        plain={parameters.plain === '1'}
+        plainHref={withQuery('/transfers', { ...parameters, plain: '1' })}
+        fallback={<FoundTransfersSkeleton query={query} />}
+      >
+        <FoundTransfers
+          portal={portal}
+          query={query}
+          taxonomy={taxonomy}
+          searchId={query.searchId}
+          isPlain={parameters.plain === '1'}
+        />
+      </Later>
+    </Shell>
+  );
+}
+
+/** The page of the form, with what is wrong at its fields. */
+async function Asking({
+  portal,
+  path,
+  query,
+  days,
+  errors,
+}: {
+  portal: MemberPortal;
+  path: string;
+  query: TransfersQuery;
+  days: { first: string; furthest: string };
+  errors?: Parameters<typeof TransferSearchForm>[0]['errors'];
+}) {
+  const t = await getTranslations('transfers');
+  return (
+    <Shell portal={portal} path={path} active="explore">
+      <section className="grid gap-6 pt-8 lg:pt-12">
+        <div className="grid gap-1">
+          <h1 className="heading-1">{t('title')}</h1>
+          <p className="text-ink-2">{t('lead')}</p>
+        </div>
+        <div className="panel panel-float p-4 sm:p-6">
+          <TransferSearchForm
+            portal={portal}
+            query={query}
+            days={days}
+            idPrefix="ride"
+            errors={errors}
+            wide
+          />
+        </div>
+      </section>
+    </Shell>
+  );
+}

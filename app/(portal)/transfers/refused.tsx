@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import type { TransferErrors } from '#components/transfers/search-form.tsx';
+import { type TransfersQuery, transfersHref } from '#components/transfers/transfers-query.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import type { Problem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** One sentence for each field that the search refused; null where no field is to blame. */
+export async function fieldErrors(problem: Problem, query: TransfersQuery): Promise<TransferErrors | null> {
+  const t = await getTranslations('transfers.errors');
+  const errors: TransferErrors = {};
+  for (const { field, code } of problem.facts.errors ?? []) {
+    const isFar = code === 'too_late';
+    if (field === 'start_address') errors.from = t('address', { address: query.from });
+    else if (field === 'end_address')
+      errors.to = code === 'same_place' ? t('samePlace') : t('address', { address: query.to });
+    else if (field === 'pickup_datetime') errors.date = isFar ? t('far') : t('past');
+    else if (field === 'return_pickup_datetime') errors.returnDate = isFar ? t('far') : t('returnPast');
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** No provider could answer: what that means, a way on, and the id that support asks for. */
+export async function SearchFailed({ portal, query }: { portal: MemberPortal; query: TransfersQuery }) {
+  const [t, states] = await Promise.all([getTranslations('transfers'), getTranslations('states')]);
+  return (
+    <ErrorState
+      title={t('failedTitle')}
+      requestIdLabel={states('requestId')}
+      requestId={portal.requestId}
+      retry={
+        <ButtonLink href={transfersHref({ ...query, searchId: null })} variant="quiet">
+          {states('retry')}
+        </ButtonLink>
+      }
+    >
+      {t('failedText')}
+    </ErrorState>
+  );
+}

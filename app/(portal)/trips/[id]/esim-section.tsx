@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import type { EsimOrder } from '#components/esim/order-facts.ts';
+import { OrderRow } from '#components/esim/order-row.tsx';
+import type { Trip } from '#components/trips/trip-facts.ts';
+import { getEsimOrder } from '#server/esim/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** An order of the member, whatever became of it; null for everything else. */
+export async function findEsimOrder(portal: MemberPortal, id: string): Promise<EsimOrder | null> {
+  try {
+    return await getEsimOrder(portal.memberContext, { order_id: id });
+  } catch (err) {
+    if (isProblem(err, 'not_found')) return null;
+    throw err;
+  }
+}
+
+/** The eSIMs of a trip, each with the way to its code and its use. */
+export async function EsimSection({ portal, trip }: { portal: MemberPortal; trip: Trip }) {
+  const ordered = trip.bookings.filter(({ kind }) => kind === 'esim');
+  if (ordered.length === 0) return null;
+  const [t, found] = await Promise.all([
+    getTranslations('esim'),
+    Promise.all(ordered.map(({ booking_id: id }) => findEsimOrder(portal, id))),
+  ]);
+  return (
+    <section aria-labelledby="esims" className="grid gap-4">
+      <h2 id="esims" className="heading-2">
+        {t('own')}
+      </h2>
+      <ul className="border-b border-line">
+        {found
+          .filter((order) => order !== null)
+          .map((order) => (
+            <OrderRow key={order.order_id} portal={portal} order={order} />
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server';
+import { LiveRide } from '#components/transfers/live-ride.tsx';
+import type { RideBooking } from '#components/transfers/ride-booking.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { type MemberPortal, numberText } from '#server/portal/index.ts';
+
+/** Minutes that are counted; a car that is further away is told by its distance and the time it comes. */
+const mostMinutes = 60;
+
+/** Who drives and where the car is, as it stands now and as it changes. */
+export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride: RideBooking }) {
+  const [t, transfers] = await Promise.all([getTranslations('transfers.live'), getTranslations('transfers')]);
+  const decimal = numberText(1.5, portal.locale).replaceAll(/\d/g, '');
+  const icon = (name: 'account' | 'phone' | 'clock' | 'alert', size = 18) => <Icon name={name} size={size} />;
+  return (
+    <div className="mt-6 grid gap-4">
+      <h3 className="heading-3">{t('title')}</h3>
+      <LiveRide
+        bookingId={ride.booking_id}
+        status={ride.status}
+        start={{
+          assigned: { driver: ride.driver, vehicle: ride.assigned_vehicle },
+          position: ride.position,
+        }}
+        pickUp={{ lat: ride.from.lat, lng: ride.from.lng, name: t('pickUp') }}
+        timeZone={ride.time_zone}
+        words={{
+          waiting: t('waiting'),
+          plate: t('plate'),
+          call: t('call', { name: '#' }),
+          driver: t('driver'),
+          arrivesIn: Array.from({ length: mostMinutes + 1 }, (_, count) =>
+            count === 0 ? t('arrivesNow') : t('arrivesIn', { count }),
+          ),
+          arrivesAt: t('arrivesAt', { time: '#' }),
+          away: t('away', { distance: '#' }),
+          here: t('here'),
+          reconnecting: t('reconnecting'),
+          caption: transfers('mapCaption'),
+          ring: t('ring', { distance: '#' }),
+          decimal,
+        }}
+        icons={{
+          driver: icon('account', 22),
+          phone: icon('phone', 16),
+          clock: icon('clock'),
+          alert: icon('alert'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { getTranslations } from 'next-intl/server';
+import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
+import { phoneText, type RideBooking } from '#components/transfers/ride-booking.ts';
+import { zoneTown } from '#components/transfers/ride-terms.ts';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
+import { Item } from './voucher-facts.tsx';
+
+/** Everything a driver and a traveller ask of a voucher, with the confirmation number to scan. */
+export async function RideVoucher({ portal, ride }: { portal: Portal; ride: RideBooking }) {
+  const [t, trips, pass, transfers] = await Promise.all([
+    getTranslations('transfers.trip'),
+    getTranslations('trips'),
+    getTranslations('pass'),
+    getTranslations('transfers'),
+  ]);
+  const { locale } = portal;
+  const { passenger, provider, confirmation_number: code } = ride;
+  const freeUntil = freeUntilOfRide(ride.cancellation_policy);
+  const time = (instant: string, zone: string) => (
+    <>
+      <span className="strong">{localTimeText(instant, zone, locale)}</span>
+      <span className="block text-14 text-ink-2">{trips('localTime', { place: zoneTown(zone) })}</span>
+    </>
+  );
+  return (
+    <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h1 className="heading-1">
+          <bdi>{transfers('titleFromTo', { from: ride.from.name, to: ride.to.name })}</bdi>
+        </h1>
+        <p className="mt-2">
+          <bdi>{ride.vehicle}</bdi>
+        </p>
+      </div>
+      {code && (
+        <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
+          <QrCode payload={code} label={pass('qr', { what: ride.vehicle })} className="size-60" />
+          <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
+          <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
+            {code}
+          </bdi>
+        </div>
+      )}
+      <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Item label={t('pickUp')}>{time(ride.pickup_datetime, ride.time_zone)}</Item>
+        {ride.return_pickup_datetime && (
+          <Item label={t('wayBack')}>{time(ride.return_pickup_datetime, ride.to.time_zone)}</Item>
+        )}
+        <Item label={t('from')} wide>
+          <bdi>{ride.from.address}</bdi>
+        </Item>
+        {ride.pickup_instructions && (
+          <Item label={t('instructions')} wide>
+            <span dir="auto" className="block [text-align:match-parent]">
+              {ride.pickup_instructions}
+            </span>
+          </Item>
+        )}
+        <Item label={t('to')} wide>
+          <bdi>{ride.to.address}</bdi>
+        </Item>
+        <Item label={t('who')} wide>
+          {passenger && (
+            <bdi>
+              {passenger.first_name} {passenger.last_name}
+            </bdi>
+          )}
+          <span className="block text-14 text-ink-2">
+            {transfers('peopleCount', { count: ride.num_passengers })}
+          </span>
+        </Item>
+        {passenger?.flight_number && (
+          <Item label={t('flight')}>
+            <bdi dir="ltr">{passenger.flight_number}</bdi>
+          </Item>
+        )}
+        <Item label={trips('paid')}>
+          <span className="numeric">
+            {ride.paid > 0 ? priceLine(ride.paid, ride.currency, locale) : trips('nothing')}
+          </span>
+        </Item>
+        <Item label={t('provider')}>
+          <bdi>{provider.name}</bdi>
+          <bdi dir="ltr" className="block text-14 text-ink-2 rtl:text-end">
+            {phoneText(provider.phone)}
+          </bdi>
+        </Item>
+        {freeUntil && (
+          <Item label={trips('freeCancellation')} wide>
+            {trips('untilLocal', {
+              time: localTimeText(freeUntil, ride.time_zone, locale),
+              place: zoneTown(ride.time_zone),
+            })}
+          </Item>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server';
+import { type AirportBooking, visitOfBooking, whenText } from '#components/airport/airport-order.ts';
+import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { Item } from './voucher-facts.tsx';
+
+/** Everything a reception and a guest ask of the voucher of an airport service, with the code to scan. */
+export async function ServiceVoucher({ portal, service }: { portal: MemberPortal; service: AirportBooking }) {
+  const { locale } = portal;
+  const visit = visitOfBooking(service);
+  const [t, airport, trips, words, search, pass, when] = await Promise.all([
+    getTranslations('airport.trips'),
+    getTranslations('airport'),
+    getTranslations('trips'),
+    getTranslations('pass'),
+    getTranslations('search'),
+    servicePass(portal, service),
+    whenText(visit, locale),
+  ]);
+  const { product, lead_passenger: lead, price } = service;
+  const time = (instant: string) => localTimeText(instant, service.time_zone, locale);
+  const free = service.status === 'confirmed' ? freeUntilOfVisit(visit) : null;
+  const money = (amount: number) => priceLine(amount, price.currency, locale);
+  return (
+    <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="label">{airport(`kind_one.${service.product_type}`)}</p>
+        <h1 className="heading-1">
+          <bdi>{product.name}</bdi>
+        </h1>
+        <p className="mt-2">
+          <bdi>
+            {product.airport_name}, {product.terminal}
+          </bdi>
+        </p>
+        <p className="mt-4 text-ink-2">{pass ? pass.note : t('used')}</p>
+      </div>
+      {pass && (
+        <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
+          <QrCode payload={pass.payload} label={words('qr', { what: product.name })} className="size-72" />
+          <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
+          <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
+            {pass.code}
+          </bdi>
+        </div>
+      )}
+      <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        <Item label={t('begins')}>
+          <span className="strong">{when}</span>
+          <span className="block text-14 text-ink-2">{trips('localTime', { place: product.city })}</span>
+        </Item>
+        <Item label={visit.isWalkIn ? t('validUntil') : t('ends')}>
+          <span className="strong">{time(serviceEndsAt(service))}</span>
+        </Item>
+        <Item label={t('wayThere')} wide>
+          <span dir="auto" className="block [text-align:match-parent]">
+            {product.directions}
+          </span>
+        </Item>
+        <Item label={t('who')} wide>
+          {lead && (
+            <bdi>
+              {lead.first_name} {lead.last_name}
+            </bdi>
+          )}
+          <span className="block text-14 text-ink-2">
+            {search('guestCount', { count: service.passenger_count })}
+          </span>
+        </Item>
+        {service.flight_number && (
+          <Item label={t('flight')}>
+            <bdi dir="ltr">{service.flight_number}</bdi>
+          </Item>
+        )}
+        {service.special_requests && (
+          <Item label={t('requests')} wide>
+            <bdi>{service.special_requests}</bdi>
+          </Item>
+        )}
+        <Item label={trips('paid')}>
+          <span className="numeric">{price.paid > 0 ? money(price.paid) : trips('nothing')}</span>
+          {price.covered_by_perks > 0 && (
+            <span className="block text-14 text-ink-2">
+              {t('byPerks')}: <span className="numeric">{money(price.covered_by_perks)}</span>
+            </span>
+          )}
+        </Item>
+        <Item label={t('phone')}>
+          <bdi dir="ltr">{product.phone}</bdi>
+        </Item>
+        {free && (
+          <Item label={trips('freeCancellation')} wide>
+            {trips('untilLocal', { time: time(free), place: product.city })}
+          </Item>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { getTranslations } from 'next-intl/server';
+import type { PricedVisit } from '#server/airport/port.ts';
+import { toMajor } from '#server/platform/money/index.ts';
+import { localToInstant } from '#server/platform/time/index.ts';
+import { dateText, localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { getTravelBooking } from '#server/travel-bookings/index.ts';
+import { earnedText } from '../booking/earned-text.ts';
+import type { Order } from '../booking/order-summary.tsx';
+import { type VisitTerms, visitSteps } from '../experiences/visit-terms.ts';
+import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
+
+/** A booking of an airport service as the API tells it to the member who made it. */
+export type AirportBooking = Awaited<ReturnType<typeof getTravelBooking>>;
+
+/** A visit that is booked, or about to be, as far as its summary and its terms need it. Amounts in major units. */
+export type AirportVisit = {
+  name: string;
+  airportCode: string;
+  terminal: string;
+  city: string;
+  image: string;
+  isWalkIn: boolean;
+  date: string;
+  timeZone: string;
+  startsAt: string;
+  freeUntil: string | null;
+  guests: number;
+  perGuest: number;
+  total: number;
+  /** Paid by perks. */
+  covered: number;
+  /** Paid in money. */
+  due: number;
+  currency: string;
+};
+
+export function visitOfBooking(booking: AirportBooking): AirportVisit {
+  const { product, price, cancellation_policy: policy, time_zone: timeZone } = booking;
+  return {
+    name: product.name,
+    airportCode: product.airport_code,
+    terminal: product.terminal,
+    city: product.city,
+    image: product.image,
+    isWalkIn: booking.booking_type === 'walk_in',
+    date: booking.date,
+    timeZone,
+    startsAt: localToInstant(booking.date, booking.time, timeZone),
+    freeUntil: policy.free_until,
+    guests: booking.passenger_count,
+    perGuest: price.per_passenger,
+    total: price.total,
+    covered: price.covered_by_perks,
+    due: price.due,
+    currency: price.currency,
+  };
+}
+
+/** A walk-in before anything of it is stored. */
+export function visitOfWalkIn(priced: PricedVisit, date: string, guests: number): AirportVisit {
+  const { venue, unitMinor, totalMinor } = priced;
+  const total = toMajor(totalMinor, venue.currency);
+  return {
+    name: venue.name,
+    airportCode: venue.airportCode,
+    terminal: venue.terminal,
+    city: venue.city,
+    image: venue.image,
+    isWalkIn: true,
+    date,
+    timeZone: venue.timeZone,
+    startsAt: priced.startsAt,
+    // Free until its time is over: no place is kept that could be lost.
+    freeUntil: priced.endsAt,
+    guests,
+    perGuest: toMajor(unitMinor, venue.currency),
+    total,
+    covered: 0,
+    due: total,
+    currency: venue.currency,
+  };
+}
+
+/** `Thu 10 Dec, 14:30`, or the day alone for a walk-in. */
+export async function whenText(
+  visit: Pick<AirportVisit, 'isWalkIn' | 'date' | 'startsAt' | 'timeZone'>,
+  locale: MemberPortal['locale'],
+): Promise<string> {
+  const t = await getTranslations('airport.summary');
+  if (!visit.isWalkIn) return localTimeText(visit.startsAt, visit.timeZone, locale);
+  const date = dateText(visit.date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return t('walkInOn', { date });
+}
+
+/** A visit in the shape of the summary. */
+export async function airportOrder(portal: MemberPortal, visit: AirportVisit): Promise<Order> {
+  const { locale } = portal;
+  const { currency, total, due, covered, guests, perGuest } = visit;
+  const line = (amount: number) => priceLine(amount, currency, locale);
+  const [t, price, search, when, earned] = await Promise.all([
+    getTranslations('airport.summary'),
+    getTranslations('price'),
+    getTranslations('search'),
+    whenText(visit, locale),
+    earnedText(portal, [due], currency),
+  ]);
+  return {
+    title: visit.name,
+    detail: `\u2068${visit.airportCode}\u2069 · ${visit.terminal}`,
+    image: visit.image,
+    when,
+    facts: [
+      { label: t('when'), value: when },
+      { label: search('guests'), value: search('guestCount', { count: guests }) },
+    ],
+    parts: [{ label: t('guestsTimes', { count: guests, price: line(perGuest) }), amount: total }],
+    currency,
+    total,
+    dueNow: due,
+    onSite:
+      covered > 0
+        ? { label: t('byPerks'), value: line(covered) }
+        : { label: t('atVenue'), value: price('nothingMore') },
+    earned: earned.get(due) ?? null,
+  };
+}
+
+/** The terms of a visit; a walk-in ends where its validity does. */
+export function airportTerms({
+  freeUntil,
+  timeZone,
+  startsAt,
+  total,
+  currency,
+  city,
+  isWalkIn,
+}: AirportVisit): VisitTerms {
+  const ends = isWalkIn && freeUntil !== null ? freeUntil : startsAt;
+  return { freeUntil, timeZone, startsAt: ends, total, currency, place: city };
+}
+
+/** What is lost by cancelling too late: money only as far as money was paid, and the perks that paid. */
+export async function lossText(visit: AirportVisit, locale: MemberPortal['locale']): Promise<string> {
+  const t = await getTranslations('airport.summary');
+  if (visit.due === 0) return t('perksLost');
+  const amount = priceLine(visit.due, visit.currency, locale);
+  return visit.covered > 0 ? t('moneyAndPerks', { amount }) : amount;
+}
+
+/** What cancelling costs from now on, as a bar and as a list. */
+export async function airportSteps(
+  visit: AirportVisit,
+  locale: MemberPortal['locale'],
+): Promise<{ steps: TimelineStep[]; marks: string[] }> {
+  const [amount, found] = await Promise.all([
+    lossText(visit, locale),
+    visitSteps(airportTerms(visit), locale),
+  ]);
+  return { ...found, steps: found.steps.map((step) => (step.kind === 'free' ? step : { ...step, amount })) };
+}

@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server';
+import type { getVenue, searchAirportServices } from '#server/airport/index.ts';
+import { type OpeningHours, type VenueKind, weekdays } from '#server/airport/port.ts';
+import type { Locale } from '#server/brands/index.ts';
+import { dateText } from '#server/portal/index.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { hoursOn, isAlwaysOpen, openStateAt, weekStretches } from './opening-times.ts';
+
+export type ListedVenue = Awaited<ReturnType<typeof searchAirportServices>>['data'][number];
+export type VenueOnPage = Awaited<ReturnType<typeof getVenue>>;
+
+export const venueIcons: Record<VenueKind, IconName> = {
+  lounge: 'lounge',
+  fast_track: 'fastTrack',
+  dining: 'dining',
+  fitness: 'fitness',
+};
+
+/** Parts of text that do not turn round inside Arabic: times. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+const rangeText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
+  isolated(`${opens}\u2013${closes}`);
+
+/** 4 January 2027 is a Monday: the names of the days are those of that week. */
+const dayName = (
+  day: (typeof weekdays)[number],
+  locale: Locale,
+  weekday: 'long' | 'short' = 'long',
+): string => dateText(`2027-01-${String(4 + weekdays.indexOf(day)).padStart(2, '0')}`, locale, { weekday });
+
+/** Whether it is open now, or on the day that was asked for, in a few words; times are those of the venue. */
+export async function openText(
+  venue: Pick<ListedVenue, 'opening_hours' | 'time_zone'>,
+  date: string,
+  locale: Locale,
+): Promise<{ text: string; isOpen: boolean }> {
+  const t = await getTranslations('airport');
+  const hours = venue.opening_hours;
+  if (isAlwaysOpen(hours)) return { text: t('open.always'), isOpen: true };
+  if (date) {
+    const own = hoursOn(hours, date);
+    const day = dateText(date, locale, { weekday: 'long' });
+    return own
+      ? { text: t('open.onDay', { day, hours: rangeText(own) }), isOpen: true }
+      : { text: t('open.closedOn', { day }), isOpen: false };
+  }
+  const now = openStateAt(hours, venue.time_zone);
+  if (now.state === 'always') return { text: t('open.always'), isOpen: true };
+  if (now.state === 'open') return { text: t('open.until', { time: isolated(now.until) }), isOpen: true };
+  if (!now.next) return { text: t('open.closed'), isOpen: false };
+  const time = isolated(now.next.opens);
+  const text =
+    now.next.days === 0
+      ? t('open.opensToday', { time })
+      : now.next.days === 1
+        ? t('open.opensTomorrow', { time })
+        : t('open.opensOn', { day: dateText(now.next.date, locale, { weekday: 'long' }), time });
+  return { text, isOpen: false };
+}
+
+/** The hours of the week, neighbouring days of the same hours in one line. */
+export async function weekText(
+  hours: readonly OpeningHours[],
+  locale: Locale,
+): Promise<{ days: string; hours: string }[]> {
+  const t = await getTranslations('airport');
+  if (isAlwaysOpen(hours)) return [{ days: t('open.everyDay'), hours: t('open.always') }];
+  const stretches = weekStretches(hours);
+  return stretches.map(({ from, until, hours: own }) => ({
+    days:
+      stretches.length === 1
+        ? t('open.everyDay')
+        : from === until
+          ? dayName(from, locale)
+          : t('open.days', { from: dayName(from, locale), until: dayName(until, locale) }),
+    hours: own ? rangeText(own) : t('open.closedDay'),
+  }));
+}
+
+/** `3 hours`, `90 minutes`. */
+export async function stayText(minutes: number): Promise<string> {
+  const t = await getTranslations('airport.stay');
+  return minutes % 60 === 0 ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes });
+}

@@ -1,0 +1,202 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useState } from 'react';
+import { FormInput, FormText } from '../booking/form-field.tsx';
+import { firstAnswer, type HoldAnswer } from '../booking/hold-answer.ts';
+import { PeoplePicker, type Person } from '../booking/people-picker.tsx';
+import { PriceChange, type PriceChangeWords } from '../booking/price-change.tsx';
+import { TroubleNote } from '../booking/trouble-note.tsx';
+import { useFirstError } from '../booking/use-first-error.ts';
+import { useKeptForm } from '../booking/use-kept-form.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Checkbox, FieldError } from '../ui/field.tsx';
+import type { OfferedPerks } from './perk-choices.ts';
+
+export type VisitFormWords = PriceChangeWords & {
+  remembered: string;
+  someoneElse: string;
+  first: string;
+  last: string;
+  email: string;
+  emailHint: string;
+  phone: string;
+  phoneHint: string;
+  flight: string;
+  flightHint: string;
+  /** Null where the venue has its wishes already. */
+  requests: string | null;
+  requestsHint: string;
+  perksTitle: string;
+  perksText: string;
+  /** `#` stands for the amount. */
+  due: string;
+  nothingDue: string;
+  submit: string;
+  submitFree: string;
+  note: string;
+  requestId: string;
+};
+
+/** Who comes, with which flight, and which perks pay. What was typed survives errors, signing in again and Back. */
+export function VisitForm({
+  action,
+  hidden,
+  keptAs,
+  people,
+  values,
+  perks,
+  guests,
+  needsPhone,
+  needsFlight,
+  words,
+  icons,
+}: {
+  action: (answer: HoldAnswer, form: FormData) => Promise<HoldAnswer>;
+  hidden: Record<string, string>;
+  /** Under which name what was typed is kept in this window. */
+  keptAs: string;
+  /** The member first, then guests of earlier bookings. */
+  people: Person[];
+  /** What the fields hold at first. */
+  values: Record<string, string>;
+  perks: OfferedPerks;
+  guests: number;
+  needsPhone: boolean;
+  needsFlight: boolean;
+  words: VisitFormWords;
+  icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
+}) {
+  const [answer, submit, isBusy] = useActionState(action, firstAnswer(values));
+  const form = useFirstError(answer);
+  useKeptForm(form, keptAs);
+  const { choices } = perks;
+  const [chosen, setChosen] = useState(choices.map((_, index) => values[`perk_${index}`] !== undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React puts a form back once its action has answered
+  useEffect(() => {
+    chosen.forEach((isChosen, index) => {
+      const box = form.current?.elements.namedItem(`perk_${index}`);
+      if (box instanceof HTMLInputElement) box.checked = isChosen;
+    });
+  }, [answer]);
+  const count = chosen.filter(Boolean).length;
+  const sum = choices.reduce((total, { paysMinor }, index) => total + (chosen[index] ? paysMinor : 0), 0);
+  const isFree = sum >= perks.totalMinor;
+  const agreed = answer.change?.agreed ?? answer.values.agreed ?? hidden.agreed ?? '';
+  return (
+    <form ref={form} action={submit} noValidate className="grid gap-8" aria-busy={isBusy}>
+      {Object.entries({ ...hidden, agreed }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid gap-4">
+        <PeoplePicker form={form} people={people} words={words} icons={icons} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormInput
+            form={answer}
+            name="first_name"
+            label={words.first}
+            autoComplete="given-name"
+            dir="auto"
+            required
+          />
+          <FormInput
+            form={answer}
+            name="last_name"
+            label={words.last}
+            autoComplete="family-name"
+            dir="auto"
+            required
+          />
+        </div>
+        <FormInput
+          form={answer}
+          name="email"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="email"
+          dir="ltr"
+          className="text-start"
+          required
+        />
+        <FormInput
+          form={answer}
+          name="phone"
+          type="tel"
+          label={words.phone}
+          hint={words.phoneHint}
+          autoComplete="tel"
+          dir="ltr"
+          className="text-start"
+          required={needsPhone}
+        />
+        <FormInput
+          form={answer}
+          name="flight_number"
+          label={words.flight}
+          hint={words.flightHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={9}
+          dir="ltr"
+          className="text-start"
+          required={needsFlight}
+        />
+        {words.requests && (
+          <FormText
+            form={answer}
+            name="special_requests"
+            label={words.requests}
+            hint={words.requestsHint}
+            maxLength={1000}
+            dir="auto"
+          />
+        )}
+      </div>
+      {choices.length > 0 && (
+        <fieldset className="grid gap-4 border-t border-line pt-8">
+          <legend className="heading-2 float-start mb-1 w-full">{words.perksTitle}</legend>
+          <p className="text-14 text-ink-2">{words.perksText}</p>
+          <div className="rows grid">
+            {choices.map((choice, index) => (
+              <Checkbox
+                // biome-ignore lint/suspicious/noArrayIndexKey: units of one perk are alike
+                key={index}
+                name={`perk_${index}`}
+                value={choice.perkId}
+                // Never put back from an earlier visit of the page: the perk behind a number may be another one.
+                data-secret=""
+                checked={chosen[index] ?? false}
+                disabled={!chosen[index] && count >= guests}
+                onChange={(event) => {
+                  const { checked } = event.target;
+                  setChosen((now) => now.map((one, at) => (at === index ? checked : one)));
+                }}
+                label={<bdi>{choice.title}</bdi>}
+                note={choice.note}
+                aside={<span className="numeric strong text-positive">{choice.amount}</span>}
+                className="py-3"
+              />
+            ))}
+          </div>
+          {answer.errors.perks && <FieldError id="perks">{answer.errors.perks}</FieldError>}
+          <p role="status" className="strong">
+            {isFree ? words.nothingDue : words.due.replace('#', perks.dueTexts[String(sum)] ?? '')}
+          </p>
+        </fieldset>
+      )}
+      {answer.trouble && (
+        <TroubleNote trouble={answer.trouble} icon={icons.alert} requestIdLabel={words.requestId} />
+      )}
+      {answer.change ? (
+        <PriceChange change={answer.change} isBusy={isBusy} words={words} />
+      ) : (
+        <div className="grid gap-3">
+          <button type="submit" disabled={isBusy} className={buttonClass({ full: true })}>
+            {isBusy ? words.busy : isFree ? words.submitFree : words.submit}
+          </button>
+          <p className="text-center text-14 text-ink-2">{words.note}</p>
+        </div>
+      )}
+    </form>
+  );
+}

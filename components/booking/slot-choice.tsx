@@ -1,0 +1,53 @@
+import { Icon } from '../ui/icon.tsx';
+
+/**
+ * One time of a day as a radio button, so that choosing works before and without JavaScript. What cannot be had stays,
+ * struck, with the reason.
+ */
+export function SlotChoice({
+  index,
+  time,
+  value,
+  price,
+  isChosen,
+  reason,
+  left,
+}: {
+  /** Its number on the page: `slot-<index>` is its id, by which price card and pay bar find it. */
+  index: number;
+  /** HH:MM. */
+  time: string;
+  /** What it is sent as. */
+  value: string;
+  price: string;
+  isChosen: boolean;
+  reason: string | null;
+  left: string | null;
+}) {
+  const isOpen = reason === null;
+  return (
+    <label
+      className={`relative grid min-h-18 content-center gap-0.5 rounded-field border px-4 py-2.5 ${
+        isOpen
+          ? 'cursor-pointer border-line-strong bg-surface hover:bg-sunken has-checked:border-emphasis-line has-checked:bg-emphasis-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+          : 'border-line text-ink-2'
+      }`}
+    >
+      <input
+        type="radio"
+        name="slot"
+        id={`slot-${index}`}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={!isOpen}
+        className="peer sr-only"
+      />
+      <bdi dir="ltr" className={`numeric strong rtl:text-end ${isOpen ? '' : 'line-through'}`}>
+        {time}
+      </bdi>
+      <span className="numeric text-14 text-ink-2">{isOpen ? price : reason}</span>
+      {left && <span className="text-12 text-warn">{left}</span>}
+      <Icon name="check" size={18} className="absolute end-3 top-3 hidden text-emphasis peer-checked:block" />
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { meantCountry } from './country-names.ts';
+
+const countries = [
+  { code: 'DE', name: 'Deutschland', english: 'Germany' },
+  { code: 'AT', name: 'Österreich', english: 'Austria' },
+  { code: 'AU', name: 'Australien', english: 'Australia' },
+  { code: 'GB', name: 'Vereinigtes Königreich', english: 'United Kingdom' },
+  { code: 'AE', name: 'Vereinigte Arabische Emirate', english: 'United Arab Emirates' },
+];
+
+test.each([
+  ['deutschland', 'DE'],
+  [' GERMANY ', 'DE'],
+  ['osterreich', 'AT'],
+  ['de', 'DE'],
+  ['uk', 'GB'],
+  ['UAE', 'AE'],
+  ['öst', 'AT'],
+])('“%s” means %s', (typed, code) => {
+  expect(meantCountry(typed, countries)).toEqual({ code });
+});
+
+test('what several begin with, and what a name only holds, is asked back', () => {
+  const near = (typed: string) => {
+    const meant = meantCountry(typed, countries);
+    return 'near' in meant ? meant.near.map(({ code }) => code) : meant.code;
+  };
+  expect(near('aust')).toEqual(['AT', 'AU']);
+  expect(near('emirate')).toEqual(['AE']);
+  expect(near('Atlantis')).toEqual([]);
+  expect(near('  ')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { foldName } from '#server/places/index.ts';
+
+export type NamedCountry = { code: string; name: string; english: string };
+
+/** Short forms that people type and that no list of names holds. */
+const shortForms: Record<string, string> = { uk: 'GB', england: 'GB', usa: 'US', america: 'US', uae: 'AE' };
+
+const mostNear = 6;
+
+/**
+ * The country that somebody means: by its name in their language or in English, its code, or the only one that begins
+ * like that; else those that come near.
+ */
+export function meantCountry(
+  typed: string,
+  countries: readonly NamedCountry[],
+): { code: string } | { near: NamedCountry[] } {
+  const words = foldName(typed);
+  if (words === '') return { near: [] };
+  const names = countries.map((country) => ({
+    country,
+    folded: [foldName(country.name), foldName(country.english)],
+  }));
+  const exact =
+    names.find(({ folded }) => folded.includes(words))?.country ??
+    countries.find(({ code }) => code.toLowerCase() === words || code === shortForms[words]);
+  if (exact) return { code: exact.code };
+  const having = (fits: (name: string) => boolean) => names.filter(({ folded }) => folded.some(fits));
+  const beginning = having((name) => name.startsWith(words));
+  const [only] = beginning;
+  if (only && beginning.length === 1) return { code: only.country.code };
+  const near = beginning.length > 0 ? beginning : having((name) => name.includes(words));
+  return { near: near.slice(0, mostNear).map(({ country }) => country) };
+}

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import type { getEsimOrder } from '#server/esim/index.ts';
+import type { Portal } from '#server/portal/index.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { Tone } from '../ui/tag.tsx';
+import { dataText, daysText } from './plan-facts.ts';
+
+export type EsimOrder = Awaited<ReturnType<typeof getEsimOrder>>;
+
+/** Where an order stands, as one word says it. */
+export type OrderStanding = 'unpaid' | 'activating' | 'active' | 'over' | 'unpaidOver' | 'failed';
+
+/**
+ * The standing of an order: `failed` as the API says it is told apart into what was never paid and what the provider
+ * could not activate, and an active plan whose days are over is over.
+ */
+export function standingOf(order: EsimOrder, nowMs = Date.now()): OrderStanding {
+  const { status, payment, expires_at: expiresAt } = order;
+  if (status === 'active') return expiresAt && Date.parse(expiresAt) <= nowMs ? 'over' : 'active';
+  const isPaid = payment.status !== 'unpaid';
+  if (status === 'pending') {
+    const isPayable = payment.pay_by !== null && payment.amount_due > 0;
+    return !isPaid && isPayable
+      ? Date.parse(payment.pay_by ?? '') > nowMs
+        ? 'unpaid'
+        : 'unpaidOver'
+      : 'activating';
+  }
+  return isPaid && payment.status !== 'failed' ? 'failed' : 'unpaidOver';
+}
+
+export const standingLooks: Record<OrderStanding, { icon: IconName; tone: Tone }> = {
+  unpaid: { icon: 'clock', tone: 'warn' },
+  activating: { icon: 'clock', tone: 'warn' },
+  active: { icon: 'check', tone: 'positive' },
+  over: { icon: 'check', tone: 'neutral' },
+  unpaidOver: { icon: 'close', tone: 'neutral' },
+  failed: { icon: 'alert', tone: 'danger' },
+};
+
+export const orderHref = ({ order_id: id }: Pick<EsimOrder, 'order_id'>): string => `/esim/orders/${id}`;
+
+/** `5 GB · 30 days · 2 eSIMs`. */
+export async function orderLine({ locale }: Portal, order: EsimOrder): Promise<string> {
+  const t = await getTranslations('esim');
+  const { plan, quantity } = order;
+  return [
+    plan.data_mb === null ? t('unlimited') : dataText(plan.data_mb, locale),
+    daysText(plan.validity_days, locale),
+    quantity > 1 ? t('esims', { count: quantity }) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { dateText, type Portal } from '#server/portal/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { type EsimOrder, orderHref, orderLine, standingLooks, standingOf } from './order-facts.ts';
+
+/** An eSIM of the member among others: where it works, what it holds, how it stands. One link. */
+export async function OrderRow({ portal, order }: { portal: Portal; order: EsimOrder }) {
+  const t = await getTranslations('esim');
+  const standing = standingOf(order);
+  const look = standingLooks[standing];
+  return (
+    <li className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-4">
+      <Poster src={order.plan.image} className={look.tone === 'neutral' ? 'opacity-70 grayscale' : ''} />
+      <span className="grid justify-items-start gap-1">
+        <h3 className="strong">
+          <Link
+            href={orderHref(order)}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+          >
+            <bdi>{order.plan.coverage.name}</bdi>
+          </Link>
+        </h3>
+        <span className="text-14 text-ink-2">
+          {await orderLine(portal, order)}
+          {standing === 'active' && order.expires_at && (
+            <>
+              {' · '}
+              {t('until', { date: dateText(order.expires_at, portal.locale) })}
+            </>
+          )}
+        </span>
+        <Tag tone={look.tone} icon={look.icon}>
+          {t(`standings.${standing}`)}
+        </Tag>
+      </span>
+      <Icon name="chevron" className="text-ink-2" />
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { coveredMinor } from '#server/perks/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { fromMajor } from '#server/platform/money/index.ts';
+import type { Perk } from '../perks/perk-facts.ts';
+
+/** One unit of a perk that could pay for one eSIM. */
+export type PerkUnit = {
+  /** Unique on the page; a perk of several units has several. */
+  key: string;
+  perk: Perk;
+  isChosen: boolean;
+  /** What it takes off, in minor units of the plan's currency; as it counts with the others chosen. */
+  coveredMinor: number;
+};
+
+/** Whose rates of exchange count. */
+type Rates = Parameters<typeof coveredMinor>[0];
+
+type Bought = { resourceId: string; quantity: number; priceMinor: number; currency: string };
+
+const isReady = (perk: Perk, nowMs: number): boolean =>
+  (perk.status === 'available' || perk.status === 'active') &&
+  perk.units_remaining > 0 &&
+  Date.parse(perk.valid_from) <= nowMs;
+
+const paysFor = (perk: Perk, resourceId: string): boolean =>
+  perk.applicable_products.some(
+    (product) =>
+      product.product_type === 'esim' && (product.product_id === null || product.product_id === resourceId),
+  );
+
+/**
+ * The perks that can pay for an eSIM, one line a unit, at most one for each traveller of a perk; `chosen` are the ids that
+ * were ticked, as often as there are units. More than there are travellers are not chosen. Pure.
+ */
+export function perkUnits(
+  ctx: Rates,
+  perks: readonly Perk[],
+  chosen: readonly string[],
+  bought: Bought,
+  nowMs = Date.now(),
+): PerkUnit[] {
+  const left = [...chosen];
+  let free = bought.quantity;
+  return perks
+    .filter((perk) => isReady(perk, nowMs) && paysFor(perk, bought.resourceId))
+    .flatMap((perk) => {
+      const covered = coverOf(ctx, perk, bought);
+      if (covered === null) return [];
+      return Array.from({ length: Math.min(perk.units_remaining, bought.quantity) }, (_, index): PerkUnit => {
+        const at = left.indexOf(perk.id);
+        const isChosen = at >= 0 && free > 0;
+        if (at >= 0) left.splice(at, 1);
+        if (isChosen) free -= 1;
+        return { key: `${perk.id}-${index}`, perk, isChosen, coveredMinor: covered };
+      });
+    });
+}
+
+/** Null where no rate between the two currencies is known: what cannot be told is not offered. */
+function coverOf(ctx: Rates, { id, value }: Perk, { priceMinor, currency }: Bought): number | null {
+  const isAmount = value.type === 'amount' && value.amount !== null && value.currency !== null;
+  const amount = isAmount ? fromMajor(value.amount as number, value.currency as string) : null;
+  const cover = { perkItemId: id, type: value.type, amountMinor: amount, currency: value.currency };
+  try {
+    return coveredMinor(ctx, cover, priceMinor, currency);
+  } catch (err) {
+    if (isProblem(err)) return null;
+    throw err;
+  }
+}
+
+/** What is left to pay in money, in minor units. */
+export function dueMinor(units: readonly PerkUnit[], { quantity, priceMinor }: Bought): number {
+  const covered = units.reduce((sum, unit) => sum + (unit.isChosen ? unit.coveredMinor : 0), 0);
+  return Math.max(0, quantity * priceMinor - covered);
+}

@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { intlTag, type Locale } from '#server/brands/index.ts';
+import type { listEsimPlans } from '#server/esim/index.ts';
+import { minorDigits } from '#server/platform/money/index.ts';
+import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
+import { perGigabyte } from './plans-query.ts';
+
+export type Plan = Awaited<ReturnType<typeof listEsimPlans>>['plans'][number];
+
+const megabytesInGigabyte = 1024;
+
+/** `5 GB`, `500 MB`. */
+export function dataText(megabytes: number, locale: Locale): string {
+  const inUnit = (value: number, unit: string) =>
+    numberText(value, locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+  return megabytes < megabytesInGigabyte
+    ? inUnit(megabytes, 'megabyte')
+    : inUnit(megabytes / megabytesInGigabyte, 'gigabyte');
+}
+
+/** `30 days`. */
+export const daysText = (days: number, locale: Locale): string =>
+  numberText(days, locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+
+export type PlanFacts = {
+  href: string;
+  /** `5 GB`, or that it is unlimited. */
+  data: string;
+  days: string;
+  /** `France`, `Europe, 51 countries`. */
+  reach: string;
+  /** `5G` and who carries it. */
+  speed: string;
+  networks: string;
+  price: PriceText;
+  /** `EUR 2.30 a gigabyte`; null for unlimited data. */
+  perGb: string | null;
+};
+
+/** A plan as lists and its own page show it. */
+export async function planFacts(plan: Plan, locale: Locale): Promise<PlanFacts> {
+  const t = await getTranslations('esim');
+  const { coverage, currency } = plan;
+  const rate = perGigabyte(plan);
+  const digits = 10 ** minorDigits(currency);
+  return {
+    href: `/esim/${encodeURIComponent(plan.resource_id)}`,
+    data: plan.data_mb === null ? t('unlimited') : dataText(plan.data_mb, locale),
+    days: daysText(plan.validity_days, locale),
+    reach:
+      coverage.scope === 'country'
+        ? coverage.name
+        : t('reachOf', { name: coverage.name, count: coverage.countries.length }),
+    speed: plan.speed,
+    networks: listText(plan.networks, locale),
+    price: priceText(plan.price, currency, locale),
+    perGb:
+      rate === null
+        ? null
+        : t('aGigabyte', { price: priceLine(Math.round(rate * digits) / digits, currency, locale) }),
+  };
+}
+
+/** Names in a row, as the language joins them. */
+export const listText = (names: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(names);

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { bestPlans, type ComparedPlan, chosenPlans, parsePlansQuery, plansHref } from './plans-query.ts';
+
+const plan = (
+  resource_id: string,
+  data_mb: number | null,
+  validity_days: number,
+  price: number,
+  scope: 'country' | 'region' | 'global' = 'country',
+): ComparedPlan => ({ resource_id, data_mb, validity_days, price, coverage: { scope } });
+
+const plans = [
+  plan('small', 1024, 7, 3.9),
+  plan('large', 20_480, 30, 26.9),
+  plan('endless', null, 10, 34.9),
+  plan('short endless', null, 5, 19.9),
+  plan('europe', 5120, 30, 14.9, 'region'),
+];
+
+const shown = (address: string) =>
+  chosenPlans(plans, parsePlansQuery(Object.fromEntries(new URLSearchParams(address)))).map(
+    (one) => one.resource_id,
+  );
+
+describe('a list of plans', () => {
+  test('comes cheapest first unless asked otherwise', () => {
+    expect(shown('')).toEqual(['small', 'europe', 'short endless', 'large', 'endless']);
+    expect(shown('sort=nonsense')).toEqual(shown(''));
+  });
+
+  test('sorts by what a gigabyte costs, with unlimited plans last because they have no such price', () => {
+    expect(shown('sort=per_gb')).toEqual(['large', 'europe', 'small', 'short endless', 'endless']);
+  });
+
+  test('sorts unlimited data before any amount, and of equal plans the cheaper first', () => {
+    expect(shown('sort=data')).toEqual(['short endless', 'endless', 'large', 'europe', 'small']);
+    expect(shown('sort=days')).toEqual(['europe', 'large', 'endless', 'small', 'short endless']);
+  });
+
+  test('leaves out what has too little data, too few days or another reach', () => {
+    expect(shown('data=5')).toEqual(['europe', 'short endless', 'large', 'endless']);
+    expect(shown('data=unlimited')).toEqual(['short endless', 'endless']);
+    expect(shown('days=30')).toEqual(['europe', 'large']);
+    expect(shown('reach=region')).toEqual(['europe']);
+    expect(shown('reach=region&data=unlimited')).toEqual([]);
+  });
+
+  test('names the cheapest plan and the cheapest gigabyte, and neither of a single one', () => {
+    expect(bestPlans(plans)).toEqual({ price: 'small', perGb: 'large' });
+    expect(bestPlans(plans.slice(0, 1))).toEqual({ price: null, perGb: null });
+    expect(bestPlans(plans.slice(2, 4))).toEqual({ price: 'short endless', perGb: null });
+  });
+});
+
+describe('the address of a list', () => {
+  test('says only what differs from the usual and is read back as it was written', () => {
+    const query = parsePlansQuery({ country: 'fr', sort: 'per_gb', data: '10', region: 'europe' });
+    expect(plansHref(query)).toBe('/esim?country=FR&data=10&sort=per_gb');
+    expect(parsePlansQuery({ country: 'FRA', region: 'Europe' })).toMatchObject({
+      country: '',
+      region: 'europe',
+    });
+    expect(plansHref(parsePlansQuery({}))).toBe('/esim');
+  });
+});

@@ -1,0 +1,129 @@
+/** What the address of a list of eSIM plans says; the page, its links and its chips read and write it here. */
+
+export const sorts = ['price', 'per_gb', 'data', 'days'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** How far a plan reaches: the country alone, its part of the world, or everywhere. */
+export const reaches = ['country', 'region', 'global'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** Bundles to choose from at least, in gigabytes. */
+export const leastGigabytes = ['5', '10', 'unlimited'] as const;
+export type LeastData = (typeof leastGigabytes)[number];
+
+/** Days that a plan lasts at least. */
+export const leastDays = ['10', '30'] as const;
+export type LeastDays = (typeof leastDays)[number];
+
+export type PlansQuery = {
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: string;
+  /** Code of a region, or empty. */
+  region: string;
+  /** What was typed where no country was chosen yet. */
+  words: string;
+  sort: Sort;
+  reach: Reach | '';
+  data: LeastData | '';
+  days: LeastDays | '';
+};
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+const firstOf = (value: string | string[] | undefined): string =>
+  ((Array.isArray(value) ? value[0] : value) ?? '').trim();
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
+  values.find((value) => value === text) ?? '';
+
+/** Reads an address; what it does not understand is as if it were not there. */
+export function parsePlansQuery(parameters: Parameters): PlansQuery {
+  const text = (name: string) => firstOf(parameters[name]);
+  const country = text('country').toUpperCase();
+  const region = text('region').toLowerCase();
+  const isCountry = /^[A-Z]{2}$/.test(country);
+  return {
+    country: isCountry ? country : '',
+    region: !isCountry && /^[a-z_]{2,40}$/.test(region) ? region : '',
+    words: text('q').slice(0, 80),
+    sort: oneOf(sorts, text('sort')) || 'price',
+    reach: oneOf(reaches, text('reach')),
+    data: oneOf(leastGigabytes, text('data')),
+    days: oneOf(leastDays, text('days')),
+  };
+}
+
+/** The address of a list of plans; what is as usual is left out. */
+export function plansHref(query: Partial<PlansQuery>): string {
+  const parameters = new URLSearchParams();
+  const put = (name: string, value: string | false | undefined) => {
+    if (value) parameters.set(name, value);
+  };
+  put('country', query.country);
+  put('region', query.region);
+  put('reach', query.reach);
+  put('data', query.data);
+  put('days', query.days);
+  put('sort', query.sort !== 'price' && query.sort);
+  const text = parameters.toString();
+  return text ? `/esim?${text}` : '/esim';
+}
+
+export const withChange = (query: PlansQuery, change: Partial<PlansQuery>): string =>
+  plansHref({ ...query, ...change });
+
+/** How many filters leave plans out. */
+export const filterCount = ({ reach, data, days }: PlansQuery): number =>
+  [reach, data, days].filter(Boolean).length;
+
+/** What choosing a plan looks at. */
+export type ComparedPlan = {
+  resource_id: string;
+  coverage: { scope: Reach };
+  /** Null when unlimited. */
+  data_mb: number | null;
+  validity_days: number;
+  price: number;
+};
+
+const megabytesInGigabyte = 1024;
+
+/** What a gigabyte costs in major units; null for unlimited data, which has no such price. */
+export function perGigabyte({ data_mb, price }: Pick<ComparedPlan, 'data_mb' | 'price'>): number | null {
+  return data_mb === null ? null : (price * megabytesInGigabyte) / data_mb;
+}
+
+const amount = ({ data_mb }: Pick<ComparedPlan, 'data_mb'>): number => data_mb ?? Number.POSITIVE_INFINITY;
+
+const inOrder: Record<Sort, (one: ComparedPlan, other: ComparedPlan) => number> = {
+  price: (one, other) => one.price - other.price,
+  per_gb: (one, other) =>
+    (perGigabyte(one) ?? Number.MAX_VALUE) - (perGigabyte(other) ?? Number.MAX_VALUE) ||
+    one.price - other.price,
+  // Two unlimited plans are alike: their difference would not be a number.
+  data: (one, other) =>
+    amount(one) === amount(other) ? one.price - other.price : amount(other) - amount(one),
+  days: (one, other) => other.validity_days - one.validity_days || one.price - other.price,
+};
+
+/** The plans that pass the filters, in the order asked for. */
+export function chosenPlans<Plan extends ComparedPlan>(plans: readonly Plan[], query: PlansQuery): Plan[] {
+  const leastMb =
+    query.data === 'unlimited' ? Number.POSITIVE_INFINITY : Number(query.data || 0) * megabytesInGigabyte;
+  return plans
+    .filter(
+      (plan) =>
+        (query.reach === '' || plan.coverage.scope === query.reach) &&
+        amount(plan) >= leastMb &&
+        plan.validity_days >= Number(query.days || 0),
+    )
+    .sort(inOrder[query.sort]);
+}
+
+/** The plan with the lowest price, and the one with the cheapest gigabyte; null where there is nothing to compare. */
+export function bestPlans(plans: readonly ComparedPlan[]): { price: string | null; perGb: string | null } {
+  if (plans.length < 2) return { price: null, perGb: null };
+  const [cheapest] = [...plans].sort(inOrder.price);
+  const [lasting] = plans.filter((plan) => plan.data_mb !== null).sort(inOrder.per_gb);
+  return { price: cheapest?.resource_id ?? null, perGb: lasting?.resource_id ?? null };
+}

@@ -1,0 +1,265 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../hotels/map-scale.ts';
+import { SketchMap } from '../hotels/sketch-map.tsx';
+import { etaMinutes, type RidePosition } from './ride-position.ts';
+
+export type Driver = { name: string | null; phone: string | null; photo_url: string | null };
+export type Vehicle = {
+  make: string | null;
+  model: string | null;
+  color: string | null;
+  licence_plate: string | null;
+};
+export type Assigned = { driver: Driver | null; vehicle: Vehicle | null };
+
+export type LiveWords = {
+  waiting: string;
+  plate: string;
+  /** `Call #`. */
+  call: string;
+  driver: string;
+  /** Minutes until the car is there, from 0 to an hour: `Arriving now`, `Arrives in 1 minute` ... */
+  arrivesIn: string[];
+  /** `at #`. */
+  arrivesAt: string;
+  /** `# km away`. */
+  away: string;
+  here: string;
+  reconnecting: string;
+  caption: string;
+  /** `# km`. */
+  ring: string;
+  /** The reader's sign between whole and tenths. */
+  decimal: string;
+};
+
+/** After a lost connection the stream is opened again, later each time. */
+const retryMs = [1_000, 2_000, 5_000, 10_000];
+/** Nearer than this the car counts as there. */
+const arrivedKm = 0.08;
+/** The words follow the clock this often. */
+const clockMs = 15_000;
+
+/** Follows a ride: who drives, and where the car is; opens its stream again whenever it breaks. */
+function useRide(
+  bookingId: string,
+  status: string,
+  start: { assigned: Assigned; position: RidePosition | null },
+) {
+  const router = useRouter();
+  const [assigned, setAssigned] = useState(start.assigned);
+  const [position, setPosition] = useState(start.position);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    let events: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    const read = <Value,>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as Value;
+    const open = () => {
+      clearTimeout(timer);
+      events?.close();
+      events = new EventSource(`/v1/travel/bookings/${encodeURIComponent(bookingId)}/events`);
+      events.addEventListener('open', () => {
+        failures = 0;
+        setLost(false);
+      });
+      events.addEventListener('status', (event) => {
+        if (read<{ status: string }>(event).status !== status) router.refresh();
+      });
+      events.addEventListener('vehicle', (event) => setAssigned(read<Assigned>(event)));
+      events.addEventListener('tracking', (event) => {
+        const next = read<RidePosition>(event);
+        // Deliveries may overtake each other.
+        setPosition((now) => (now && now.recorded_at > next.recorded_at ? now : next));
+      });
+      events.addEventListener('error', () => {
+        // An answer that is no stream ends an EventSource for good; a broken one it opens again itself.
+        events?.close();
+        if (failures > 0) setLost(true);
+        timer = setTimeout(open, retryMs[Math.min(failures, retryMs.length - 1)]);
+        failures += 1;
+      });
+    };
+    const onBack = () => {
+      if (document.visibilityState === 'visible' && events?.readyState === EventSource.CLOSED) open();
+    };
+    open();
+    window.addEventListener('online', open);
+    document.addEventListener('visibilitychange', onBack);
+    return () => {
+      clearTimeout(timer);
+      events?.close();
+      window.removeEventListener('online', open);
+      document.removeEventListener('visibilitychange', onBack);
+    };
+  }, [bookingId, status, router]);
+  return { assigned, position, isLost };
+}
+
+/** The driver, the car, and where it is: changes as the provider tells it. */
+export function LiveRide({
+  bookingId,
+  status,
+  start,
+  pickUp,
+  timeZone,
+  words,
+  icons,
+}: {
+  bookingId: string;
+  status: string;
+  start: { assigned: Assigned; position: RidePosition | null };
+  pickUp: Spot & { name: string };
+  timeZone: string;
+  words: LiveWords;
+  icons: { driver: ReactNode; phone: ReactNode; clock: ReactNode; alert: ReactNode };
+}) {
+  const { assigned, position, isLost } = useRide(bookingId, status, start);
+  const { driver, vehicle } = assigned;
+  return (
+    <div className="grid gap-4">
+      {driver || vehicle ? (
+        <Card driver={driver} vehicle={vehicle} words={words} icons={icons} />
+      ) : (
+        <p className="flex items-start gap-2 text-ink-2">
+          <span className="mt-0.5">{icons.clock}</span>
+          {words.waiting}
+        </p>
+      )}
+      {position && <Whereabouts position={position} pickUp={pickUp} timeZone={timeZone} words={words} />}
+      <p role="status" className={isLost ? 'flex items-start gap-2 text-14 text-warn' : 'sr-only'}>
+        {isLost && (
+          <>
+            {icons.alert}
+            {words.reconnecting}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Card({
+  driver,
+  vehicle,
+  words,
+  icons,
+}: {
+  driver: Driver | null;
+  vehicle: Vehicle | null;
+  words: LiveWords;
+  icons: { driver: ReactNode; phone: ReactNode };
+}) {
+  const car = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
+  return (
+    <div
+      data-driver=""
+      className="panel grid grid-cols-[3rem_1fr] items-center gap-x-4 gap-y-3 p-5 sm:grid-cols-[3rem_1fr_auto]"
+    >
+      <span className="tile">{icons.driver}</span>
+      <div className="min-w-0">
+        <p className="strong">
+          <bdi>{driver?.name ?? words.driver}</bdi>
+        </p>
+        <p className="text-14 text-ink-2">
+          <bdi>{[car, vehicle?.color].filter(Boolean).join(', ')}</bdi>
+        </p>
+      </div>
+      {vehicle?.licence_plate && (
+        <p className="grid justify-items-start max-sm:col-start-2">
+          <span className="label">{words.plate}</span>
+          <bdi
+            dir="ltr"
+            className="numeric strong rounded-tag border border-line-strong px-2.5 py-0.5 tracking-[.04em]"
+          >
+            {vehicle.licence_plate}
+          </bdi>
+        </p>
+      )}
+      {driver?.phone && (
+        <a
+          href={`tel:${driver.phone.replaceAll(/[^+\d]/g, '')}`}
+          className="link target col-start-2 inline-flex items-center gap-1.5 text-14 sm:col-span-2"
+        >
+          {icons.phone}
+          <bdi>{words.call.replace('#', driver.name ?? words.driver)}</bdi>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Whereabouts({
+  position,
+  pickUp,
+  timeZone,
+  words,
+}: {
+  position: RidePosition;
+  pickUp: Spot & { name: string };
+  timeZone: string;
+  words: LiveWords;
+}) {
+  // Until scripts run, the page says only what does not depend on the moment.
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), clockMs);
+    return () => clearInterval(timer);
+  }, []);
+  const car = { lat: position.latitude, lng: position.longitude };
+  const { east, south } = offsetKm(pickUp, car);
+  const km = Math.hypot(east, south);
+  const isHere = km < arrivedKm;
+  const minutes = now === null || isHere ? null : etaMinutes(position, now);
+  const focus = { lat: (pickUp.lat + car.lat) / 2, lng: (pickUp.lng + car.lng) / 2 };
+  const pixelsPerKm = mapScales[Math.min(scaleFor(focus, [pickUp, car], 90), mapScales.length - 3)] ?? 56;
+  const away = words.away.replace('#', km.toFixed(1).replace('.', words.decimal));
+  const said = isHere
+    ? words.here
+    : minutes === null
+      ? away
+      : (words.arrivesIn[Math.min(minutes, words.arrivesIn.length - 1)] ?? away);
+  return (
+    <figure className="overflow-hidden rounded-card border border-line">
+      <div
+        data-position={`${position.latitude},${position.longitude}`}
+        className="relative h-64 bg-sunken [&_g]:transition-transform [&_g]:duration-1000 motion-reduce:[&_g]:transition-none"
+      >
+        <SketchMap
+          id="car"
+          centre={pickUp}
+          pixelsPerKm={pixelsPerKm}
+          labels={clearLabels(pickUp, pixelsPerKm, [], [])}
+          ringText={words.ring}
+          here={car}
+          focus={focus}
+        />
+      </div>
+      <figcaption className="grid gap-0.5 border-t border-line bg-surface px-4 py-3">
+        <span role="status" className="strong">
+          {said}
+        </span>
+        <span className="text-14 text-ink-2">
+          {[
+            !isHere && position.eta ? words.arrivesAt.replace('#', clockOf(position.eta, timeZone)) : null,
+            !isHere && minutes !== null ? away : null,
+            words.caption,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** `15:20`, the same digits in every language of the portal. */
+function clockOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { Fragment, type ReactNode, useEffect, useState, useTransition } from 'react';
+import { useSlowly } from '../ui/use-slowly.ts';
+import { keepSteady } from './keep-steady.ts';
+
+/** Providers are asked again this often (interface.md, Limits). */
+const pollEveryMs = 2_000;
+
+export type QuoteListWords = {
+  /** `18 rides`, and `3 of 4 providers answered`, as they stand now. */
+  count: string;
+  rest: string;
+  /** `# new, show` for each count up to the number of cards. */
+  fresh: string[];
+  refresh: string;
+  expired: string;
+  askAgain: string;
+};
+
+/**
+ * The quotes of one search, poll by poll: the server draws each card, here they keep their places. What ranks below
+ * the last one is added, what ranks among them waits until it is asked for.
+ */
+export function QuoteList({
+  cards,
+  isRunning,
+  share,
+  refreshHref,
+  askAgainHref,
+  expiresAt,
+  words,
+  skeleton,
+  aside,
+  children,
+}: {
+  /** In the order asked for. */
+  cards: { id: string; card: ReactNode }[];
+  /** Providers have yet to answer. */
+  isRunning: boolean;
+  /** Of the providers, how many have answered: 0 to 1. */
+  share: number;
+  refreshHref: string;
+  askAgainHref: string;
+  expiresAt: string;
+  words: QuoteListWords;
+  skeleton: ReactNode;
+  /** What stands at the end of the words: the sorting. */
+  aside: ReactNode;
+  /** What to say when there are no cards and none will come. */
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const [isPolling, startPolling] = useTransition();
+  const ranked = cards.map(({ id }) => id);
+  const [shown, setShown] = useState<readonly string[]>(ranked);
+  const { rows, waiting } = keepSteady(shown, ranked);
+  // What was added stays where it is from now on.
+  if (rows.length !== shown.length || rows.some((id, index) => id !== shown[index])) setShown(rows);
+
+  useEffect(() => {
+    if (!isRunning || isPolling) return;
+    const timer = setTimeout(() => startPolling(() => router.refresh()), pollEveryMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, isPolling, router]);
+
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setExpired(true), Math.max(0, Date.parse(expiresAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const said = useSlowly(`${words.count} ${words.rest}`.trim(), !isRunning);
+  const known = new Map(cards.map(({ id, card }) => [id, card]));
+  return (
+    <div>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 pt-2 text-14">
+        <p className="text-ink-2" aria-hidden="true">
+          <b className="numeric strong text-ink">{words.count}</b>
+          {words.rest && <span className="ms-2">{words.rest}</span>}
+        </p>
+        {aside}
+      </div>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {isRunning && !isLive && (
+        <noscript>
+          <a href={refreshHref} className="link target text-14">
+            {words.refresh}
+          </a>
+        </noscript>
+      )}
+      {isExpired && (
+        <p className="flex flex-wrap items-center gap-x-4 pb-2 text-14">
+          {words.expired}
+          <Link href={askAgainHref} prefetch={false} className="link target">
+            {words.askAgain}
+          </Link>
+        </p>
+      )}
+      <progress
+        aria-hidden="true"
+        value={isRunning ? Math.max(0.04, share) : 0}
+        max={1}
+        className="progress h-0.5! rounded-none!"
+      />
+      {waiting > 0 && (
+        <div className="sticky top-[4.75rem] z-10 grid h-0 justify-center overflow-visible md:top-24">
+          <button
+            type="button"
+            onClick={() => {
+              setShown(ranked);
+              document.getElementById('quotes')?.scrollIntoView({ block: 'start' });
+            }}
+            className="mt-9 inline-flex min-h-11 -translate-y-1/2 items-center rounded-button bg-ink px-[1.125rem] text-14 font-semibold text-bg shadow-float md:mt-0 md:border-[3px] md:border-bg md:bg-clip-padding md:shadow-none"
+          >
+            {words.fresh[waiting]}
+          </button>
+        </div>
+      )}
+      {rows.length === 0 && !isRunning ? (
+        children
+      ) : (
+        <div
+          id="quotes"
+          aria-busy={isRunning}
+          className={`isolate grid scroll-mt-40 sm:pt-2 ${isLive ? '[&>article]:transition-opacity [&>article]:duration-200 [&>article]:starting:opacity-0' : ''}`}
+        >
+          {rows.map((id) => (
+            <Fragment key={id}>{known.get(id)}</Fragment>
+          ))}
+          {isRunning && skeleton}
+        </div>
+      )}
+    </div>
+  );
+}

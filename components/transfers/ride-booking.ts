@@ -1,0 +1,57 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { getGroundBooking } from '#server/ground-transport/index.ts';
+import { type RideTerms, zoneTown } from './ride-terms.ts';
+import { transfersHref } from './transfers-query.ts';
+
+/** A booked ride as the API tells it to the member who made it. */
+export type RideBooking = Awaited<ReturnType<typeof getGroundBooking>>;
+
+export function rideTermsOf(ride: RideBooking): RideTerms {
+  return {
+    policy: ride.cancellation_policy,
+    pickupAt: ride.pickup_datetime,
+    total: ride.total,
+    currency: ride.currency,
+    place: zoneTown(ride.time_zone),
+  };
+}
+
+/** `2027-03-12` and `15:30` on the clocks of a place. */
+function localParts(instant: string, zone: string): { date: string; time: string } {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
+}
+
+/** The search for the same ride at today's prices. */
+export function sameRideHref(ride: RideBooking): string {
+  const { date, time } = localParts(ride.pickup_datetime, ride.from.time_zone);
+  const back = ride.return_pickup_datetime
+    ? localParts(ride.return_pickup_datetime, ride.to.time_zone)
+    : { date: '', time: '' };
+  return transfersHref({
+    from: ride.from.address,
+    to: ride.to.address,
+    date,
+    time,
+    returnDate: back.date,
+    returnTime: back.time,
+    people: ride.num_passengers,
+  });
+}
+
+/** Somebody comes with a car of their own; trains and buses of a timetable name no driver. */
+export const isDriven = ({ category }: Pick<RideBooking, 'category'>): boolean =>
+  category !== 'Scheduled service';
+
+/** Until a ride begins and while it is booked, cancelling is something to think about. */
+export const isRideCancellable = (ride: RideBooking, nowMs = Date.now()): boolean =>
+  ride.status === 'confirmed' && Date.parse(ride.pickup_datetime) > nowMs;
+
+/** `+44 20 7183 8750`; a number that nobody can read stays as it was told. */
+export const phoneText = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+
+/** A page with a real map that asks for no account. */
+export function rideMapHref({ from }: RideBooking): string {
+  return `https://www.openstreetmap.org/?mlat=${from.lat}&mlon=${from.lng}#map=17/${from.lat}/${from.lng}`;
+}

@@ -1,0 +1,47 @@
+import { cancellationSteps, type PolicyOnTheWire } from '#components/hotels/cancellation-steps.ts';
+import type { Locale } from '#server/brands/index.ts';
+import { fromMajor, percentOf, toMajor } from '#server/platform/money/index.ts';
+import type { TimelineStep } from '../ui/cancellation-timeline.tsx';
+import type { Quote } from './quote-facts.ts';
+
+/** The terms of a ride as far as its bar and sentences need them. Amounts in major units. */
+export type RideTerms = {
+  policy: Pick<Quote['cancellation_policy'], 'tiers' | 'time_zone'>;
+  pickupAt: string;
+  total: number;
+  currency: string;
+  /** Whose time the times are. */
+  place: string;
+};
+
+/** The town that a zone is named after. */
+export const zoneTown = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** What cancelling costs stretch by stretch, in the form that timelines take; after the last tier all is lost. */
+export function ridePolicy({ policy, total, currency }: RideTerms): PolicyOnTheWire {
+  const totalMinor = fromMajor(total, currency);
+  let from: string | null = null;
+  const timeline: PolicyOnTheWire['timeline'] = [];
+  for (const { until, refund_percent: percent } of policy.tiers) {
+    const penalty = toMajor(totalMinor - percentOf(totalMinor, percent * 100), currency);
+    timeline.push({ from, until, penalty });
+    from = until;
+  }
+  timeline.push({ from, until: null, penalty: total });
+  return { time_zone: policy.time_zone, timeline };
+}
+
+/** The bar from now to the pick-up and the same as a list; times are those of the pick-up place. */
+export function rideSteps(
+  terms: RideTerms,
+  locale: Locale,
+): Promise<{ steps: TimelineStep[]; marks: string[] }> {
+  const { currency, place, pickupAt } = terms;
+  return cancellationSteps(ridePolicy(terms), { locale, currency, place, arrival: pickupAt });
+}
+
+/** The fee of a cancellation at this moment, by the policy. */
+export function feeNow(terms: RideTerms, nowMs = Date.now()): number {
+  const { timeline } = ridePolicy(terms);
+  return timeline.find(({ until }) => until === null || Date.parse(until) > nowMs)?.penalty ?? terms.total;
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { dateText, type Portal } from '#server/portal/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SearchTitle, searchTitleClass } from '../ui/search-title.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { TransferSearchForm } from './search-form.tsx';
+import { type TransfersQuery, transfersHref } from './transfers-query.ts';
+
+/** The search of the header: what was asked for. Opens the form; without scripts a link to its page. */
+export async function SearchButton({
+  portal,
+  query,
+  days,
+}: {
+  portal: Portal;
+  query: TransfersQuery;
+  days: { first: string; furthest: string };
+}) {
+  const [t, shell] = await Promise.all([getTranslations('transfers'), getTranslations('shell')]);
+  const day = dateText(query.date, portal.locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return (
+    <Sheet
+      title={t('searchLabel')}
+      closeLabel={shell('close')}
+      closeIcon={<Icon name="close" size={24} />}
+      href={`${transfersHref(query)}&edit=1`}
+      full
+      triggerClass={searchTitleClass}
+      trigger={
+        <SearchTitle
+          what={t('titleFromTo', { from: query.from, to: query.to })}
+          when={`${day}${t('comma')}${query.time} · ${t('peopleCount', { count: query.people })}`}
+        />
+      }
+    >
+      <TransferSearchForm portal={portal} query={query} days={days} idPrefix="pill" />
+    </Sheet>
+  );
+}

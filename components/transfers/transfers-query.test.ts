@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+import {
+  bookTransferHref,
+  filterCount,
+  isComplete,
+  keepKnown,
+  parseTransfersQuery,
+  transfersHref,
+  withChange,
+} from './transfers-query.ts';
+
+const read = (address: string) => {
+  const parameters = new URL(address, 'http://localhost').searchParams;
+  return parseTransfersQuery(
+    Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)])),
+  );
+};
+
+const ride = '/transfers?from=CDG&to=22+Rue+Auber%2C+Paris&date=2027-03-12&time=15%3A30&people=3&bags=2';
+
+test('an address is read and written the same', () => {
+  const address = `${ride}&type=1&type=3&class=5&category=Private+transfer&amenity=child_seat&by=car&no_walk=1&cancellable=1&max=90&sort=rating_desc&search=01980000-0000-7000-8000-0000000000a1`;
+  expect(transfersHref(read(address))).toBe(address);
+  expect(filterCount(read(address))).toBe(9);
+});
+
+test('what makes no sense is left out, and asked for again', () => {
+  const query = read('/transfers?from=CDG&to=Paris&date=soon&time=25:00&people=0&bags=-1&max=x&search=1');
+  expect(isComplete(query)).toBe(false);
+  expect(isComplete(read(ride.replace('2027-03-12', '2027-02-31')))).toBe(false);
+  expect(transfersHref(query)).toBe('/transfers?from=CDG&to=Paris&people=2');
+});
+
+test('a way back needs a day; a time alone asks for none', () => {
+  expect(transfersHref(read(`${ride}&return_time=10:00`))).toBe(ride);
+  expect(transfersHref(read(`${ride}&return_date=2027-03-15&return_time=10:00`))).toContain(
+    'return_date=2027-03-15',
+  );
+});
+
+test('filters outside the published taxonomy are dropped', async () => {
+  const taxonomy = await getGroundTaxonomy({} as Parameters<typeof getGroundTaxonomy>[0]);
+  const query = read(`${ride}&type=1&type=998&class=997&category=Rickshaw&amenity=jacuzzi&by=mule&sort=luck`);
+  expect(keepKnown(query, taxonomy)).toMatchObject({
+    types: [1],
+    classes: [],
+    categories: [],
+    amenities: [],
+    by: '',
+    sort: 'price_asc',
+  });
+});
+
+test('a quote is booked on a page that knows the way back and what was added', () => {
+  const query = read(`${ride}&sort=price_desc`);
+  const address = bookTransferHref(query, 'q1', ['child_seat']);
+  expect(address).toContain('/book-transfer/q1?from=CDG');
+  expect(address).toContain('&extra=child_seat');
+  expect(withChange(read(address), {})).toBe(`${ride}&sort=price_desc`);
+});

@@ -1,0 +1,188 @@
+import type { getGroundTaxonomy } from '#server/ground-transport/index.ts';
+
+/** What the address of a search for rides says; the page, its links and its forms read and write it here. */
+
+/** Every value that filters take, as the API publishes it. */
+export type Taxonomy = Awaited<ReturnType<typeof getGroundTaxonomy>>;
+type StepType = Taxonomy['step_types'][number];
+type Sort = Taxonomy['sorts'][number];
+
+export type TransferFilters = {
+  /** Keys of vehicle types and classes. */
+  types: number[];
+  classes: number[];
+  categories: string[];
+  amenities: string[];
+  by: string;
+  noWalk: boolean;
+  cancellable: boolean;
+  maxPrice: number | null;
+};
+
+export type TransfersQuery = TransferFilters & {
+  from: string;
+  to: string;
+  /** YYYY-MM-DD and HH:MM on the clocks of the pick-up place; those of the way back on the clocks of its own. */
+  date: string;
+  time: string;
+  returnDate: string;
+  returnTime: string;
+  people: number;
+  bags: number;
+  sort: string;
+  /** The search whose quotes these are, while it lives. */
+  searchId: string | null;
+};
+
+export const mostPeople = 50;
+export const mostBags = 99;
+const usualSort = 'price_asc';
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const firstOf = (value: string | string[] | undefined): string => (listOf(value)[0] ?? '').trim();
+
+const wholeNumber = (text: string, least: number, most: number): number | null =>
+  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
+
+/** A day that the calendar has: 31 February is none. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads an address. What makes no sense is left out rather than refused: the page then asks for it. */
+export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
+  const text = (name: string) => firstOf(parameters[name]);
+  const date = (name: string) => (isDate(text(name)) ? text(name) : '');
+  const time = (name: string) => /^([01]\d|2[0-3]):[0-5]\d/.exec(text(name))?.[0] ?? '';
+  const keys = (name: string) => [
+    ...new Set(listOf(parameters[name]).flatMap((key) => wholeNumber(key, 1, 999) ?? [])),
+  ];
+  const names = (name: string) => [...new Set(listOf(parameters[name]).map((one) => one.slice(0, 64)))];
+  return {
+    from: text('from').slice(0, 255),
+    to: text('to').slice(0, 255),
+    date: date('date'),
+    time: time('time'),
+    returnDate: date('return_date'),
+    returnTime: time('return_time'),
+    people: wholeNumber(text('people'), 1, mostPeople) ?? 2,
+    bags: wholeNumber(text('bags'), 0, mostBags) ?? 0,
+    sort: text('sort') || usualSort,
+    types: keys('type'),
+    classes: keys('class'),
+    categories: names('category'),
+    amenities: names('amenity'),
+    by: text('by'),
+    noWalk: text('no_walk') === '1',
+    cancellable: text('cancellable') === '1',
+    maxPrice: wholeNumber(text('max'), 1, 9_999_999),
+    searchId: /^[0-9a-f-]{36}$/.test(text('search')) ? text('search') : null,
+  };
+}
+
+/** Only filters that the published taxonomy knows; an old link with others still shows its quotes. */
+export function keepKnown(query: TransfersQuery, taxonomy: Taxonomy): KnownQuery {
+  const types = new Set<number>(taxonomy.vehicle_types.map(({ key }) => key));
+  const classes = new Set<number>(taxonomy.vehicle_classes.map(({ key }) => key));
+  const categories = new Set<string>(taxonomy.categories.map(({ name }) => name));
+  const amenities = new Set<string>(taxonomy.amenities.map(({ key }) => key));
+  return {
+    ...query,
+    types: query.types.filter((key) => types.has(key)),
+    classes: query.classes.filter((key) => classes.has(key)),
+    categories: query.categories.filter((name) => categories.has(name)),
+    amenities: query.amenities.filter((key) => amenities.has(key)),
+    by: taxonomy.step_types.find((one) => one === query.by) ?? '',
+    sort: taxonomy.sorts.find((one) => one === query.sort) ?? usualSort,
+  };
+}
+
+export type KnownQuery = TransfersQuery & { by: StepType | ''; sort: Sort };
+
+/** True when the address holds a whole search. A way back is asked for by its day. */
+export const isComplete = ({ from, to, date, time }: TransfersQuery): boolean =>
+  from !== '' && to !== '' && date !== '' && time !== '';
+
+/** The ride alone, as the forms send it. */
+export function rideParameters(query: Partial<TransfersQuery>): [string, string][] {
+  const all: [string, string | number | undefined][] = [
+    ['from', query.from],
+    ['to', query.to],
+    ['date', query.date],
+    ['time', query.time],
+    ['return_date', query.returnDate],
+    ['return_time', query.returnDate && query.returnTime],
+    ['people', query.people],
+    ['bags', query.bags],
+  ];
+  return all.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+}
+
+/** All that the address of a list of quotes says; what is as usual is left out. */
+export function transfersParameters(query: Partial<TransfersQuery>): URLSearchParams {
+  const parameters = new URLSearchParams(rideParameters(query));
+  for (const key of query.types ?? []) parameters.append('type', String(key));
+  for (const key of query.classes ?? []) parameters.append('class', String(key));
+  for (const name of query.categories ?? []) parameters.append('category', name);
+  for (const key of query.amenities ?? []) parameters.append('amenity', key);
+  if (query.by) parameters.set('by', query.by);
+  if (query.noWalk) parameters.set('no_walk', '1');
+  if (query.cancellable) parameters.set('cancellable', '1');
+  if (query.maxPrice) parameters.set('max', String(query.maxPrice));
+  if (query.sort && query.sort !== usualSort) parameters.set('sort', query.sort);
+  if (query.searchId) parameters.set('search', query.searchId);
+  return parameters;
+}
+
+export function transfersHref(query: Partial<TransfersQuery>): string {
+  const text = transfersParameters(query).toString();
+  return text ? `/transfers?${text}` : '/transfers';
+}
+
+/** The same quotes seen another way. */
+export function withChange(query: TransfersQuery, change: Partial<TransfersQuery>): string {
+  return transfersHref({ ...query, ...change });
+}
+
+/** The page where one quote is booked; it keeps the address of the list for the way back. */
+export function bookTransferHref(
+  query: TransfersQuery,
+  quoteId: string,
+  extras: readonly string[] = [],
+): string {
+  const parameters = transfersParameters(query);
+  for (const key of extras) parameters.append('extra', key);
+  return `/book-transfer/${encodeURIComponent(quoteId)}?${parameters}`;
+}
+
+export const noFilters: TransferFilters = {
+  types: [],
+  classes: [],
+  categories: [],
+  amenities: [],
+  by: '',
+  noWalk: false,
+  cancellable: false,
+  maxPrice: null,
+};
+
+/** How many filters are set, for the word on the button that opens them all. */
+export function filterCount(query: TransferFilters): number {
+  const lists = [query.types, query.classes, query.categories, query.amenities];
+  const switches = [query.by !== '', query.noWalk, query.cancellable, query.maxPrice !== null];
+  return lists.reduce((sum, list) => sum + list.length, 0) + switches.filter(Boolean).length;
+}
+
+/** A value taken into a list of filters, or out of it. */
+export const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import ar from '../messages/ar/index.ts';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { payByTestCard } from './pay-by-test-card.ts';
+import { signedIn } from './signed-in.ts';
+
+const ana = 'ana@aurora.example';
+const { airport, booking, checkout } = en;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A day of this run's own, so that its trip holds nothing of earlier runs. */
+const freshDay = () => day(60 + (Math.floor(Date.now() / 1000) % 280));
+
+/** From the venue of a page to the form that asks who comes, at one of its times. */
+async function reserve(page: Page, time: string): Promise<void> {
+  // Folded parts of the day open by themselves for nobody: the field is there all the same.
+  await page.locator(`input[name=slot][value^="prebook ${time} "]`).evaluate((field) => {
+    field.closest('details')?.setAttribute('open', '');
+  });
+  await page.locator('label', { has: page.locator(`input[value^="prebook ${time} "]`) }).click();
+  await page.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
+  await page.waitForURL(/\/book\?hold=/);
+}
+
+/** The id of the booking whose checkout is confirmed. */
+async function bookingOf(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: checkout.openTrip });
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+async function cancelForFree(page: Page, id: string): Promise<void> {
+  await page.goto(`/trips/${id}/cancel/${id}`);
+  await page.getByRole('button', { name: airport.trips.cancelling.confirm }).click();
+  await expect(page.getByRole('heading', { name: airport.trips.cancelling.doneTitle })).toBeVisible();
+}
+
+test('a member finds a lounge by its airport, pays by card, and the venue reads the pass', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, ana);
+
+  await test.step('from the start page to the airport', async () => {
+    await page.locator('main').getByRole('link', { name: en.kinds.airport }).click();
+    await page.waitForURL(/\/airport$/);
+    const field = page.getByRole('combobox', { name: airport.where });
+    await expect(async () => {
+      await field.fill('');
+      await field.pressSequentially('heathr');
+      await expect(page.getByRole('option', { name: /LHR/ })).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await page.getByRole('option', { name: /LHR/ }).click();
+    await page.getByRole('button', { name: en.search.submit }).locator('visible=true').last().click();
+    await page.waitForURL(/LHR/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Heathrow');
+  });
+
+  await test.step('narrows down and the address keeps it', async () => {
+    const tabs = page.getByRole('navigation', { name: airport.kind });
+    await tabs.getByRole('link', { name: airport.kinds.lounge }).click();
+    await page.waitForURL(/kind=lounge/);
+    await page.locator('main article a').first().click();
+    await page.waitForURL(/\/airport\/lounge_LHR_/);
+    await page.goBack();
+    await page.waitForURL(/kind=lounge/);
+  });
+
+  await test.step('reserves a time for two', async () => {
+    await page.goto(`/airport/lounge_test_open?date=${freshDay()}&guests=2`);
+    await reserve(page, '10:00');
+    await expect(page.getByRole('heading', { name: airport.booking.title })).toBeVisible();
+  });
+
+  await test.step('is told about a wrong flight number and keeps what was typed', async () => {
+    await page.getByLabel(booking.first).fill('Lina');
+    await page.getByLabel(booking.last).fill('Haddad');
+    await page.getByLabel(airport.booking.flightOptional).fill('none yet');
+    await page.getByRole('button', { name: booking.submit }).click();
+    await expect(page.getByText(airport.booking.errors.flight_number)).toBeVisible();
+    await expect(page.getByLabel(booking.first)).toHaveValue('Lina');
+    await page.getByLabel(airport.booking.flightOptional).fill('BA 729');
+    await page.getByRole('button', { name: booking.submit }).click();
+    await page.waitForURL(/\/checkout\//);
+  });
+
+  await payByTestCard(page);
+  const id = await bookingOf(page);
+
+  await test.step('the trip shows the pass', async () => {
+    await page.getByRole('link', { name: checkout.openTrip }).click();
+    await page.waitForURL(/\/trips\//);
+    const pass = page.getByRole('region', { name: airport.trips.pass });
+    await expect(pass.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(page.getByText('BA 729')).toBeVisible();
+  });
+
+  await test.step('the venue opens what the QR code says, signed in nowhere', async () => {
+    const address = await page.evaluate(async (booking) => {
+      const answer = await fetch(`/v1/travel/bookings/${booking}/redemption`);
+      return ((await answer.json()) as { qr_payload: string }).qr_payload;
+    }, id);
+    const door = await (await browser.newContext()).newPage();
+    await door.goto(address);
+    await expect(door.getByText(en.doorPass.status.not_yet_valid)).toBeVisible();
+    await expect(door.getByText('Lina Haddad')).toBeVisible();
+    await expect(door.getByRole('button', { name: en.doorPass.admit })).toHaveCount(0);
+    await door.context().close();
+  });
+
+  await cancelForFree(page, id);
+});
+
+test('a fast track wants a telephone and the flight before it is paid', async ({ page }) => {
+  await signedIn(page, ana);
+  await page.goto(`/airport/fast_track_test_flight?date=${freshDay()}`);
+  await reserve(page, '11:00');
+  await page.getByLabel(airport.booking.phone, { exact: true }).fill('');
+  await page.getByRole('button', { name: booking.submit }).click();
+  await expect(page.getByText(airport.booking.errors.phoneNeeded)).toBeVisible();
+  await expect(page.getByText(airport.booking.errors.flightNeeded)).toBeVisible();
+  await page.getByLabel(airport.booking.phone, { exact: true }).fill('+351 912 345 678');
+  await page.getByLabel(airport.booking.flight, { exact: true }).fill('TP 1362');
+  await page.getByRole('button', { name: booking.submit }).click();
+  await page.waitForURL(/\/checkout\//);
+});
+
+test('finding and reserving a lounge needs no scripts', async ({ page, browser }) => {
+  await signedIn(page, ana);
+  const context = await browser.newContext({
+    baseURL: test.info().project.use.baseURL,
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const plain = await context.newPage();
+  await plain.goto('/airport');
+  await plain.getByRole('combobox', { name: airport.where }).fill('Heathrow');
+  await plain.getByRole('button', { name: en.search.submit }).locator('visible=true').last().click();
+  await expect(plain.locator('main article').first()).toBeVisible();
+  expect(new URL(plain.url()).searchParams.get('airport')).toBe('LHR');
+  await plain.goto(`/airport/lounge_test_open?date=${freshDay()}`);
+  // Browsers without scripts are sent on to the page that waits for everything.
+  await plain.waitForURL(/plain=1/);
+  await plain.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
+  await expect(plain.getByRole('heading', { name: airport.booking.title })).toBeVisible();
+  await plain.getByRole('button', { name: airport.booking.giveBack }).click();
+  await expect(plain.getByRole('heading', { name: airport.page.chooseTime })).toBeVisible();
+  await context.close();
+});
+
+test('a place that the partner does not know is a 404 page, a supplier in trouble is said so', async ({
+  page,
+}) => {
+  await signedIn(page, ana);
+  expect((await page.goto('/airport/lounge_XXX_1'))?.status()).toBe(404);
+  await page.goto('/airport/lounge_test_error');
+  await expect(page.getByText(airport.failedTitle)).toBeVisible();
+  await page.goto('/airport?airport=QQQ');
+  await expect(page.getByText(airport.noServicesText)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('a perk pays for a meal, it is booked at once, and comes back when it is cancelled', async ({
+    page,
+  }) => {
+    await signedIn(page, ana);
+    await page.goto('/airport?airport=LHR&kind=dining&sort=price');
+    const cheapest = page.locator('main article').first();
+    await expect(cheapest).toContainText(airport.perkPays.replace('{perk}', '').trim());
+    await cheapest.getByRole('link').click();
+    await page.waitForURL(/\/airport\/dining_LHR_/);
+    await page.goto(`${page.url().split('?')[0]}?date=${freshDay()}`);
+    await reserve(page, '12:30');
+    const perk = page.getByRole('checkbox', { name: /Dining credit/ }).first();
+    await perk.check();
+    await expect(page.getByText(airport.booking.nothingDue)).toBeVisible();
+    await page.getByRole('button', { name: airport.booking.submitFree }).click();
+    await expect(page.getByRole('heading', { name: checkout.confirmedTitle })).toBeVisible();
+    const id = await bookingOf(page);
+    await page.goto(`/trips/${id}`);
+    await expect(page.getByRole('region', { name: airport.trips.pass })).toBeVisible();
+    await page.goto(`/trips/${id}/voucher/${id}`);
+    await expect(page.getByText(airport.trips.show.dining)).toBeVisible();
+    await cancelForFree(page, id);
+    await page.goto(`/trips/${id}`);
+    await expect(page.getByText(airport.trips.perksReturned)).toBeVisible();
+  });
+
+  test('a perk pays for one of two guests and the card for the other', async ({ page }) => {
+    await signedIn(page, ana);
+    await page.goto(`/airport/lounge_test_open?date=${freshDay()}&guests=2`);
+    await reserve(page, '14:00');
+    await page
+      .getByRole('checkbox', { name: /Lounge visit/ })
+      .first()
+      .check();
+    await expect(page.getByText(airport.booking.due.replace('{amount}', 'EUR\u00a032'))).toBeVisible();
+    await page.getByRole('button', { name: booking.submit }).click();
+    await page.waitForURL(/\/checkout\//);
+    await payByTestCard(page);
+    const id = await bookingOf(page);
+    await cancelForFree(page, id);
+  });
+});
+
+test('the pages are there in Arabic, from right to left', async ({ page }) => {
+  await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
+  await page.goto(atPartner('noor.localhost', '/airport?airport=DXB'));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const tabs = page.getByRole('navigation', { name: ar.airport.kind });
+  await tabs.getByRole('link', { name: ar.airport.kinds.fitness }).click();
+  await page.waitForURL(/kind=fitness/);
+  await page.locator('main article a').first().click();
+  await expect(page.getByRole('heading', { name: ar.airport.page.chooseTime })).toBeVisible();
+});

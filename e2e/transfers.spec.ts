@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import ar from '../messages/ar/index.ts';
+import en from '../messages/en/index.ts';
+import { atPartner, atServer } from './at-server.ts';
+import { payByTestCard } from './pay-by-test-card.ts';
+import { signedIn } from './signed-in.ts';
+
+/** Two partners, one of them in Arabic and from right to left, each on the screen that its members mostly use. */
+const journeys = [
+  {
+    screen: { viewport: { width: 1440, height: 900 } },
+    host: 'aurora.localhost',
+    email: 'ana@aurora.example',
+    key: 'sk_sandbox_aurora_demo',
+    words: en,
+    from: 'CDG',
+    to: 'Test Flight Number, Paris',
+  },
+  {
+    screen: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    host: 'noor.localhost',
+    email: 'noor@noor.example',
+    key: 'sk_sandbox_noor_demo',
+    words: ar,
+    from: 'DXB',
+    to: 'Test Flight Number, Dubai',
+  },
+] as const;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const search = (from: string, to: string, more: Record<string, string> = {}) =>
+  `/transfers?${new URLSearchParams({ from, to, date: day(40), time: '15:30', people: '2', ...more })}`;
+
+/** The quotes of the list. */
+const quotesOf = (page: Page) => page.locator('#quotes article');
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
+}
+
+for (const { screen, host, email, key, words, from, to } of journeys) {
+  const { transfers } = words;
+
+  test.describe(`at ${host}, ${screen.viewport.width} px wide`, () => {
+    test.use(screen);
+
+    test('a member finds a ride, adds to it, pays, and sees the driver come', async ({ page }) => {
+      await signedIn(page, email, { host, words });
+
+      await test.step('searches by the form, and the quotes come by themselves', async () => {
+        await page.goto(atPartner(host, '/transfers'));
+        const form = page.locator('main form[action="/transfers"]').first();
+        await form.getByRole('combobox', { name: transfers.from, exact: true }).fill(from);
+        await form.getByRole('combobox', { name: transfers.to, exact: true }).fill(to);
+        await form.getByLabel(transfers.date, { exact: true }).fill(day(40));
+        await form.getByLabel(transfers.time, { exact: true }).fill('15:30');
+        await form.getByRole('button', { name: words.search.submit }).click();
+        await page.waitForURL(/[?&]search=/);
+        await expect(quotesOf(page).nth(2)).toBeVisible({ timeout: 20_000 });
+        await expectNoAxeFindings(page);
+      });
+
+      await test.step('narrows them down, and the address keeps it', async () => {
+        const all = await quotesOf(page).count();
+        const chip = (name: string) => page.getByRole('link', { name, exact: true }).locator('visible=true');
+        await chip(transfers.categories.private_transfer).click();
+        await page.waitForURL(/category=Private/);
+        await chip(transfers.cancellableFilter).click();
+        await page.waitForURL(/cancellable=1/);
+        await expect(quotesOf(page)).not.toHaveCount(all);
+        await expect(quotesOf(page).getByText(transfers.notRefundable)).toHaveCount(0);
+        const labels = await quotesOf(page).locator('.label').allTextContents();
+        expect(new Set(labels)).toEqual(new Set([transfers.categories.private_transfer]));
+        await page.reload();
+        await expect(quotesOf(page)).toHaveCount(labels.length);
+      });
+
+      await test.step('adds a child seat, and the total grows by its price', async () => {
+        await quotesOf(page).first().getByRole('link').click();
+        await page.waitForURL(/\/book-transfer\//);
+        const seat = page.getByRole('link', { name: transfers.amenities.child_seat });
+        await seat.click();
+        await page.waitForURL(/extra=child_seat/);
+        await expect(seat).toHaveAttribute('aria-current', 'true');
+        await expectNoAxeFindings(page);
+      });
+
+      await test.step('cannot go on without a flight number and a telephone that can be called', async () => {
+        const submit = page.getByRole('button', { name: words.booking.submit });
+        await page.getByLabel(transfers.booking.phone, { exact: true }).fill('12');
+        await submit.click();
+        await expect(page.getByText(transfers.booking.errors.phone)).toBeVisible();
+        await expect(page.getByText(transfers.booking.errors.flightNeeded)).toBeVisible();
+        await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
+        await page.getByLabel(transfers.booking.flight).fill('AF 1234');
+        await page.getByLabel(transfers.booking.notes).fill('Two bicycles in boxes');
+        await submit.click();
+        await page.waitForURL(/\/checkout\//);
+      });
+
+      await test.step('pays with a test card and is confirmed', async () => {
+        await payByTestCard(page, words);
+        await page.getByRole('link', { name: words.checkout.openTrip }).click();
+        await page.waitForURL(/\/trips\//);
+        const section = page.locator('section[aria-labelledby^="ride-"]').first();
+        await expect(section.getByText('AF1234')).toBeVisible();
+        await expect(section.getByText('Two bicycles in boxes')).toBeVisible();
+        await expect(page.getByText(transfers.live.waiting)).toBeVisible();
+      });
+
+      await test.step('sees the driver and the car as soon as the provider tells', async () => {
+        const bookingId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+        const trigger = async (event: string) => {
+          const answer = await page.request.post(atServer('/v1/sandbox/trigger'), {
+            headers: { 'x-api-key': key, 'x-environment': 'Sandbox' },
+            data: { event, booking_id: bookingId },
+          });
+          expect(answer.status()).toBe(200);
+        };
+        await trigger('driver_assigned');
+        await expect(page.locator('[data-driver]')).toBeVisible();
+        await trigger('tracking_run');
+        await expect(page.locator('[data-position]')).toBeVisible();
+        await expect(page.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
+        await expectNoAxeFindings(page);
+      });
+
+      await test.step('cancels at no charge, and the driver is gone', async () => {
+        await page.getByRole('link', { name: words.trips.cancelFree }).last().click();
+        await page.waitForURL(/\/cancel\//);
+        await page.getByRole('button', { name: transfers.trip.cancelling.confirm }).click();
+        await expect(page.getByRole('heading', { name: transfers.trip.cancelling.doneTitle })).toBeVisible();
+      });
+    });
+  });
+}
+
+test('a price that rose meanwhile is asked about, and never taken unasked', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(search('Versailles', 'Test Price Changed, Paris', { category: 'Private transfer' }));
+  await quotesOf(page).first().getByRole('link').click();
+  await page.waitForURL(/\/book-transfer\//);
+  await page.getByLabel(en.transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
+  await page.getByRole('button', { name: en.booking.submit }).click();
+  await expect(page.getByText(en.booking.changeTitle)).toBeVisible();
+  await page.getByRole('button', { name: en.booking.agree.split('{')[0] ?? '' }).click();
+  await page.waitForURL(/\/checkout\//);
+});
+
+test('an address that nobody knows is told at its field, and what was typed stays', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(search('Xyzzyville', 'Paris'));
+  await expect(page.getByText(en.transfers.errors.address.replace('{address}', 'Xyzzyville'))).toBeVisible();
+  await expect(page.getByRole('combobox', { name: en.transfers.to, exact: true })).toHaveValue('Paris');
+});
+
+test('says honestly when a supplier failed, and when there is nothing', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(search('CDG', 'Test One Supplier Fails, Paris'));
+  await expect(page.getByText(en.transfers.partial).locator('visible=true').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.goto(search('CDG', 'Test No Transfers, Paris'));
+  await expect(page.getByText(en.transfers.noneTitle)).toBeVisible({ timeout: 20_000 });
+  await page.goto(search('CDG', 'Test All Suppliers Fail, Paris'));
+  await expect(page.getByText(en.transfers.failedTitle)).toBeVisible({ timeout: 20_000 });
+});
+
+test('without JavaScript the form searches and the page shows what is there', async ({ page, browser }) => {
+  await signedIn(page, 'ana@aurora.example');
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: test.info().project.use.baseURL,
+    storageState: await page.context().storageState(),
+  });
+  const bare = await plain.newPage();
+  await bare.goto('/transfers');
+  const form = bare.locator('main form[action="/transfers"]').first();
+  await form.locator('[name=from]').fill('CDG');
+  await form.locator('[name=to]').fill('Paris');
+  await form.locator('[name=date]').fill(day(40));
+  await form.locator('[name=time]').fill('15:30');
+  await form.getByRole('button', { name: en.search.submit }).click();
+  await bare.waitForURL(/plain=1/);
+  await expect(async () => {
+    const again = bare.getByRole('link', { name: en.transfers.refresh });
+    if ((await again.count()) > 0) await again.click();
+    await expect(quotesOf(bare).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await quotesOf(bare).first().getByRole('link').click();
+  await expect(bare.getByRole('heading', { name: en.transfers.booking.title })).toBeVisible();
+  await plain.close();
+});
