@@ -34,9 +34,17 @@ if (unknown.length > 0) {
   throw new Error(`No journey ${unknown.join(', ')}. There are: ${Object.keys(journeys).join(', ')}`);
 }
 
-console.log(`Sojourn at ${baseUrl}\n`);
+console.log(`Sojourn at ${baseUrl}
+
+Each request says X-Environment: Sandbox and who calls:
+  [anyone]  X-App-Id alone
+  [member]  X-App-Id and Authorization: Bearer <access token>
+  [key]     X-Api-Key of the partner's own program
+Long bodies are cut.
+`);
 for (const name of names) {
   const begun = performance.now();
+  console.log(`--- ${name} ---\n`);
   await journeys[name]?.();
   console.log(`The ${name} journey took ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`);
 }

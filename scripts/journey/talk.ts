@@ -21,7 +21,7 @@ export async function call<Answer>(
   });
   const text = await response.text();
   if (!options.quiet) {
-    console.log(`  ${method} ${path}${body === undefined ? '' : `  ${shorten(JSON.stringify(body))}`}`);
+    showRequest(method, path, body, options);
     console.log(`  ${response.status}  ${shorten(text)}\n`);
   }
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
@@ -36,7 +36,7 @@ export async function stream(
   onEvent: (event: string, data: Record<string, unknown>) => void,
 ): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST';
-  console.log(`  ${method} ${path}${body === undefined ? '' : `  ${shorten(JSON.stringify(body))}`}`);
+  showRequest(method, path, body, options);
   const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: { ...headersFor(options, body !== undefined), accept: 'text/event-stream' },
@@ -67,6 +67,13 @@ export async function waitFor<Answer>(
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('It did not happen within 30 s');
+}
+
+function showRequest(method: string, path: string, body: unknown, options: Options): void {
+  const caller = options.key ? 'key' : options.token ? 'member' : 'anyone';
+  const once = options.idempotencyKey ? ', Idempotency-Key' : '';
+  const sent = body === undefined ? '' : `  ${shorten(JSON.stringify(body))}`;
+  console.log(`  ${method} ${path}  [${caller}${once}]${sent}`);
 }
 
 function headersFor(options: Options, hasBody: boolean): Record<string, string> {

@@ -1,7 +1,11 @@
+import { cancelAdmit } from './cancel-admit.ts';
 import { database } from './database.ts';
 import { gracefulStop } from './graceful-stop.ts';
+import { holdExpiry } from './hold-expiry.ts';
 import { kill } from './kill.ts';
+import { lastPlace } from './last-place.ts';
 import { lastRoom } from './last-room.ts';
+import { lastSeat } from './last-seat.ts';
 import { leavingClients } from './leaving-clients.ts';
 import { logout } from './logout.ts';
 import { passcodeTries } from './passcode-tries.ts';
@@ -14,6 +18,10 @@ import { userSearches } from './user-searches.ts';
 /** Every proof, in the order of the report. */
 export const proofs: readonly Proof[] = [
   lastRoom,
+  lastPlace,
+  lastSeat,
+  holdExpiry,
+  cancelAdmit,
   kill,
   sameKey,
   passcodeTries,

@@ -39,7 +39,12 @@ export const lastPlace: Proof = {
       );
       judge.expect((await placesTaken(date)) === 1, 'the stock does not show exactly one place taken');
       await giveBack(servers, judge, members, answers);
-      const back = await until(patienceMs, () => placesTaken(date), (taken) => taken === 0, 5);
+      const back = await until(
+        patienceMs,
+        () => placesTaken(date),
+        (taken) => taken === 0,
+        5,
+      );
       judge.expect(back === 0, 'the place did not come back');
     }
     const { median, worst } = spread(tookMs);
@@ -65,7 +70,8 @@ type Made = { id?: string; prebooking_id?: string };
 
 async function want(servers: Servers, member: Person, visit: Record<string, unknown>, index: number) {
   const ask = index % 4 < 2 ? bookVenue : holdSlot;
-  return ask(serverOf(servers, index), member, visit) as ReturnType<typeof bookVenue> & Promise<{ body: Made }>;
+  return ask(serverOf(servers, index), member, visit) as ReturnType<typeof bookVenue> &
+    Promise<{ body: Made }>;
 }
 
 /** Cancels what was sold, several times at once: the place comes back once. */
@@ -78,7 +84,9 @@ async function giveBack(
   for (const [index, { status, body }] of answers.entries()) {
     const id = body.id ?? body.prebooking_id;
     if (status !== 201 || !id) continue;
-    const cancels = await atOnce(4, (turn) => cancelVenue(serverOf(servers, turn), members[index] as Person, id));
+    const cancels = await atOnce(4, (turn) =>
+      cancelVenue(serverOf(servers, turn), members[index] as Person, id),
+    );
     judge.expect(
       cancels.every((cancel) => cancel.status === 200),
       'a cancellation was refused',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,32 +25,57 @@ export async function ownCluster(
       if (running.urlFor('postgres') !== url) throw new Error('The database came back at another address');
     },
     async crash() {
-      const [, session] = await processIds(url);
+      const [session] = await sessionsOf(url);
       if (session) process.kill(session, 'SIGKILL');
     },
     async freeze(forMs) {
-      const ids = await processIds(url);
-      for (const id of ids) signal(id, 'SIGSTOP');
+      const postmaster = await postmasterOf(url);
+      // It first: a session that it opened after the others were listed would go on answering.
+      process.kill(postmaster, 'SIGSTOP');
+      const children = childrenOf(postmaster);
+      for (const id of children) signal(id, 'SIGSTOP');
       await pause(forMs);
-      for (const id of ids.reverse()) signal(id, 'SIGCONT');
+      for (const id of [...children, postmaster]) signal(id, 'SIGCONT');
     },
     close: () => running.stop(),
   };
 }
 
-/** The postmaster, then its sessions that serve a client, then its background processes. */
-async function processIds(url: string): Promise<number[]> {
+async function postmasterOf(url: string): Promise<number> {
+  const [where] = await ask<{ data_directory: string }>(url, 'show data_directory');
+  return Number(readFileSync(join(where?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+}
+
+/** The sessions that serve a client, the product's own before others. */
+async function sessionsOf(url: string): Promise<number[]> {
+  const rows = await ask<{ pid: number }>(
+    url,
+    `select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'
+     order by (application_name = 'sojourn') desc`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    const [where] = await sql<{ data_directory: string }[]>`show data_directory`;
-    const lockFile = readFileSync(join(where?.data_directory ?? '', 'postmaster.pid'), 'utf8');
-    const rows = await sql<{ pid: number }[]>`
-      select pid from pg_stat_activity where pid <> pg_backend_pid()
-      order by (application_name = 'sojourn') desc, backend_type`;
-    return [Number(lockFile.split('\n', 1)[0]), ...rows.map(({ pid }) => pid)];
+    return [...(await sql.unsafe<Row[]>(text))];
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** Every process that a process has started and that is still there; `ps` is not on every Linux. */
+function childrenOf(parent: number): number[] {
+  if (process.platform === 'linux') {
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8');
+    return children.split(' ').filter(Boolean).map(Number);
+  }
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, above]) => above === parent)
+    .map(([id]) => id as number);
 }
 
 /** A session may have ended meanwhile. */

@@ -13,6 +13,25 @@ export function atOnce<Outcome>(count: number, ask: (index: number) => Promise<O
   return Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 }
 
+/**
+ * A head start in milliseconds that moves against whoever won last, and so comes to rest where both win equally
+ * often: there a race is closest, however fast the machine is.
+ */
+export class HeadStart {
+  milliseconds: number;
+  readonly #stepMs: number;
+
+  constructor(milliseconds: number, stepMs: number) {
+    this.milliseconds = milliseconds;
+    this.#stepMs = stepMs;
+  }
+
+  /** Notes whether the side that has the start won with it. */
+  note(won: boolean): void {
+    this.milliseconds = Math.max(0, this.milliseconds + (won ? -this.#stepMs : this.#stepMs));
+  }
+}
+
 /** What the callers of a proof were told: how many won, and each refusal by its code. */
 export class Tally {
   winners = 0;

@@ -18,6 +18,8 @@ export function pagesOf(
     adults: '2',
     rooms: '1',
   });
+  const ride = (from: string) =>
+    new URLSearchParams({ from, to: destination, date: day(40), time: '15:30', people: '2' });
   return [
     { name: 'start', path: '/', visitor: true },
     { name: 'login', path: '/login', visitor: true },
@@ -34,6 +36,13 @@ export function pagesOf(
     { name: 'experiences-none', path: '/experiences?destination=Nowhereville' },
     { name: 'experience', path: `/experiences/exp_test_question?date=${day(40)}` },
     { name: 'experience-public', path: '/experiences/exp_test_question', visitor: true },
+    { name: 'transfers', path: '/transfers' },
+    { name: 'transfers-found', path: `/transfers?${ride(`22 Station Road, ${destination}`)}` },
+    { name: 'transfers-unknown', path: `/transfers?${ride('Nowhereville')}` },
+    { name: 'esim', path: '/esim' },
+    { name: 'esim-plans', path: '/esim?country=FR' },
+    { name: 'esim-plan', path: '/esim/esim_fr_5gb_30d' },
+    { name: 'esim-orders', path: '/esim/orders' },
     { name: 'trips', path: '/trips' },
     { name: 'trip', path: booking.trip },
     { name: 'perks', path: '/perks' },
@@ -52,6 +61,7 @@ export function pagesOf(
     { name: 'join-member', path: together.join },
     { name: 'join-unknown', path: '/join/no-such-invitation', visitor: true },
     { name: 'account', path: '/account' },
+    { name: 'account-delete', path: '/account/delete' },
     { name: 'help', path: '/help' },
     { name: 'terms', path: '/legal/terms' },
     { name: 'not-found', path: '/no-such-page' },
