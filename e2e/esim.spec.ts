@@ -97,7 +97,7 @@ for (const device of devices) {
           await expect(page.getByRole('img', { name: /\d{19}/ })).toHaveCount(2);
           await page.getByText(words.esim.order.byHand, { exact: true }).first().click();
           await expect(page.getByLabel(words.esim.order.lpa).first()).toHaveValue(/^LPA:1\$/);
-          await expect(page.getByText(words.esim.usage.not_connected).first()).toBeVisible();
+          await expect(page.getByText(words.esim.usage.notConnected).first()).toBeVisible();
           await expectNoAxeFindings(page);
         });
         await test.step('and stands among the own eSIMs', async () => {

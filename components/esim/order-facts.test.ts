@@ -24,7 +24,7 @@ test.each([
   ['failed', order('failed', { status: 'refunded' })],
   ['failed', order('failed', { status: 'authorized' })],
   ['unpaidOver', order('failed', {})],
-  ['unpaidOver', order('failed', { status: 'failed' })],
+  ['failed', order('failed', { status: 'failed' })],
 ] as const)('an order stands as %s', (standing, one) => {
   expect(standingOf(one, nowMs)).toBe(standing);
 });

@@ -26,7 +26,8 @@ export function standingOf(order: EsimOrder, nowMs = Date.now()): OrderStanding 
         : 'unpaidOver'
       : 'activating';
   }
-  return isPaid && payment.status !== 'failed' ? 'failed' : 'unpaidOver';
+  // A card that was refused until the time was over looks the same as a payment that was released: both are `failed`.
+  return isPaid ? 'failed' : 'unpaidOver';
 }
 
 export const standingLooks: Record<OrderStanding, { icon: IconName; tone: Tone }> = {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { follow } from '#server/bookings/testing/follow.ts';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { aRate, aSession, initiate, payWith } from '#server/hotel-bookings/testing/shop.ts';
 import {
   aMember,
@@ -15,7 +14,6 @@ import {
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

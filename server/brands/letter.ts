@@ -61,7 +61,7 @@ function htmlOf({ locale, colours, buttonRadiusPx }: Letterhead, part: LetterPar
     const gap = directionOf(locale) === 'rtl' ? 'padding:6px 0 6px 16px' : 'padding:6px 16px 6px 0';
     const rows = part.facts.map(
       ([label, value]) =>
-        `<tr style="vertical-align:top"><td style="${gap};width:36%;font-size:14px;color:${colours.ink2}">${escapeHtml(label)}</td><td style="padding:6px 0;font-size:15px"><bdi>${withBreaks(value)}</bdi></td></tr>`,
+        `<tr style="vertical-align:top"><td style="${gap};width:36%;font-size:14px;color:${colours.ink2}"><bdi>${escapeHtml(label)}</bdi></td><td style="padding:6px 0;font-size:15px"><bdi>${withBreaks(value)}</bdi></td></tr>`,
     );
     return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
   }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import {
@@ -14,7 +13,6 @@ import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/tes
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import {
   deliverHarbour,
@@ -21,7 +20,6 @@ import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#s
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   await payThroughHarbour(tenant);

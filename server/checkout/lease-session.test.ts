@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aRate, aSession, listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { fulfilSession } from './fulfil-session.ts';
@@ -10,10 +10,8 @@ let tenant: Tenant;
 let member: Person;
 
 beforeAll(async () => {
-  const webhooks = await listenForWebhooks();
   tenant = await aTenant();
   member = await aMember(tenant);
-  return () => webhooks.close();
 });
 
 async function aKey() {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { endHold } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, payWith, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
@@ -10,7 +9,6 @@ import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } fr
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

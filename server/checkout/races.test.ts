@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, initiation, ratesOf } from '#server/hotel-bookings/testing/shop.ts';
@@ -26,7 +25,6 @@ const patience = 20_000 + rounds * 6_000;
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

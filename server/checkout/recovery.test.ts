@@ -7,7 +7,6 @@ import {
   recordAttempt,
   recordSupplierAnswer,
 } from '#server/bookings/index.ts';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
@@ -34,7 +33,6 @@ import { fulfilSession } from './fulfil-session.ts';
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

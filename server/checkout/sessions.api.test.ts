@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { booksOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
@@ -21,7 +20,6 @@ let member: Person;
 let other: Person;
 let stranger: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

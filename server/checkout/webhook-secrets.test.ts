@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { deliverHarbour } from '#server/hotel-bookings/testing/harbour.ts';
 import { aRate, aSession, type Session } from '#server/hotel-bookings/testing/shop.ts';
 import {
@@ -20,7 +19,6 @@ let tenant: Tenant;
 let member: Person;
 let session: Session;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

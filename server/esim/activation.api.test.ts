@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { anEndpointAt, aReceiver } from '#server/outbound-webhooks/testing/receiver.ts';
 import { aMember, aTenant, mailsTo, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import {
@@ -22,7 +21,6 @@ import {
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

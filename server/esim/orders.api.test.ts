@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
@@ -32,7 +31,6 @@ let tenant: Tenant;
 let member: Person;
 let other: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import {
@@ -29,7 +28,6 @@ let member: Person;
 const rounds = Array.from({ length: 6 }, (_, round) => round);
 const crowd = Array.from({ length: 12 });
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { selectPayments } from '#server/checkout/payments-of-bookings.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { planAndSisters } from '#server/suppliers/sandbox/esim/plans.ts';
@@ -27,7 +26,6 @@ type Usage = {
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

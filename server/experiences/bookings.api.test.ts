@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
@@ -20,7 +19,6 @@ let tenant: Tenant;
 let member: Person;
 let other: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { booksOf, placesTaken } from './testing/books.ts';
@@ -8,7 +7,6 @@ import { aPaidHold, aSession, bookingOf, cancel, freshDate, hold, payWith, relea
 let tenant: Tenant;
 let people: Person[];
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   people = await Promise.all(Array.from({ length: 32 }, () => aMember(tenant)));

@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { follow } from '#server/bookings/testing/follow.ts';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { config } from '#server/platform/config/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { about, anOpenRide, aPaidRide, booksOf, deliver, rideOf } from './testing/shop.ts';
@@ -9,7 +8,6 @@ import { about, anOpenRide, aPaidRide, booksOf, deliver, rideOf } from './testin
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
@@ -28,7 +27,6 @@ let member: Person;
 let other: Person;
 let stranger: Tenant;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { findBooking } from '#server/bookings/index.ts';
 import { bookingDirectory, bookings } from '#server/bookings/schema.ts';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { anOffer, aStay, seal } from '#server/hotels/testing/offers.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
@@ -13,7 +12,6 @@ let tenant: Tenant;
 let member: Person;
 let production: Tenant;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

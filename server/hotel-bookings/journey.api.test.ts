@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import {
   aMember,
   aTenant,
@@ -14,7 +13,6 @@ import { aRate, bookingOf, checkOut, initiate, leadGuest, payWith, sessionOf } f
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

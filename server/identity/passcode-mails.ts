@@ -22,7 +22,7 @@ const words: Record<Locale, Words> = {
     subject: (code, name) => `${code} is your ${name} passcode`,
     lead: (name) => `Your passcode for ${name}:`,
     life: (minutes) => `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
-    link: 'Or sign in with this link:',
+    link: 'Or sign in with this link',
     unknownSubject: (name) => `No ${name} membership for this address`,
     unknown: (name) =>
       `Somebody asked to sign in to ${name} with this address, but it has no membership here. Ask the person who looks after your membership at ${name} to add you, or join through a family invitation.`,
@@ -32,7 +32,7 @@ const words: Record<Locale, Words> = {
     lead: (name) => `Votre code pour ${name} :`,
     life: (minutes) =>
       `Il sert une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message.`,
-    link: 'Ou connectez-vous par ce lien :',
+    link: 'Ou connectez-vous par ce lien',
     unknownSubject: (name) => `Aucune adhésion ${name} pour cette adresse`,
     unknown: (name) =>
       `Quelqu’un a voulu se connecter à ${name} avec cette adresse, mais elle n’y a pas d’adhésion. Demandez à la personne qui s’occupe de votre adhésion chez ${name} de vous ajouter, ou rejoignez votre famille par une invitation.`,
@@ -42,7 +42,7 @@ const words: Record<Locale, Words> = {
     lead: (name) => `Tu código para ${name}:`,
     life: (minutes) =>
       `Sirve una sola vez, durante ${minutes} minutos. Si no lo has pedido, ignora este mensaje.`,
-    link: 'O entra con este enlace:',
+    link: 'O entra con este enlace',
     unknownSubject: (name) => `Esta dirección no tiene membresía de ${name}`,
     unknown: (name) =>
       `Alguien ha pedido entrar en ${name} con esta dirección, pero aquí no tiene membresía. Pide a quien lleva tu membresía en ${name} que te añada, o únete con una invitación de tu familia.`,
@@ -52,7 +52,7 @@ const words: Record<Locale, Words> = {
     lead: (name) => `Ihr Code für ${name}:`,
     life: (minutes) =>
       `Er gilt einmal, ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, beachten Sie diese Nachricht nicht.`,
-    link: 'Oder melden Sie sich über diesen Link an:',
+    link: 'Oder melden Sie sich über diesen Link an',
     unknownSubject: (name) => `Keine Mitgliedschaft bei ${name} unter dieser Adresse`,
     unknown: (name) =>
       `Jemand wollte sich mit dieser Adresse bei ${name} anmelden, sie hat hier aber keine Mitgliedschaft. Bitten Sie die Person, die Ihre Mitgliedschaft bei ${name} betreut, Sie aufzunehmen, oder treten Sie über eine Einladung Ihrer Familie bei.`,
@@ -61,7 +61,7 @@ const words: Record<Locale, Words> = {
     subject: (code, name) => `${code} هو رمز الدخول إلى ${name}`,
     lead: (name) => `رمز الدخول إلى ${name}:`,
     life: (minutes) => `يعمل مرة واحدة خلال ${minutes} دقائق. إذا لم تطلبه فتجاهل هذه الرسالة.`,
-    link: 'أو ادخل بهذا الرابط:',
+    link: 'أو ادخل بهذا الرابط',
     unknownSubject: (name) => `لا عضوية في ${name} لهذا العنوان`,
     unknown: (name) =>
       `طلب أحدهم الدخول إلى ${name} بهذا العنوان، ولا عضوية له هنا. اطلب من القائم على عضويتك في ${name} أن يضيفك، أو انضم بدعوة من مجموعتك.`,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { aCircle, accept, aLink, join, signIn } from '#server/circles/testing/circles.ts';
 import { anActiveOrder } from '#server/esim/testing/shop.ts';
 import {
@@ -25,8 +24,6 @@ import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#s
 import { eventContracts } from './contract-events.ts';
 import { webhookEvents } from './index.ts';
 import { anEndpointAt, aReceiver, type Receiver, runDue } from './testing/receiver.ts';
-
-hearWebhooks();
 
 type Told = { type: string; data: Record<string, unknown> };
 

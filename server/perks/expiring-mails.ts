@@ -79,7 +79,12 @@ export function expiringMail(head: Letterhead, { firstname, lastname, perks, lin
   return writeLetter(head, subject, [
     say.greeting(isolated(head.tone === 'formal' ? `${firstname} ${lastname}`.trim() : firstname)),
     say.lead(brand),
-    { facts: perks.map(({ title, expiresAt }) => [title, say.until(date.format(new Date(expiresAt)))]) },
+    {
+      facts: perks.map(({ title, expiresAt }) => [
+        isolated(title),
+        say.until(date.format(new Date(expiresAt))),
+      ]),
+    },
     { open: say.open, link },
   ]);
 }

@@ -1,24 +1,19 @@
-import type { Server } from 'node:http';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
-import { aRate, initiate, listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
+import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
 import { aLife, aNamedMember, askDeletion, tablesKnowing } from './testing/traces.ts';
 
-/** Not before the webhooks have their port: the first use reads the settings. */
 const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
 let tenant: Tenant;
-let server: Server;
 
 beforeAll(async () => {
-  server = await listenForWebhooks();
   tenant = await aTenant();
 });
-afterAll(() => server.close());
 
 const bookingRow = async (id: string) => {
   const [row] = await execute<{ state: string; total_minor: string; paid_minor: string; text: string }>(

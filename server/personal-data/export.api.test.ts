@@ -1,23 +1,17 @@
-import type { Server } from 'node:http';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
-import { listenForWebhooks } from '#server/hotel-bookings/testing/shop.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { aLife, aNamedMember } from './testing/traces.ts';
 
-/** Not before the webhooks have their port: the first use reads the settings. */
 const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
 let tenant: Tenant;
-let server: Server;
 
 beforeAll(async () => {
-  server = await listenForWebhooks();
   tenant = await aTenant();
 });
-afterAll(() => server.close());
 
 const exportOf = (as: Person) => callApi<Record<string, unknown>>('GET', '/v1/users/me/export', { as });
 

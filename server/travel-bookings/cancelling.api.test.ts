@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import {
@@ -35,7 +34,6 @@ let tenant: Tenant;
 let member: Person;
 let stranger: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);

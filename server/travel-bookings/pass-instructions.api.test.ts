@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
 import { aPaidBooking, redemption } from './testing/shop.ts';
 
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

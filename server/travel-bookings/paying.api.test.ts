@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -36,7 +35,6 @@ let tenant: Tenant;
 let member: Person;
 let stranger: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
-import { hearWebhooks } from '#server/bookings/testing/hear-webhooks.ts';
 import { fulfilNow, fulfilSession } from '#server/checkout/index.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
@@ -31,7 +30,6 @@ const patience = 30_000 + rounds * 6_000;
 let tenant: Tenant;
 let member: Person;
 
-hearWebhooks();
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { searchAirportServices } from '#server/airport/index.ts';
 import { placeArea, placeName, placesNear, suggestPlaces } from '#server/places/index.ts';
@@ -87,6 +88,7 @@ async function airportsNear(
 
 /** Countries and typing errors are the supplier's own search's business. */
 async function airportsWithServices(portal: MemberPortal, keyword: string): Promise<FoundAirport[]> {
+  const t = await getTranslations('airport');
   try {
     const { data } = await searchAirportServices(airportContext(portal), {
       keyword,
@@ -101,7 +103,7 @@ async function airportsWithServices(portal: MemberPortal, keyword: string): Prom
     return [...byCode.values()].slice(0, mostAirports).map((venue) => ({
       code: venue.airport_code,
       name: venue.airport_name,
-      area: [...new Set([venue.city, venue.country_name])].join(', '),
+      area: [...new Set([venue.city, venue.country_name])].join(t('comma')),
       distanceKm: null,
     }));
   } catch (err) {

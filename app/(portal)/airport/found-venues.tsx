@@ -77,7 +77,7 @@ async function Heading({ portal, query, venue }: Omit<Props, 'days'> & { venue: 
         </bdi>
       </h1>
       <p className="text-ink-2">
-        <bdi>{[...new Set([venue.city, venue.country_name])].join(', ')}</bdi>
+        <bdi>{[...new Set([venue.city, venue.country_name])].join(t('comma'))}</bdi>
         {' · '}
         {day || t('localTimeNow', { time: `\u2066${time}\u2069` })}
       </p>

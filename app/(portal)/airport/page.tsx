@@ -46,7 +46,7 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
           </div>
         </section>
         <Later plain={plain} plainHref={plainHref} fallback={<SuggestedSkeleton />}>
-          <Suggested portal={portal} />
+          <Suggested portal={portal} kind={query.kind} />
         </Later>
       </Shell>
     );

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { fits } from '#components/airport/fitting-perks.ts';
 import { PerkCard } from '#components/perks/perk-card.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
@@ -19,7 +20,7 @@ const shownPerks = 2;
 const townOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
 /** Where to begin: the airports of the next trip and of the partner's own town, and the perks that pay there. */
-export async function Suggested({ portal }: { portal: MemberPortal }) {
+export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: AirportQuery['kind'] }) {
   const [t, home, trip, wallet] = await Promise.all([
     getTranslations('airport'),
     getTranslations('home'),
@@ -42,13 +43,13 @@ export async function Suggested({ portal }: { portal: MemberPortal }) {
       {place && there.length > 0 && (
         <section className="section">
           <SectionHeading title={t('forYourTrip', { place })} />
-          <AirportRows portal={portal} airports={there} query={{ date }} />
+          <AirportRows portal={portal} airports={there} query={{ date, kind }} />
         </section>
       )}
       {nearby.length > 0 && (
         <section className="section">
           <SectionHeading title={there.length > 0 ? t('closeToHome') : t('somewhere')} />
-          <AirportRows portal={portal} airports={nearby} />
+          <AirportRows portal={portal} airports={nearby} query={{ kind }} />
         </section>
       )}
       {perks.length > 0 && (

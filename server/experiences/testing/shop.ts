@@ -4,7 +4,6 @@ import { addDays, today } from '#server/platform/time/index.ts';
 import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
 export {
-  listenForWebhooks,
   payWith,
   type Session,
   sessionOf,

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { type Answer, callApi, type Person, runJobs, sendToApi, type Tenant } from '#server/testing/index.ts';
+import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
 /** A hotel of the fake world with fifty rooms of each type, whose bookings confirm on the first try. */
 export const plainHotel = 'htl_test_price_changed';
@@ -16,26 +14,6 @@ export type Rate = {
   refundable: boolean;
   price: { total: number; due_now: number; due_at_property: number };
 };
-
-/** Answers the sandbox gateway's webhooks over HTTP, on a free port, so that they travel as in production. */
-export async function listenForWebhooks(): Promise<Server> {
-  const server = createServer(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk as Buffer);
-    const answer = await sendToApi(
-      new Request(`http://${req.headers.host}${req.url}`, {
-        method: req.method,
-        headers: req.headers as Record<string, string>,
-        body: Buffer.concat(chunks),
-      }),
-    );
-    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The gateway delivers to the address that the settings name; they are read after this.
-  process.env.PORT = String((server.address() as AddressInfo).port);
-  return server;
-}
 
 const firstStay = 30;
 const lastStay = 280;

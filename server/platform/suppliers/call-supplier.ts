@@ -16,9 +16,10 @@ export type CallPolicy = {
    * run on after a roll-back would run outside of it. Waits for no place either: its connection already bounds it.
    */
   isInTransaction?: true;
-  /** Answers in batches, under one deadline for all of them. */
-  isStream?: true;
 };
+
+/** An operation that answers in batches, under one deadline for all of them. */
+export type StreamPolicy = { deadlineMs: number; isStream: true };
 
 type Ask<Result> = (ctx: BaseContext) => Promise<Result>;
 

@@ -1,5 +1,5 @@
 import type { BaseContext, Environment } from '../context/index.ts';
-import { type CallPolicy, callSupplier } from './call-supplier.ts';
+import { type CallPolicy, callSupplier, type StreamPolicy } from './call-supplier.ts';
 import { type LineLimits, supplierLine } from './line.ts';
 import { streamFromSupplier } from './stream-from-supplier.ts';
 
@@ -10,7 +10,9 @@ type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & As
 
 /** A policy for each operation of a port, so that a new one does not compile without. */
 export type SupplierPolicies<Supplier> = {
-  [Name in keyof Supplier as Supplier[Name] extends Call | Search ? Name : never]: CallPolicy;
+  [Name in keyof Supplier as Supplier[Name] extends Call | Search
+    ? Name
+    : never]: Supplier[Name] extends Search ? StreamPolicy : CallPolicy;
 };
 
 /**
@@ -26,15 +28,16 @@ export function guardSupplier<Supplier extends { name: string }>(
 ): Supplier {
   const line = supplierLine(environment, supplier.name, limits);
   const guarded = Object.create(supplier) as Record<string, unknown>;
-  for (const [name, policy] of Object.entries<CallPolicy>(policies)) {
+  for (const [name, policy] of Object.entries<CallPolicy | StreamPolicy>(policies)) {
     const operation = (supplier as Record<string, unknown>)[name] as Operation;
-    guarded[name] = policy.isStream
-      ? (ctx: BaseContext, ...rest: unknown[]) =>
-          streamFromSupplier(line, name, policy.deadlineMs, ctx, (ctx) =>
-            operation.call(supplier, ctx, ...rest),
-          )
-      : (ctx: BaseContext, ...rest: unknown[]) =>
-          callSupplier(line, name, policy, ctx, (ctx) => operation.call(supplier, ctx, ...rest));
+    guarded[name] =
+      'isStream' in policy
+        ? (ctx: BaseContext, ...rest: unknown[]) =>
+            streamFromSupplier(line, name, policy.deadlineMs, ctx, (ctx) =>
+              operation.call(supplier, ctx, ...rest),
+            )
+        : (ctx: BaseContext, ...rest: unknown[]) =>
+            callSupplier(line, name, policy, ctx, (ctx) => operation.call(supplier, ctx, ...rest));
   }
   return guarded as Supplier;
 }

@@ -1,5 +1,5 @@
 /** How this product calls suppliers of any kind: each noun's `suppliers.ts` guards its adapters with this. */
-export type { CallPolicy } from './call-supplier.ts';
+export type { CallPolicy, StreamPolicy } from './call-supplier.ts';
 export { circuitLimits } from './circuit.ts';
 export {
   isRefusal,

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { airportHref } from '#components/airport/airport-query.ts';
 import { dayText, type Perk } from '#components/perks/perk-facts.ts';
 import { PerkPass } from '#components/perks/perk-pass.tsx';
 import { PressForm } from '#components/perks/press-form.tsx';
+import { kindsOf } from '#components/portal/navigation.ts';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { venueKinds } from '#server/airport/port.ts';
 import type { canUseSavedPerk } from '#server/perks/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -60,7 +63,22 @@ export async function PerkSteps({
         icon={<Icon name="qr" />}
         alert={alert}
       />
+      <BookWithIt portal={portal} perk={perk} />
     </Panel>
+  );
+}
+
+/** The way to a booking that the perk can pay for, where it is for something at the airport. */
+async function BookWithIt({ portal, perk }: { portal: MemberPortal; perk: Perk }) {
+  const kind = venueKinds.find((one) =>
+    perk.applicable_products.some(({ product_type: type }) => type === one),
+  );
+  if (!kind || !kindsOf(portal.app.modules).some(({ key }) => key === 'airport')) return null;
+  const t = await getTranslations('airport.trips');
+  return (
+    <ButtonLink href={airportHref({ kind })} variant="quiet" full>
+      {t('find')}
+    </ButtonLink>
   );
 }
 

@@ -111,7 +111,9 @@ async function orderRows(portal: MemberPortal, order: EsimOrder, standing: Order
   const { locale, brand } = portal;
   const { payment, currency } = order;
   const line = (amount: number) => priceLine(amount, currency, locale);
-  const isCharged = standing === 'active' || standing === 'over';
+  const isOpen = standing === 'unpaid' || standing === 'activating';
+  const isSold = standing === 'active' || standing === 'over';
+  const amount = isOpen || isSold ? payment.amount_due : 0;
   return [
     {
       label: t('ordered'),
@@ -122,8 +124,8 @@ async function orderRows(portal: MemberPortal, order: EsimOrder, standing: Order
       ? [{ label: t('byPerks'), value: line(-payment.perk_amount), tone: 'positive' as const }]
       : []),
     {
-      label: isCharged ? t('charged') : t('toPay'),
-      value: payment.amount_due > 0 ? line(payment.amount_due) : t('nothing'),
+      label: isOpen ? t('toPay') : t('charged'),
+      value: amount > 0 ? line(amount) : t('nothing'),
       tone: 'strong' as const,
     },
     ...(order.expires_at

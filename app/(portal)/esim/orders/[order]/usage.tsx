@@ -20,6 +20,13 @@ export async function readUsage(portal: MemberPortal, order: EsimOrder): Promise
   }
 }
 
+const statusWords = {
+  connected: 'connectedNow',
+  not_connected: 'notConnected',
+  used_up: 'usedUp',
+  expired: 'expired',
+} as const;
+
 /** What one eSIM of an order has used: a bar and the words, or why there is none yet. */
 export async function Usage({
   portal,
@@ -76,7 +83,7 @@ export async function Usage({
         <Icon name={esim.status === 'connected' ? 'wifi' : 'info'} size={18} />
         {esim.status === 'connected' && esim.expires_at
           ? t('connected', { time: time(esim.expires_at) })
-          : t(esim.status === 'connected' ? 'connectedNow' : esim.status)}
+          : t(statusWords[esim.status])}
         {' · '}
         {t('asOf', { time: time(found.as_of) })}
       </p>

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const key = Symbol.for('sojourn.testing.webhookPort');
+const once = globalThis as { [key]?: Promise<number> };
+
+/**
+ * The port at which this process takes the webhooks of the fake worlds over HTTP, as in production, and hands them to
+ * the API under test. Opened once a process: settings are read once, and name this port.
+ */
+export function webhookPort(): Promise<number> {
+  once[key] ??= listen();
+  return once[key];
+}
+
+async function listen(): Promise<number> {
+  const server = createServer(async (req, res) => {
+    const { sendToApi } = await import('./index.ts');
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const answer = await sendToApi(
+      new Request(`http://${req.headers.host}${req.url}`, {
+        method: req.method ?? 'POST',
+        headers: req.headers as Record<string, string>,
+        ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      }),
+    );
+    res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // No reason for a process to stay.
+  server.unref();
+  return (server.address() as AddressInfo).port;
+}
