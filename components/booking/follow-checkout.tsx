@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useTransition } from 'react';
 
-/** The payment tells nobody but our own server: it is looked at anew this often. */
-const lookEveryMs = 900;
+/** The payment tells nobody but our own server: it is looked at anew this long after the last look. */
+const lookAfterMs = 900;
 /** After this long one is told that it may take a while, and that leaving is safe. */
 const patienceMs = 12_000;
 
@@ -26,18 +26,22 @@ export function FollowCheckout({
 }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);
+  const [isLooking, startLooking] = useTransition();
+  const look = useCallback(() => startLooking(() => router.refresh()), [router]);
   useEffect(() => {
     const events = new EventSource(`/v1/travel/bookings/${encodeURIComponent(bookingId)}/events`);
     events.addEventListener('status', (event) => {
       const told = JSON.parse((event as MessageEvent<string>).data) as { status: string };
-      if (told.status !== status) router.refresh();
+      if (told.status !== status) look();
     });
-    const timer = setInterval(() => router.refresh(), lookEveryMs);
-    return () => {
-      events.close();
-      clearInterval(timer);
-    };
-  }, [bookingId, status, router]);
+    return () => events.close();
+  }, [bookingId, status, look]);
+  // Never while one is under way: each look would end the one before, and on a slow line none would ever arrive.
+  useEffect(() => {
+    if (isLooking) return;
+    const timer = setTimeout(look, lookAfterMs);
+    return () => clearTimeout(timer);
+  }, [isLooking, look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the server starts the patience anew
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patienceMs);

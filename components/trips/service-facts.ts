@@ -18,6 +18,10 @@ export function isCancellable(booking: AirportBooking, nowMs = Date.now()): bool
   return booking.status === 'confirmed' && Date.parse(last) > nowMs;
 }
 
+/** Whether the guests were let in; a visit whose time went by without them is completed as well. */
+export const wasAdmitted = ({ status, status_history: steps }: AirportBooking): boolean =>
+  status === 'completed' && steps.some(({ reason }) => reason === 'admitted');
+
 /** What cancelling costs in money: perks that are lost are no money. */
 export const moneyTerms = <Terms extends { penalty: number }>(
   terms: Terms,

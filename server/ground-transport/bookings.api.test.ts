@@ -171,7 +171,7 @@ describe('a provider that does not simply say yes', () => {
     ['Test Refused, Paris', null],
     ['Test Declined, Paris', 'declined'],
     ['Test Cancelled First, Paris', 'cancelled'],
-  ])('%s: the booking fails and nothing is charged', async (end_address, provider) => {
+  ])('%s: the booking fails and nothing is charged', async (end_address, supplier) => {
     const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
     expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
     expect(await booksOf(bookingId)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a provider that does not simply say yes', () => {
       captured: 0,
       intent: 'voided',
       gateway: 'voided',
-      provider,
+      supplier,
     });
   });
 

@@ -40,6 +40,8 @@ export async function sendThroughProxy(
     note({ operation: operation.id, status: answer.status, judgement, details: complaint });
     return answer;
   }
+  // The server may have taken it: to send it again could do it twice.
+  if (answer.status >= 500) throw new Error(`The contract proxy failed: ${JSON.stringify(complaint)}`);
   const direct = await send(null);
   note({
     operation: operation.id,

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type Portal, readPortal } from '#server/portal/index.ts';
+import { dateText, localTimeText, type Portal, readPortal } from '#server/portal/index.ts';
 import { drawPassCode, verifyTravelPass } from '#server/travel-bookings/index.ts';
 import { admitOnPage } from './actions.ts';
 import { AdmitForm } from './admit-form.tsx';
@@ -31,15 +31,13 @@ export default async function PassPage({
   const [{ token }, { voucher }] = [await params, await searchParams];
   const [pass, t] = await Promise.all([readPass(portal, token), getTranslations('doorPass')]);
   const isVoucher = voucher !== undefined;
-  const at = (instant: string) =>
-    new Intl.DateTimeFormat(portal.locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: pass.time_zone,
-    }).format(new Date(instant));
-  const date = new Intl.DateTimeFormat(portal.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${pass.date}T00:00:00Z`),
-  );
+  const at = (instant: string) => localTimeText(instant, pass.time_zone, portal.locale);
+  const date = dateText(pass.date, portal.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   const isGood = pass.status === 'valid';
   return (
     <main
@@ -76,7 +74,7 @@ export default async function PassPage({
         <Line label={t('when')}>
           {pass.booking_type === 'walk_in'
             ? `${date}. ${t('walkIn')}`
-            : `${date}, ${pass.time}–${pass.end_time}`}
+            : `${date}, \u2066${pass.time}–${pass.end_time}\u2069`}
         </Line>
         <Line label={t('where')}>{`${pass.airport_code}, ${pass.terminal}`}</Line>
         {pass.flight_number && <Line label={t('flight')}>{pass.flight_number}</Line>}

@@ -104,7 +104,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
           </Link>
         </div>
         <ExperienceGallery title={venue.name} images={venue.images} />
-        <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+        <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-16">
           <div className="grid min-w-0 gap-12 md:gap-16">
             <div className="grid gap-8">
               <div className="grid gap-3">
@@ -147,7 +147,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
               <GoodToKnow venue={venue} locale={locale} />
             </section>
           </div>
-          <aside className="hidden lg:sticky lg:top-26 lg:block">
+          <aside className="hidden md:sticky md:top-26 md:block">
             <Later plain={plain} fallback={<ReserveSkeleton />}>
               <Reserve {...facts} />
             </Later>

@@ -17,6 +17,7 @@ import {
   moneyTerms,
   type ServicePass,
   serviceEndsAt,
+  wasAdmitted,
 } from '#components/trips/service-facts.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -65,7 +66,7 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
           <bdi>{service.product.name}</bdi>
         </h2>
         {service.status === 'cancelled' && <Tag icon="close">{trips('states.cancelled')}</Tag>}
-        {service.status === 'completed' && <Tag icon="check">{t('used')}</Tag>}
+        {wasAdmitted(service) && <Tag icon="check">{t('used')}</Tag>}
       </div>
       <Waiting service={service} links={links} />
       {cancellation && (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, visitOfBooking, whenText } from '#components/airport/airport-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
+import { serviceEndsAt, servicePass, wasAdmitted } from '#components/trips/service-facts.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
@@ -35,7 +35,8 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
             {product.airport_name}, {product.terminal}
           </bdi>
         </p>
-        <p className="mt-4 text-ink-2">{pass ? pass.note : t('used')}</p>
+        {pass && <p className="mt-4 text-ink-2">{pass.note}</p>}
+        {wasAdmitted(service) && <p className="mt-4 text-ink-2">{t('used')}</p>}
       </div>
       {pass && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
