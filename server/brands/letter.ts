@@ -1,5 +1,5 @@
 import type { Letterhead } from './letterhead.ts';
-import { directionOf } from './locales.ts';
+import { directionOf, type Locale } from './locales.ts';
 
 /** A part of a letter: a sentence, or one of what letters are made of. */
 export type LetterPart =
@@ -21,7 +21,10 @@ export function writeLetter(head: Letterhead, subject: string, parts: readonly L
   return {
     fromName: head.senderName,
     subject,
-    text: [...parts.map(textOf), ['-- ', head.name, contact].filter(Boolean).join('\n')].join('\n\n'),
+    text: [
+      ...parts.map((part) => textOf(head, part)),
+      ['-- ', head.name, contact].filter(Boolean).join('\n'),
+    ].join('\n\n'),
     html: pageOf(head, subject, parts.map((part) => htmlOf(head, part)).join('')),
   };
 }
@@ -38,10 +41,14 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function textOf(part: LetterPart): string {
+/** What stands between a label and its value. French keeps a narrow space that does not break before its colon. */
+const colons: Record<Locale, string> = { en: ': ', fr: '\u202f: ', es: ': ', de: ': ', ar: ': ' };
+
+function textOf({ locale }: Letterhead, part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('title' in part) return [part.title, part.below].filter(Boolean).join('\n');
-  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${isolated(value)}`).join('\n');
+  if ('facts' in part)
+    return part.facts.map(([label, value]) => `${label}${colons[locale]}${isolated(value)}`).join('\n');
   if ('code' in part) return part.code;
   return `${'open' in part ? part.open : part.also}\n${part.link}`;
 }

@@ -36,7 +36,7 @@ const words: Record<Locale, Words> = {
       `It is for you alone and good until ${date}. If you do not know the sender, ignore this mail.`,
   },
   fr: {
-    subject: (inviter, circle) => `${inviter} vous invite : ${circle}`,
+    subject: (inviter, circle) => `${inviter} vous invite\u202f: ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
       `Bonjour ${firstname}, ${inviter} vous invite à rejoindre ${circle} chez ${partner}.`,
     open: 'Répondre à l’invitation',
@@ -46,10 +46,10 @@ const words: Record<Locale, Words> = {
   es: {
     subject: (inviter, circle) => `Invitación de ${inviter}: ${circle}`,
     lead: (firstname, inviter, circle, partner) =>
-      `Hola, ${firstname}: ${inviter} te invita a unirte a ${circle} en ${partner}.`,
-    open: 'Responde a la invitación',
+      `Hola, ${firstname}: ${inviter} le invita a unirse a ${circle} en ${partner}.`,
+    open: 'Responder a la invitación',
     life: (date) =>
-      `Es solo para ti y vale hasta el ${date}. Si no conoces a quien la envía, ignora este mensaje.`,
+      `Es solo para usted y vale hasta el ${date}. Si no conoce a quien la envía, ignore este mensaje.`,
   },
   de: {
     subject: (inviter, circle) => `Einladung von ${inviter}: ${circle}`,

@@ -180,7 +180,7 @@ describe('the mail to an invited member', () => {
   test.each([
     ['en', 'invites you'],
     ['fr', 'vous invite'],
-    ['es', 'te invita'],
+    ['es', 'le invita'],
     ['de', 'lädt Sie'],
     ['ar', 'يدعوك'],
   ])('is written in the member’s language: %s', async (locale, words) => {

@@ -29,7 +29,7 @@ const words: Record<Locale, Words> = {
   },
   fr: {
     subject: (code, name) => `${code} est votre code ${name}`,
-    lead: (name) => `Votre code pour ${name} :`,
+    lead: (name) => `Votre code pour ${name}\u202f:`,
     life: (minutes) =>
       `Il sert une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message.`,
     link: 'Ou connectez-vous par ce lien',
@@ -38,14 +38,14 @@ const words: Record<Locale, Words> = {
       `Quelqu’un a voulu se connecter à ${name} avec cette adresse, mais elle n’y a pas d’adhésion. Demandez à la personne qui s’occupe de votre adhésion chez ${name} de vous ajouter, ou rejoignez votre famille par une invitation.`,
   },
   es: {
-    subject: (code, name) => `${code} es tu código de ${name}`,
-    lead: (name) => `Tu código para ${name}:`,
+    subject: (code, name) => `${code} es su código de ${name}`,
+    lead: (name) => `Su código para ${name}:`,
     life: (minutes) =>
-      `Sirve una sola vez, durante ${minutes} minutos. Si no lo has pedido, ignora este mensaje.`,
-    link: 'O entra con este enlace',
-    unknownSubject: (name) => `Esta dirección no tiene membresía de ${name}`,
+      `Sirve una sola vez, durante ${minutes} minutos. Si no lo ha pedido, ignore este mensaje.`,
+    link: 'O entre con este enlace',
+    unknownSubject: (name) => `Esta dirección no está afiliada a ${name}`,
     unknown: (name) =>
-      `Alguien ha pedido entrar en ${name} con esta dirección, pero aquí no tiene membresía. Pide a quien lleva tu membresía en ${name} que te añada, o únete con una invitación de tu familia.`,
+      `Alguien ha pedido entrar en ${name} con esta dirección, pero aquí no está afiliada. Pida a quien lleva su afiliación en ${name} que le añada, o únase con una invitación de su familia.`,
   },
   de: {
     subject: (code, name) => `${code} ist Ihr Code für ${name}`,

@@ -35,7 +35,7 @@ const words: Record<Locale, Words> = {
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
-    subject: (title) => `Expire bientôt : ${title}`,
+    subject: (title) => `Expire bientôt\u202f: ${title}`,
     subjectOfSeveral: (brand) => `Des avantages ${brand} expirent bientôt`,
     lead: (brand) =>
       `Votre portefeuille ${brand} contient de quoi vous faire plaisir, pour quelques jours encore.`,
@@ -46,9 +46,9 @@ const words: Record<Locale, Words> = {
     greeting: (name) => `Hola, ${name}:`,
     subject: (title) => `Caduca pronto: ${title}`,
     subjectOfSeveral: (brand) => `Ventajas de ${brand} que caducan pronto`,
-    lead: (brand) => `En tu monedero de ${brand} hay algo que solo puedes usar unos días más.`,
+    lead: (brand) => `En su cartera de ${brand} hay algo que solo puede usar unos días más.`,
     until: (date) => `hasta el ${date}`,
-    open: 'Abrir tus ventajas',
+    open: 'Abrir sus ventajas',
   },
   de: {
     greeting: (name) => `Guten Tag ${name},`,

@@ -76,6 +76,18 @@ describe('a mail about a booking', () => {
     expect(write('confirmed').html).toContain('<html lang="en" dir="ltr">');
   });
 
+  test('keeps a narrow space that does not break before the French signs, and addresses Spanish readers as usted', () => {
+    const lettersIn = (locale: Letterhead['locale']) =>
+      occasions.map((occasion) => write(occasion, { head: headOf(locale), booking: { perkItemIds: ['p'] } }));
+    for (const { subject, text } of lettersIn('fr')) {
+      expect(text).toContain('Total\u202f: ');
+      // Not the colon of a web address.
+      expect(`${subject}\n${text}`).not.toMatch(/(?<!\u202f)[:;!?](?!\/)/);
+    }
+    for (const { subject, text } of lettersIn('es'))
+      expect(`${subject}\n${text}`).not.toMatch(/\b(tu|tus|te|ti|monedero)\b/i);
+  });
+
   test('tells what is needed on the day only while the booking is in force', () => {
     const tells = occasions.map((occasion) => {
       const { text } = write(occasion);

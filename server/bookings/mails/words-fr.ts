@@ -3,12 +3,12 @@ import type { Words } from './words.ts';
 export const french: Words = {
   greeting: (name) => `Bonjour ${name},`,
   subject: {
-    confirmed: (title) => `Confirmé : ${title}`,
-    esim_ready: (title) => `Votre eSIM est prête : ${title}`,
-    changed: (title) => `Modifié : ${title}`,
-    driver_assigned: (title) => `Votre chauffeur : ${title}`,
-    cancelled: (title) => `Annulé : ${title}`,
-    failed: (title) => `Réservation impossible : ${title}`,
+    confirmed: (title) => `Confirmé\u202f: ${title}`,
+    esim_ready: (title) => `Votre eSIM est prête\u202f: ${title}`,
+    changed: (title) => `Modifié\u202f: ${title}`,
+    driver_assigned: (title) => `Votre chauffeur\u202f: ${title}`,
+    cancelled: (title) => `Annulé\u202f: ${title}`,
+    failed: (title) => `Réservation impossible\u202f: ${title}`,
   },
   lead: {
     confirmed: (brand) => `Votre réservation chez ${brand} est confirmée.`,

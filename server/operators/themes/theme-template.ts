@@ -29,7 +29,7 @@ const words: Record<Locale, Words> = {
   },
   es: {
     points: { one: 'punto', other: 'puntos' },
-    circle: { one: 'círculo', other: 'círculos', yours: 'tu círculo' },
+    circle: { one: 'círculo', other: 'círculos', yours: 'su círculo' },
   },
   de: {
     points: { one: 'Punkt', other: 'Punkte' },

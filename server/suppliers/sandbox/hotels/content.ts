@@ -9,6 +9,7 @@ import { arabicLists, listsOf } from './names/name-hotel.ts';
 import type { Property } from './properties.ts';
 import { presentRoom, roomsOf } from './room-types.ts';
 import { checkInFrom } from './terms.ts';
+import { countStars } from './texts/count-stars.ts';
 import * as texts from './texts/property-texts.ts';
 import { reviewAuthors, reviewTexts } from './texts/review-texts.ts';
 
@@ -169,7 +170,7 @@ function descriptionOf(property: Property, language: Language): string {
   const opening = textIn(drawFrom(property.seed, trait.description, texts.openings), language)
     .replace('{name}', nameIn(property, language))
     .replace('{type}', textIn(texts.typeNouns[property.type], language))
-    .replace('{stars}', String(property.stars))
+    .replace('{stars}', countStars(property.stars, language))
     .replace('{district}', address.district ?? address.city)
     .replace('{distance}', oneDigit(property.distanceKm, language))
     .replace('{city}', address.city);

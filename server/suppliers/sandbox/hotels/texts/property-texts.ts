@@ -28,14 +28,14 @@ export const typeNouns: Record<PropertyType, Texts> = {
   lodge: ['a lodge', 'un lodge', 'un lodge', 'eine Lodge', 'نُزل طبيعي'],
 };
 
-/** {stars} {type} {district} {distance} {city} */
+/** {stars} (count-stars.ts) {type} {district} {distance} {city} */
 export const openings: readonly Texts[] = [
   [
-    '{name} is {type} with {stars} stars in {district}, {distance} km from the centre of {city}.',
-    '{name} est {type} de {stars} étoiles, quartier {district}, à {distance} km du centre de {city}.',
-    '{name} es {type} de {stars} estrellas en {district}, a {distance} km del centro de {city}.',
-    '{name} ist {type} mit {stars} Sternen, Stadtteil {district}, {distance} km vom Zentrum von {city}.',
-    '{name} هو {type} بتصنيف {stars} نجوم في {district}، على بُعد {distance} كم من مركز {city}.',
+    '{name} is {type} with {stars} in {district}, {distance} km from the centre of {city}.',
+    '{name} est {type} de {stars}, quartier {district}, à {distance} km du centre de {city}.',
+    '{name} es {type} de {stars} en {district}, a {distance} km del centro de {city}.',
+    '{name} ist {type} mit {stars}, Stadtteil {district}, {distance} km vom Zentrum von {city}.',
+    '{name} هو {type} بتصنيف {stars} في {district}، على بُعد {distance} كم من مركز {city}.',
   ],
 ];
 
