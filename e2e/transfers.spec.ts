@@ -36,6 +36,11 @@ const search = (from: string, to: string, more: Record<string, string> = {}) =>
 /** The quotes of the list. */
 const quotesOf = (page: Page) => page.locator('#quotes article');
 
+/** The ride whose confirmation led to its trip; the trip may hold other rides of that day. */
+const bookingOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const rideOf = (page: Page, bookingId: string) =>
+  page.locator(`section[aria-labelledby="ride-${bookingId}"]`);
+
 async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
@@ -105,14 +110,15 @@ for (const { screen, host, email, key, words, from, to } of journeys) {
         await payByTestCard(page, words);
         await page.getByRole('link', { name: words.checkout.openTrip }).click();
         await page.waitForURL(/\/trips\//);
-        const section = page.locator('section[aria-labelledby^="ride-"]').first();
-        await expect(section.getByText('AF1234')).toBeVisible();
-        await expect(section.getByText('Two bicycles in boxes')).toBeVisible();
-        await expect(page.getByText(transfers.live.waiting)).toBeVisible();
+        const ride = rideOf(page, bookingOf(page));
+        await expect(ride.getByText('AF1234')).toBeVisible();
+        await expect(ride.getByText('Two bicycles in boxes')).toBeVisible();
+        await expect(ride.getByText(transfers.live.waiting)).toBeVisible();
       });
 
       await test.step('sees the driver and the car as soon as the provider tells', async () => {
-        const bookingId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+        const bookingId = bookingOf(page);
+        const ride = rideOf(page, bookingId);
         const trigger = async (event: string) => {
           const answer = await page.request.post(atServer('/v1/sandbox/trigger'), {
             headers: { 'x-api-key': key, 'x-environment': 'Sandbox' },
@@ -121,15 +127,15 @@ for (const { screen, host, email, key, words, from, to } of journeys) {
           expect(answer.status()).toBe(200);
         };
         await trigger('driver_assigned');
-        await expect(page.locator('[data-driver]')).toBeVisible();
+        await expect(ride.locator('[data-driver]')).toBeVisible();
         await trigger('tracking_run');
-        await expect(page.locator('[data-position]')).toBeVisible();
-        await expect(page.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
+        await expect(ride.locator('[data-position]')).toBeVisible();
+        await expect(ride.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
         await expectNoAxeFindings(page);
       });
 
       await test.step('cancels at no charge, and the driver is gone', async () => {
-        await page.getByRole('link', { name: words.trips.cancelFree }).last().click();
+        await rideOf(page, bookingOf(page)).getByRole('link', { name: words.trips.cancelFree }).click();
         await page.waitForURL(/\/cancel\//);
         await page.getByRole('button', { name: transfers.trip.cancelling.confirm }).click();
         await expect(page.getByRole('heading', { name: transfers.trip.cancelling.doneTitle })).toBeVisible();
