@@ -156,7 +156,7 @@ export function CountryBox({
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(country)}
           >
-            <span dir="auto" className="min-w-0 flex-1 truncate [text-align:match-parent]">
+            <span dir="auto" className="min-w-0 flex-1 truncate match-parent">
               {country[1]}
             </span>
             <bdi dir="ltr" className="text-14 text-ink-2">

@@ -7,7 +7,7 @@ import { Tag } from '../ui/tag.tsx';
 import type { PlanFacts } from './plan-facts.ts';
 
 const columns =
-  'lg:grid-cols-[minmax(0,7rem)_minmax(0,7rem)_minmax(0,1fr)_minmax(0,11rem)_minmax(0,8rem)_1.5rem]';
+  'lg:grid-cols-[minmax(0,9rem)_minmax(0,7rem)_minmax(0,1fr)_minmax(0,11rem)_minmax(0,8rem)_1.5rem]';
 
 /** Names of the columns, where there are any; each row says its own to screen readers. */
 export async function PlanColumns() {
@@ -42,8 +42,8 @@ export async function PlanRow({
       className={`group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 hover:bg-sunken lg:min-h-18 ${columns}`}
     >
       <h2 className="text-22 font-semibold tracking-[-0.01em] rtl:tracking-normal">
+        {said(t('columns.data'))}
         <Link href={plan.href} className="after:absolute after:inset-0 after:content-['']">
-          {said(t('columns.data'))}
           {plan.data}
         </Link>
       </h2>

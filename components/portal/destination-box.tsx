@@ -213,7 +213,7 @@ export function DestinationBox({
                 >
                   {icons[group]}
                   <span className="grid min-w-0 flex-1">
-                    <span dir="auto" className="truncate [text-align:match-parent]">
+                    <span dir="auto" className="truncate match-parent">
                       {nameOf(one)}
                     </span>
                     <span className="truncate text-12 text-ink-2">{one.country_name}</span>

@@ -64,7 +64,7 @@ export async function SearchPill({
           <span className="min-w-0 flex-1 md:hidden">
             <span
               dir="auto"
-              className="strong block truncate leading-[calc(1.25rem*var(--leading))] [text-align:match-parent]"
+              className="strong block truncate leading-[calc(1.25rem*var(--leading))] match-parent"
             >
               {where}
             </span>

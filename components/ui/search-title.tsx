@@ -12,7 +12,7 @@ export function SearchTitle({ what, when }: { what: string; when: string }) {
       <span className="min-w-0 flex-1">
         <span
           dir="auto"
-          className="strong block truncate leading-[calc(1.25rem*var(--leading))] [text-align:match-parent]"
+          className="strong block truncate leading-[calc(1.25rem*var(--leading))] match-parent"
         >
           {what}
         </span>

@@ -171,7 +171,7 @@ export const deleteAccount = endpoint({
     passcode: z
       .string()
       .regex(/^\d{6}$/, 'Must be six digits.')
-      .describe('From the newest passcode mail.'),
+      .meta({ example: '482913', description: 'From the newest passcode mail.' }),
   }),
   status: 204,
   errors: ['invalid_passcode', 'invalid_state', 'rate_limited'],

@@ -76,7 +76,7 @@ export async function GoodToKnow({ venue, locale }: Props) {
     weekText(venue.opening_hours, locale),
     cancellationText(venue),
   ]);
-  const own = 'block [text-align:match-parent]';
+  const own = 'block match-parent';
   return (
     <dl className="rows border-t border-line">
       <Row label={t('hours')}>

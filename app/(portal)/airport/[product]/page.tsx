@@ -131,7 +131,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
               <div className="border-y border-line py-6">
                 <GlanceFacts venue={venue} locale={locale} />
               </div>
-              <p className="max-w-reading text-ink-2 [text-align:match-parent]" dir="auto">
+              <p className="max-w-reading text-ink-2 match-parent" dir="auto">
                 {venue.description}
               </p>
             </div>

@@ -65,7 +65,7 @@ export async function Included({ experience }: Pick<Props, 'experience'>) {
         {experience.inclusions.map((text) => (
           <li key={text} className="flex items-start gap-2.5">
             <Icon name="check" className="mt-0.5 text-positive" />
-            <span dir="auto" className="[text-align:match-parent]">
+            <span dir="auto" className="match-parent">
               {text}
             </span>
           </li>
@@ -75,7 +75,7 @@ export async function Included({ experience }: Pick<Props, 'experience'>) {
         {experience.exclusions.map((text) => (
           <li key={text} className="flex items-start gap-2.5 text-ink-2">
             <Icon name="close" className="mt-0.5" />
-            <span dir="auto" className="[text-align:match-parent]">
+            <span dir="auto" className="match-parent">
               {text}
             </span>
           </li>
@@ -104,7 +104,7 @@ export async function Itinerary({ experience, locale }: Props) {
             {numberText(index + 1, locale)}
           </span>
           <span className="grid content-start pb-4 pt-1">
-            <span className="strong [text-align:match-parent]" dir="auto">
+            <span className="strong match-parent" dir="auto">
               {step.title}
             </span>
             <span className="text-14 text-ink-2">{step.duration}</span>
@@ -137,7 +137,7 @@ export async function GoodToKnow({ experience, locale }: Props) {
         {from === 1 && to === 12 ? t('allYear') : t('months', { from: month(from), to: month(to) })}
       </Row>
       <Row label={t('access')}>
-        <span dir="auto" className="block [text-align:match-parent]">
+        <span dir="auto" className="block match-parent">
           {experience.accessibility}
         </span>
       </Row>

@@ -128,7 +128,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
           />
         </div>
         <ExperienceGallery title={experience.title} images={experience.images} />
-        <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+        <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-16">
           <div className="grid min-w-0 gap-12 md:gap-16">
             <div className="grid gap-8">
               <div className="grid gap-3">
@@ -144,7 +144,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               <div className="border-y border-line py-6">
                 <GlanceFacts experience={experience} locale={locale} />
               </div>
-              <p className="max-w-reading text-ink-2 [text-align:match-parent]" dir="auto">
+              <p className="max-w-reading text-ink-2 match-parent" dir="auto">
                 {experience.description}
               </p>
             </div>
@@ -173,7 +173,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 <p className="strong">
                   <bdi>{experience.meeting_point.name}</bdi>
                 </p>
-                <p className="max-w-reading text-ink-2 [text-align:match-parent]" dir="auto">
+                <p className="max-w-reading text-ink-2 match-parent" dir="auto">
                   {experience.meeting_point.instructions}
                 </p>
               </div>
@@ -197,7 +197,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               <GoodToKnow experience={experience} locale={locale} />
             </section>
           </div>
-          <aside className="hidden lg:sticky lg:top-26 lg:block">
+          <aside className="hidden md:sticky md:top-26 md:block">
             {facts ? (
               <Later plain={plain} fallback={<ReserveSkeleton />}>
                 <Reserve {...facts} />

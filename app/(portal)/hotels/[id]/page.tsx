@@ -134,7 +134,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
             </div>
           </div>
         </SavingScope>
-        <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
+        <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-16">
           <div className="grid min-w-0 gap-12 md:gap-16">
             <div className="grid gap-8">
               <div className="grid gap-3">
@@ -194,7 +194,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
               <GoodToKnow hotel={hotel} />
             </section>
           </div>
-          <aside className="hidden lg:sticky lg:top-26 lg:block">
+          <aside className="hidden md:sticky md:top-26 md:block">
             {stay ? (
               <Later plain={plain} fallback={<ReserveSkeleton />}>
                 <Reserve {...facts} stay={stay} />

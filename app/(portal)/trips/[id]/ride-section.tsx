@@ -174,7 +174,7 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       </Row>
       {ride.pickup_instructions && (
         <Row label={t('instructions')}>
-          <span dir="auto" className="block [text-align:match-parent]">
+          <span dir="auto" className="block match-parent">
             {ride.pickup_instructions}
           </span>
         </Row>

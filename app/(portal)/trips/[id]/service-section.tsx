@@ -220,7 +220,7 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
         <bdi className="block">
           {product.airport_name}, {product.terminal}
         </bdi>
-        <span dir="auto" className="block text-14 text-ink-2 [text-align:match-parent]">
+        <span dir="auto" className="block text-14 text-ink-2 match-parent">
           {product.directions}
         </span>
       </Row>

@@ -141,7 +141,7 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
         <span className="block text-14 text-ink-2">{trips('localTime', { place: zoneTown(visit) })}</span>
       </Row>
       <Row label={t('meetingPoint')}>
-        <span dir="auto" className="block [text-align:match-parent]">
+        <span dir="auto" className="block match-parent">
           {visit.meeting_point.instructions}
         </span>
         <a

@@ -52,7 +52,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         </Item>
         {ride.pickup_instructions && (
           <Item label={t('instructions')} wide>
-            <span dir="auto" className="block [text-align:match-parent]">
+            <span dir="auto" className="block match-parent">
               {ride.pickup_instructions}
             </span>
           </Item>

@@ -56,7 +56,7 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
           <span className="strong">{time(serviceEndsAt(service))}</span>
         </Item>
         <Item label={t('wayThere')} wide>
-          <span dir="auto" className="block [text-align:match-parent]">
+          <span dir="auto" className="block match-parent">
             {product.directions}
           </span>
         </Item>

@@ -45,7 +45,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
           <span className="strong">{time(visit.ends_at)}</span>
         </Item>
         <Item label={t('meetingPoint')} wide>
-          <span dir="auto" className="block [text-align:match-parent]">
+          <span dir="auto" className="block match-parent">
             {point.instructions}
           </span>
         </Item>
