@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import type { getNotificationChoices } from '#server/identity/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { circleWords } from '../circles/circle-words.ts';
-import { PressForm, type PressState } from '../perks/press-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PressForm, type PressState } from '../ui/press-form.tsx';
 
 type Choices = Awaited<ReturnType<typeof getNotificationChoices>>;
 

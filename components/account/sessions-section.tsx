@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { listSessions } from '#server/identity/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
-import { PressForm, type PressState } from '../perks/press-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PressForm, type PressState } from '../ui/press-form.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { deviceOf } from './device-name.ts';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { PressForm, type PressState } from '../perks/press-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PressForm, type PressState } from '../ui/press-form.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 /** An app that the person may go to: by link where it has a host of its own, else by moving the session. */

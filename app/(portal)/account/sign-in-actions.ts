@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/perks/press-form.tsx';
+import type { PressState } from '#components/ui/press-form.tsx';
 import {
   encodeSessionCookie,
   endOtherSessions,

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/perks/press-form.tsx';
+import type { PressState } from '#components/ui/press-form.tsx';
 import * as contract from '#server/perks/contract.ts';
 import {
   activateSavedPerk,

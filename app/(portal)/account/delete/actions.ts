@@ -3,8 +3,8 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/perks/press-form.tsx';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
+import type { PressState } from '#components/ui/press-form.tsx';
 import { initiateLogin, sessionCookieName, sessionCookieOptions } from '#server/identity/index.ts';
 import { deleteAccount } from '#server/personal-data/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';

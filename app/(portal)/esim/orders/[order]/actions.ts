@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { PressState } from '#components/perks/press-form.tsx';
+import type { PressState } from '#components/ui/press-form.tsx';
 import { cancelEsimOrder } from '#server/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { readPortal } from '#server/portal/index.ts';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
-import { PressForm } from '#components/perks/press-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { PressForm } from '#components/ui/press-form.tsx';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { giveUp } from './actions.ts';
 

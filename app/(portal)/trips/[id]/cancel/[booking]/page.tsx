@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
-import { CancelForm } from '#components/trips/cancel-form.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { PressForm } from '#components/ui/press-form.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import {
   dateText,
@@ -152,7 +152,8 @@ async function Terms({
         </div>
       )}
       <div className="mt-8">
-        <CancelForm
+        <PressForm
+          inRow
           action={cancelling.action}
           fields={{
             trip: tripId,
@@ -160,7 +161,7 @@ async function Terms({
             penalty: String(terms.agreed ?? penalty),
           }}
           words={{
-            confirm: penalty > 0 ? words.confirmFee(money(penalty)) : words.confirm,
+            press: penalty > 0 ? words.confirmFee(money(penalty)) : words.confirm,
             busy: t('cancelling.busy'),
           }}
           buttonClassName={buttonClass({ variant: 'danger' })}
@@ -169,7 +170,7 @@ async function Terms({
           <ButtonLink href={back} variant="bare">
             {words.keep}
           </ButtonLink>
-        </CancelForm>
+        </PressForm>
       </div>
     </>
   );

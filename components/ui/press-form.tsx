@@ -2,24 +2,35 @@
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
 
-type State = { error: string | null };
+/** What a press answers when it does not lead on. */
+export type PressState = { error: string | null };
 
-/** The one press that cancels, with what went wrong above it. */
-export function CancelForm({
+/** One press that does something, with what went wrong above it. Works before and without scripts. */
+export function PressForm({
   action,
   fields,
   words,
   buttonClassName,
+  icon,
   alert,
+  className = '',
+  inRow = false,
+  before,
   children,
 }: {
-  action: (state: State, form: FormData) => Promise<State>;
+  action: (state: PressState, form: FormData) => Promise<PressState>;
   fields: Record<string, string>;
-  words: { confirm: string; busy: string };
+  words: { press: string; busy: string };
   buttonClassName: string;
+  icon?: ReactNode;
   alert: ReactNode;
-  /** The way out: keeping the booking. */
-  children: ReactNode;
+  className?: string;
+  /** The way out stands beside the button instead of under it. */
+  inRow?: boolean;
+  /** Fields of the form, above its button. */
+  before?: ReactNode;
+  /** The way out. */
+  children?: ReactNode;
 }) {
   const [state, submit, busy] = useActionState(action, { error: null });
   const message = useRef<HTMLParagraphElement>(null);
@@ -27,10 +38,11 @@ export function CancelForm({
     if (state.error) message.current?.focus();
   }, [state]);
   return (
-    <form action={submit} className="grid gap-4">
+    <form action={submit} className={`grid gap-3 ${className}`}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {before}
       {state.error && (
         <p
           ref={message}
@@ -42,9 +54,10 @@ export function CancelForm({
           <span>{state.error}</span>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={inRow ? 'flex flex-wrap gap-2' : 'contents'}>
         <button type="submit" disabled={busy} className={buttonClassName}>
-          {busy ? words.busy : words.confirm}
+          {icon}
+          {busy ? words.busy : words.press}
         </button>
         {children}
       </div>
