@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { booksOf as visitBooksOf } from '#server/experiences/testing/books.ts';
+import { aHold } from '#server/experiences/testing/shop.ts';
+import { booksOf as stayBooksOf } from '#server/hotel-bookings/testing/books.ts';
+import {
+  aRate,
+  initiate,
+  payWith,
+  ratesOf,
+  type Session,
+  sessionOf,
+} from '#server/hotel-bookings/testing/shop.ts';
+import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+/** Holds a stay and a visit and opens one session for both. */
+async function aCart(of: { hotel?: string; product?: string; visitCurrency?: string } = {}) {
+  const rates = of.hotel ? await ratesOf(member, { hotel: of.hotel }) : [await aRate(member)];
+  const rate = rates.find(({ price }) => price.due_now > 0);
+  if (!rate) throw new Error('The hotel sells nothing that is paid now');
+  const stay = (await initiate(tenant, member, rate)).body;
+  const visit = await aHold(member, {
+    currency: of.visitCurrency ?? stay.currency,
+    ...(of.product ? { product_code: of.product } : {}),
+  });
+  const lead = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
+  const opened = await callApi<Session>('POST', '/v1/checkout/sessions', {
+    as: member,
+    body: {
+      items: [
+        { type: 'hotel', id: stay.booking_id },
+        { type: 'experience_hold', id: visit.hold_id, lead_traveller: lead },
+      ],
+      payment_method: 'card',
+    },
+  });
+  return { stay, visit, opened };
+}
+
+async function paid(cart: Awaited<ReturnType<typeof aCart>>): Promise<Session> {
+  await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
+  await runJobs();
+  return sessionOf(member, cart.opened.body.id);
+}
+
+describe('a cart of a stay and a visit', () => {
+  it('is one payment of the sum, and both are confirmed', async () => {
+    const cart = await aCart();
+    expect(cart.opened.status).toBe(201);
+    const [stay, visit] = await Promise.all([
+      stayBooksOf(cart.stay.booking_id),
+      visitBooksOf(cart.visit.hold_id),
+    ]);
+    expect(cart.opened.body.amount_due_minor).toBe(stay.due + visit.due);
+    const session = await paid(cart);
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
+    expect(session.fulfilment.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+    const books = await stayBooksOf(cart.stay.booking_id);
+    expect([books.booking, books.gatewayCaptured, books.gatewayRefunded]).toEqual([
+      'confirmed',
+      stay.due + visit.due,
+      0,
+    ]);
+  });
+
+  it('of which the stay is refused keeps the visit, charges it alone, and says which failed', async () => {
+    const cart = await aCart({ hotel: 'htl_test_refused' });
+    const session = await paid(cart);
+    const visit = await visitBooksOf(cart.visit.hold_id);
+    const stay = await stayBooksOf(cart.stay.booking_id);
+    expect([stay.booking, visit.booking]).toEqual(['failed', 'confirmed']);
+    expect(visit.gatewayCaptured - visit.gatewayRefunded).toBe(visit.due);
+    expect(session.fulfilment).toEqual([
+      expect.objectContaining({ type: 'hotel', status: 'failed' }),
+      expect.objectContaining({ type: 'experience_hold', status: 'confirmed' }),
+    ]);
+  });
+
+  it('of which the visit is refused keeps the stay and charges it alone', async () => {
+    const cart = await aCart({ product: 'exp_test_refused' });
+    await paid(cart);
+    const stay = await stayBooksOf(cart.stay.booking_id);
+    expect([stay.booking, (await visitBooksOf(cart.visit.hold_id)).booking]).toEqual(['confirmed', 'failed']);
+    expect(stay.gatewayCaptured - stay.gatewayRefunded).toBe(stay.due);
+  });
+
+  it('of which both are refused charges nothing', async () => {
+    const cart = await aCart({ hotel: 'htl_test_refused', product: 'exp_test_refused' });
+    const session = await paid(cart);
+    expect(session.payment_status).toBe('failed');
+    const books = await stayBooksOf(cart.stay.booking_id);
+    expect(books.gatewayCaptured - books.gatewayRefunded).toBe(0);
+  });
+
+  it('gives back one of its bookings alone when that one is cancelled', async () => {
+    const cart = await aCart();
+    await paid(cart);
+    const before = await visitBooksOf(cart.visit.hold_id);
+    const cancelled = await callApi('POST', '/v1/hotel/booking/cancel', {
+      key: tenant,
+      body: { booking_id: cart.stay.booking_id },
+    });
+    expect(cancelled.status).toBe(200);
+    await runJobs();
+    const [stay, visit] = await Promise.all([
+      stayBooksOf(cart.stay.booking_id),
+      visitBooksOf(cart.visit.hold_id),
+    ]);
+    expect([stay.booking, visit.booking]).toEqual(['cancelled', 'confirmed']);
+    expect(visit.gatewayCaptured - visit.gatewayRefunded).toBe(before.due);
+  });
+
+  it('in two currencies is refused with the item that differs, and nothing is under way', async () => {
+    const cart = await aCart({ visitCurrency: 'GBP' });
+    expect(cart.opened.status).toBe(422);
+    expect(cart.opened.problem.errors).toEqual([
+      expect.objectContaining({ field: 'items.1.id', code: 'currency_mismatch' }),
+    ]);
+    const books = await Promise.all([stayBooksOf(cart.stay.booking_id), visitBooksOf(cart.visit.hold_id)]);
+    expect(books.map(({ booking, intent }) => [booking, intent])).toEqual([
+      ['pending_payment', null],
+      ['held', null],
+    ]);
+  });
+});
