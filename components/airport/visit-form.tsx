@@ -4,6 +4,7 @@ import { type ReactNode, useActionState, useEffect, useState } from 'react';
 import { FormInput, FormText } from '../booking/form-field.tsx';
 import { firstAnswer, type HoldAnswer } from '../booking/hold-answer.ts';
 import { PeoplePicker, type Person } from '../booking/people-picker.tsx';
+import { PersonFields, type PersonFieldsWords } from '../booking/person-fields.tsx';
 import { PriceChange, type PriceChangeWords } from '../booking/price-change.tsx';
 import { TroubleNote } from '../booking/trouble-note.tsx';
 import { useFirstError } from '../booking/use-first-error.ts';
@@ -12,30 +13,25 @@ import { buttonClass } from '../ui/button.tsx';
 import { Checkbox, FieldError } from '../ui/field.tsx';
 import type { OfferedPerks } from './perk-choices.ts';
 
-export type VisitFormWords = PriceChangeWords & {
-  remembered: string;
-  someoneElse: string;
-  first: string;
-  last: string;
-  email: string;
-  emailHint: string;
-  phone: string;
-  phoneHint: string;
-  flight: string;
-  flightHint: string;
-  /** Null where the venue has its wishes already. */
-  requests: string | null;
-  requestsHint: string;
-  perksTitle: string;
-  perksText: string;
-  /** `#` stands for the amount. */
-  due: string;
-  nothingDue: string;
-  submit: string;
-  submitFree: string;
-  note: string;
-  requestId: string;
-};
+export type VisitFormWords = PriceChangeWords &
+  PersonFieldsWords & {
+    remembered: string;
+    someoneElse: string;
+    flight: string;
+    flightHint: string;
+    /** Null where the venue has its wishes already. */
+    requests: string | null;
+    requestsHint: string;
+    perksTitle: string;
+    perksText: string;
+    /** `#` stands for the amount. */
+    due: string;
+    nothingDue: string;
+    submit: string;
+    submitFree: string;
+    note: string;
+    requestId: string;
+  };
 
 /** Who comes, with which flight, and which perks pay. What was typed survives errors, signing in again and Back. */
 export function VisitForm({
@@ -89,46 +85,7 @@ export function VisitForm({
       ))}
       <div className="grid gap-4">
         <PeoplePicker form={form} people={people} words={words} icons={icons} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormInput
-            form={answer}
-            name="first_name"
-            label={words.first}
-            autoComplete="given-name"
-            dir="auto"
-            required
-          />
-          <FormInput
-            form={answer}
-            name="last_name"
-            label={words.last}
-            autoComplete="family-name"
-            dir="auto"
-            required
-          />
-        </div>
-        <FormInput
-          form={answer}
-          name="email"
-          type="email"
-          label={words.email}
-          hint={words.emailHint}
-          autoComplete="email"
-          dir="ltr"
-          className="text-start"
-          required
-        />
-        <FormInput
-          form={answer}
-          name="phone"
-          type="tel"
-          label={words.phone}
-          hint={words.phoneHint}
-          autoComplete="tel"
-          dir="ltr"
-          className="text-start"
-          required={needsPhone}
-        />
+        <PersonFields answer={answer} needsPhone={needsPhone} words={words} />
         <FormInput
           form={answer}
           name="flight_number"

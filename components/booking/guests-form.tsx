@@ -5,20 +5,15 @@ import { buttonClass } from '../ui/button.tsx';
 import { FormInput, FormText } from './form-field.tsx';
 import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 import { PeoplePicker, type Person } from './people-picker.tsx';
+import { PersonFields, type PersonFieldsWords } from './person-fields.tsx';
 import { PriceChange } from './price-change.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useFirstError } from './use-first-error.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-export type GuestsFormWords = {
+export type GuestsFormWords = PersonFieldsWords & {
   someoneElse: string;
   remembered: string;
-  first: string;
-  last: string;
-  email: string;
-  emailHint: string;
-  phone: string;
-  phoneHint: string;
   /** Null where nobody reads wishes. */
   requests: string | null;
   requestsHint: string;
@@ -78,46 +73,7 @@ export function GuestsForm({
       ))}
       <div className="grid gap-4">
         <PeoplePicker form={form} people={people} words={words} icons={icons} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormInput
-            form={answer}
-            name="first_name"
-            label={words.first}
-            autoComplete="given-name"
-            dir="auto"
-            required
-          />
-          <FormInput
-            form={answer}
-            name="last_name"
-            label={words.last}
-            autoComplete="family-name"
-            dir="auto"
-            required
-          />
-        </div>
-        <FormInput
-          form={answer}
-          name="email"
-          type="email"
-          label={words.email}
-          hint={words.emailHint}
-          autoComplete="email"
-          dir="ltr"
-          className="text-start"
-          required
-        />
-        <FormInput
-          form={answer}
-          name="phone"
-          type="tel"
-          label={words.phone}
-          hint={words.phoneHint}
-          autoComplete="tel"
-          dir="ltr"
-          className="text-start"
-          required={needsPhone}
-        />
+        <PersonFields answer={answer} needsPhone={needsPhone} words={words} />
         {words.requests && (
           <FormText
             form={answer}

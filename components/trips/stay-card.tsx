@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import type { Portal } from '#server/portal/index.ts';
 import { localTimeText, priceLine } from '#server/portal/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PriceRows } from '../ui/price.tsx';
 import {
@@ -15,15 +15,6 @@ import {
   type StayBooking,
   zoneOf,
 } from './stay-facts.ts';
-
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[10rem_1fr]">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
-}
 
 /** Where a stay's own pages are. */
 export type StayLinks = {
@@ -64,13 +55,13 @@ export async function StayCard({
     <>
       <dl className="rows mt-2">
         {booking.confirmation_code && (
-          <Row label={t('code')}>
+          <FactRow label={t('code')}>
             <bdi dir="ltr" className="numeric strong select-all">
               {booking.confirmation_code}
             </bdi>
-          </Row>
+          </FactRow>
         )}
-        <Row label={t('address')}>
+        <FactRow label={t('address')}>
           <bdi className="block">{addressLine(booking)}</bdi>
           <span className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-14">
             <a
@@ -89,28 +80,28 @@ export async function StayCard({
               </a>
             )}
           </span>
-        </Row>
-        <Row label={t('checkIn')}>
+        </FactRow>
+        <FactRow label={t('checkIn')}>
           <span className="strong">{localTimeText(checkInAt(booking), zone, locale)}</span>
           {hours && (
             <span className="block text-14 text-ink-2">
               {t('receptionUntil', { time: `\u2066${hours.check_in_until}\u2069` })}
             </span>
           )}
-        </Row>
-        <Row label={t('checkOut')}>
+        </FactRow>
+        <FactRow label={t('checkOut')}>
           <span className="strong">{localTimeText(checkOutAt(booking), zone, locale)}</span>
           <span className="block text-14 text-ink-2">
             {t('localTime', { place: booking.hotel_address?.city ?? zone })}
           </span>
-        </Row>
-        <Row label={t('room')}>
+        </FactRow>
+        <FactRow label={t('room')}>
           {room}
           <span className="block text-14 text-ink-2">
             {booking.rate_plan && hotel(`boards.${booking.rate_plan.board_type}`)}
           </span>
-        </Row>
-        <Row label={t('travellers')}>
+        </FactRow>
+        <FactRow label={t('travellers')}>
           <bdi>{named.join(', ')}</bdi>
           <span className="block text-14 text-ink-2">
             {search('guestCount', { count: guestCountOf(booking) })}
@@ -130,13 +121,13 @@ export async function StayCard({
               {t('passportsMissing')}
             </span>
           )}
-        </Row>
+        </FactRow>
         {booking.special_requests && (
-          <Row label={t('requests')}>
+          <FactRow label={t('requests')}>
             <bdi>{booking.special_requests}</bdi>
-          </Row>
+          </FactRow>
         )}
-        <Row label={t('price')}>
+        <FactRow label={t('price')}>
           <PriceRows
             rows={[
               { label: t('total'), value: money(booking.total), tone: 'strong' },
@@ -154,7 +145,7 @@ export async function StayCard({
                   ]),
             ]}
           />
-        </Row>
+        </FactRow>
       </dl>
       {booking.status !== 'cancelled' && !isUnpaid && (
         <div className="flex flex-wrap gap-2 pt-4">

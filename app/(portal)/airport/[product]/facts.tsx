@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { stayText, type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
+import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import type { Locale } from '#server/brands/index.ts';
@@ -60,15 +60,6 @@ export function Included({ venue }: Pick<Props, 'venue'>) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[12rem_1fr]">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
-}
-
 /** Hours of the week in local time, the way there, children, conditions, the telephone. */
 export async function GoodToKnow({ venue, locale }: Props) {
   const [t, week, cancellation] = await Promise.all([
@@ -79,7 +70,7 @@ export async function GoodToKnow({ venue, locale }: Props) {
   const own = 'block match-parent';
   return (
     <dl className="rows border-t border-line">
-      <Row label={t('hours')}>
+      <FactRow isWide label={t('hours')}>
         {week.map(({ days, hours }) => (
           <span key={days} className="grid max-w-form grid-cols-[1fr_auto] gap-4">
             <span>{days}</span>
@@ -87,18 +78,18 @@ export async function GoodToKnow({ venue, locale }: Props) {
           </span>
         ))}
         <span className="mt-1 block text-14 text-ink-2">{t('localTimes', { place: venue.city })}</span>
-      </Row>
-      <Row label={t('wayThere')}>
+      </FactRow>
+      <FactRow isWide label={t('wayThere')}>
         <span dir="auto" className={own}>
           {venue.directions}
         </span>
-      </Row>
-      <Row label={t('children')}>
+      </FactRow>
+      <FactRow isWide label={t('children')}>
         <span dir="auto" className={own}>
           {venue.children_policy}
         </span>
-      </Row>
-      <Row label={t('conditions')}>
+      </FactRow>
+      <FactRow isWide label={t('conditions')}>
         <ul className="grid gap-1">
           {venue.conditions.map((condition) => (
             <li key={condition} dir="auto" className={own}>
@@ -106,12 +97,12 @@ export async function GoodToKnow({ venue, locale }: Props) {
             </li>
           ))}
         </ul>
-      </Row>
-      <Row label={t('cancellation')}>
+      </FactRow>
+      <FactRow isWide label={t('cancellation')}>
         {cancellation}
         <span className="block text-14 text-ink-2">{t('walkInFree')}</span>
-      </Row>
-      <Row label={t('phone')}>
+      </FactRow>
+      <FactRow isWide label={t('phone')}>
         <a
           href={`tel:${venue.phone.replaceAll(' ', '')}`}
           className="link target inline-flex items-center gap-1.5"
@@ -119,7 +110,7 @@ export async function GoodToKnow({ venue, locale }: Props) {
           <Icon name="phone" size={16} />
           <bdi dir="ltr">{venue.phone}</bdi>
         </a>
-      </Row>
+      </FactRow>
     </dl>
   );
 }

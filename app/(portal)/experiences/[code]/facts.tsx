@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { durationText } from '#components/experiences/card-facts.ts';
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
+import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { intlTag, type Locale } from '#server/brands/index.ts';
@@ -115,15 +116,6 @@ export async function Itinerary({ experience, locale }: Props) {
   );
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[12rem_1fr]">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
-}
-
 /** Terms, season, access, who runs it. */
 export async function GoodToKnow({ experience, locale }: Props) {
   const t = await getTranslations('experiences.page');
@@ -132,16 +124,18 @@ export async function GoodToKnow({ experience, locale }: Props) {
     dateText(`2027-${String(number).padStart(2, '0')}-15`, locale, { month: 'long' });
   return (
     <dl className="rows border-t border-line">
-      <Row label={t('cancellation')}>{await cancellationText({ experience, locale })}</Row>
-      <Row label={t('season')}>
+      <FactRow isWide label={t('cancellation')}>
+        {await cancellationText({ experience, locale })}
+      </FactRow>
+      <FactRow isWide label={t('season')}>
         {from === 1 && to === 12 ? t('allYear') : t('months', { from: month(from), to: month(to) })}
-      </Row>
-      <Row label={t('access')}>
+      </FactRow>
+      <FactRow isWide label={t('access')}>
         <span dir="auto" className="block match-parent">
           {experience.accessibility}
         </span>
-      </Row>
-      <Row label={t('operator')}>
+      </FactRow>
+      <FactRow isWide label={t('operator')}>
         <bdi>{experience.operator.name}</bdi>
         <a
           href={`tel:${experience.operator.phone.replaceAll(' ', '')}`}
@@ -150,7 +144,7 @@ export async function GoodToKnow({ experience, locale }: Props) {
           <Icon name="phone" size={16} />
           <bdi dir="ltr">{experience.operator.phone}</bdi>
         </a>
-      </Row>
+      </FactRow>
     </dl>
   );
 }

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import {
   type AirportBooking,
   airportSteps,
@@ -9,7 +8,6 @@ import {
 } from '#components/airport/airport-order.ts';
 import { venueIcons } from '#components/airport/venue-facts.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-import { FollowBooking } from '#components/trips/follow-booking.tsx';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import {
@@ -20,14 +18,14 @@ import {
   wasAdmitted,
 } from '#components/trips/service-facts.ts';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
-import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
-import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
-import { Countdown } from '#components/ui/countdown.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
+import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { BookingSection } from './booking-section.tsx';
 
 type Props = {
   portal: MemberPortal;
@@ -38,82 +36,65 @@ type Props = {
   offersPass: boolean;
 };
 
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-0.5 py-4 sm:grid-cols-[10rem_1fr]">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
-}
-
 /** An airport service of the trip: its state in words, its pass, its facts, and what cancelling costs from now on. */
 export async function ServiceSection({ portal, service, links, pass, offersPass }: Props) {
   const [t, trips] = await Promise.all([getTranslations('airport.trips'), getTranslations('trips')]);
   const { locale } = portal;
   const visit = visitOfBooking(service);
-  const { steps, marks } = isCancellable(service)
-    ? await airportSteps(visit, locale)
-    : { steps: [], marks: [] };
+  const terms = isCancellable(service) ? await airportSteps(visit, locale) : { steps: [], marks: [] };
   const isDone = service.status === 'confirmed' || service.status === 'completed';
   const isUnpaid = service.status === 'held' || service.status === 'pending_payment';
-  const { cancellation } = service;
+  const until = service.hold_expires_at;
+  const continues = `/airport/${encodeURIComponent(service.product_id)}/book?hold=${service.id}`;
   return (
-    <section aria-labelledby={`service-${service.id}`} className="border-t border-line pt-8">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id={`service-${service.id}`} className="heading-2 flex items-center gap-2.5">
+    <BookingSection
+      portal={portal}
+      booking={service}
+      title={
+        <>
           <Icon name={venueIcons[service.product_type]} size={24} className="text-emphasis" />
           <bdi>{service.product.name}</bdi>
-        </h2>
-        {service.status === 'cancelled' && <Tag icon="close">{trips('states.cancelled')}</Tag>}
-        {wasAdmitted(service) && <Tag icon="check">{t('used')}</Tag>}
-      </div>
-      <Waiting service={service} links={links} />
-      {cancellation && (
-        <>
-          <RefundFacts portal={portal} stay={{ cancellation: moneyTerms(cancellation, service) }} />
-          {service.payment.perk_item_ids.length > 0 && (
-            <p className="mt-2 text-14 text-ink-2">
-              {cancellation.perks_returned ? t('perksReturned') : t('perksKept')}
-            </p>
-          )}
         </>
-      )}
+      }
+      tags={wasAdmitted(service) && <Tag icon="check">{t('used')}</Tag>}
+      links={links}
+      waiting={
+        isUnpaid
+          ? {
+              text: until ? t('held') : t('beingBooked'),
+              until,
+              pay: until ? { href: links.pay ?? continues, label: t('continue') } : null,
+            }
+          : null
+      }
+      refund={<Refund portal={portal} service={service} />}
+      papers={isDone ? { more: pass && offersPass && <PassButton pass={pass} /> } : null}
+      terms={terms}
+      cancelLabel={
+        freeUntilOfVisit(visit)
+          ? trips('cancelFree')
+          : trips('cancelFee', { amount: await lossText(visit, locale) })
+      }
+      letGoLabel={isUnpaid && until ? t('letGo') : null}
+    >
       <Facts portal={portal} service={service} pass={pass} />
-      {isDone && (
-        <div className="flex flex-wrap gap-2 pt-4">
-          {pass && offersPass && <PassButton pass={pass} />}
-          <ButtonLink href={links.voucher} variant="quiet" size="small" icon="print">
-            {trips('voucher')}
-          </ButtonLink>
-          <a href={links.calendar} download className={buttonClass({ variant: 'bare', size: 'small' })}>
-            <Icon name="calendar" />
-            {trips('addToCalendar')}
-          </a>
-        </div>
+    </BookingSection>
+  );
+}
+
+async function Refund({ portal, service }: Pick<Props, 'portal' | 'service'>) {
+  const { cancellation } = service;
+  if (!cancellation) return null;
+  const t = await getTranslations('airport.trips');
+  return (
+    <>
+      <RefundFacts portal={portal} stay={{ cancellation: moneyTerms(cancellation, service) }} />
+      {service.payment.perk_item_ids.length > 0 && (
+        <p className="mt-2 text-14 text-ink-2">
+          {cancellation.perks_returned ? t('perksReturned') : t('perksKept')}
+        </p>
       )}
-      {steps.length > 0 && (
-        <div className="mt-8 border-t border-line pt-8">
-          <h3 className="heading-2 mb-4">{trips('ifYouCancel')}</h3>
-          <CancellationTimeline
-            id={`terms-${service.id}`}
-            steps={steps}
-            marks={marks}
-            direction={portal.direction}
-          />
-          <ButtonLink href={links.cancel} variant="quiet" size="small" className="mt-4">
-            {freeUntilOfVisit(visit)
-              ? trips('cancelFree')
-              : trips('cancelFee', { amount: await lossText(visit, locale) })}
-          </ButtonLink>
-        </div>
-      )}
-      {isUnpaid && service.hold_expires_at && (
-        <ButtonLink href={links.cancel} variant="quiet" size="small" className="mt-4">
-          {t('letGo')}
-        </ButtonLink>
-      )}
-    </section>
+    </>
   );
 }
 
@@ -153,42 +134,6 @@ async function PassButton({ pass }: { pass: ServicePass }) {
   );
 }
 
-/** What an unpaid or unanswered one waits for, and the way on. */
-async function Waiting({ service, links }: Pick<Props, 'service' | 'links'>) {
-  if (service.status !== 'held' && service.status !== 'pending_payment') return null;
-  const [t, trips] = await Promise.all([getTranslations('airport.trips'), getTranslations('trips')]);
-  const until = service.hold_expires_at;
-  return (
-    <div className="mt-4 grid gap-3 rounded-card bg-warn-soft p-5">
-      <FollowBooking bookingId={service.id} status={service.status} />
-      <p className="flex items-start gap-2">
-        <Icon name="clock" className="mt-0.5 text-warn" />
-        <span>
-          {until ? t('held') : t('beingBooked')}{' '}
-          {until && (
-            <span className="whitespace-nowrap">
-              {trips('heldFor')}{' '}
-              <Countdown
-                until={until}
-                remainingSeconds={Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))}
-              />
-            </span>
-          )}
-        </span>
-      </p>
-      {until && (
-        <ButtonLink
-          href={links.pay ?? `/airport/${encodeURIComponent(service.product_id)}/book?hold=${service.id}`}
-          size="small"
-          className="justify-self-start"
-        >
-          {t('continue')}
-        </ButtonLink>
-      )}
-    </div>
-  );
-}
-
 async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service' | 'pass'>) {
   const { locale } = portal;
   const visit = visitOfBooking(service);
@@ -203,28 +148,28 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
   return (
     <dl className="rows mt-2">
       {pass && (
-        <Row label={t('code')}>
+        <FactRow label={t('code')}>
           <bdi dir="ltr" className="numeric strong select-all">
             {pass.code}
           </bdi>
-        </Row>
+        </FactRow>
       )}
-      <Row label={t('begins')}>
+      <FactRow label={t('begins')}>
         <span className="strong">{when}</span>
         <span className="block text-14 text-ink-2">{trips('localTime', { place: product.city })}</span>
-      </Row>
-      <Row label={visit.isWalkIn ? t('validUntil') : t('ends')}>
+      </FactRow>
+      <FactRow label={visit.isWalkIn ? t('validUntil') : t('ends')}>
         {localTimeText(serviceEndsAt(service), service.time_zone, locale)}
-      </Row>
-      <Row label={t('where')}>
+      </FactRow>
+      <FactRow label={t('where')}>
         <bdi className="block">
           {product.airport_name}, {product.terminal}
         </bdi>
         <span dir="auto" className="block text-14 text-ink-2 match-parent">
           {product.directions}
         </span>
-      </Row>
-      <Row label={t('who')}>
+      </FactRow>
+      <FactRow label={t('who')}>
         {lead && (
           <bdi className="block">
             {lead.first_name} {lead.last_name}
@@ -233,18 +178,18 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
         <span className={lead ? 'text-14 text-ink-2' : ''}>
           {search('guestCount', { count: service.passenger_count })}
         </span>
-      </Row>
+      </FactRow>
       {service.flight_number && (
-        <Row label={t('flight')}>
+        <FactRow label={t('flight')}>
           <bdi dir="ltr">{service.flight_number}</bdi>
-        </Row>
+        </FactRow>
       )}
       {service.special_requests && (
-        <Row label={t('requests')}>
+        <FactRow label={t('requests')}>
           <bdi>{service.special_requests}</bdi>
-        </Row>
+        </FactRow>
       )}
-      <Row label={t('phone')}>
+      <FactRow label={t('phone')}>
         <a
           href={`tel:${product.phone.replaceAll(' ', '')}`}
           className="link target inline-flex items-center gap-1.5 text-14"
@@ -252,8 +197,8 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
           <Icon name="phone" size={16} />
           <bdi dir="ltr">{product.phone}</bdi>
         </a>
-      </Row>
-      <Row label={trips('price')}>
+      </FactRow>
+      <FactRow label={trips('price')}>
         <PriceRows
           rows={[
             { label: trips('total'), value: money(price.total), tone: 'strong' },
@@ -265,7 +210,7 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
               : [{ label: trips('paid'), value: price.paid > 0 ? money(price.paid) : trips('nothing') }]),
           ]}
         />
-      </Row>
+      </FactRow>
     </dl>
   );
 }

@@ -1,0 +1,128 @@
+import { getTranslations } from 'next-intl/server';
+import type { ComponentProps, ReactNode } from 'react';
+import { FollowBooking } from '#components/trips/follow-booking.tsx';
+import type { StayLinks } from '#components/trips/stay-card.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+type Terms = Pick<ComponentProps<typeof CancellationTimeline>, 'steps' | 'marks'>;
+
+/** What an unpaid or unanswered one waits for, and the way on. */
+export type Waiting = { text: string; until: string | null; pay: { href: string; label: string } | null };
+
+/**
+ * A booking of a trip, of any kind: its state in words, what it waits for, its own facts as `children`, its papers, and
+ * what cancelling costs from now on.
+ */
+export async function BookingSection({
+  portal,
+  booking,
+  title,
+  tags,
+  links,
+  waiting,
+  refund,
+  papers,
+  terms,
+  cancelLabel,
+  letGoLabel,
+  children,
+}: {
+  portal: MemberPortal;
+  booking: { id: string; status: string };
+  title: ReactNode;
+  tags?: ReactNode;
+  links: StayLinks;
+  waiting: Waiting | null;
+  /** What came back of a cancelled one. */
+  refund?: ReactNode;
+  /** Null while there are none; `{}` for voucher and calendar alone. */
+  papers: { more?: ReactNode } | null;
+  terms: Terms;
+  cancelLabel: string;
+  /** Null where nothing is held that could be let go. */
+  letGoLabel: string | null;
+  children: ReactNode;
+}) {
+  const t = await getTranslations('trips');
+  const { id, status } = booking;
+  return (
+    <section aria-labelledby={`booking-${id}`} className="border-t border-line pt-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={`booking-${id}`} className="heading-2 flex items-center gap-2.5">
+          {title}
+        </h2>
+        {status === 'cancelled' && <Tag icon="close">{t('states.cancelled')}</Tag>}
+        {tags}
+      </div>
+      {waiting && <WaitingNote booking={booking} waiting={waiting} heldFor={t('heldFor')} />}
+      {refund}
+      {children}
+      {papers && (
+        <div className="flex flex-wrap gap-2 pt-4">
+          {papers.more}
+          <ButtonLink href={links.voucher} variant="quiet" size="small" icon="print">
+            {t('voucher')}
+          </ButtonLink>
+          <a href={links.calendar} download className={buttonClass({ variant: 'bare', size: 'small' })}>
+            <Icon name="calendar" />
+            {t('addToCalendar')}
+          </a>
+        </div>
+      )}
+      {terms.steps.length > 0 && (
+        <div className="mt-8 border-t border-line pt-8">
+          <h3 className="heading-2 mb-4">{t('ifYouCancel')}</h3>
+          <CancellationTimeline id={`terms-${id}`} {...terms} direction={portal.direction} />
+          <ButtonLink href={links.cancel} variant="quiet" size="small" className="mt-4">
+            {cancelLabel}
+          </ButtonLink>
+        </div>
+      )}
+      {letGoLabel && (
+        <ButtonLink href={links.cancel} variant="quiet" size="small" className="mt-4">
+          {letGoLabel}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function WaitingNote({
+  booking,
+  waiting: { text, until, pay },
+  heldFor,
+}: {
+  booking: { id: string; status: string };
+  waiting: Waiting;
+  heldFor: string;
+}) {
+  return (
+    <div className="mt-4 grid gap-3 rounded-card bg-warn-soft p-5">
+      <FollowBooking bookingId={booking.id} status={booking.status} />
+      <p className="flex items-start gap-2">
+        <Icon name="clock" className="mt-0.5 text-warn" />
+        <span>
+          {text}{' '}
+          {until && (
+            <span className="whitespace-nowrap">
+              {heldFor} <Countdown until={until} remainingSeconds={secondsUntil(until)} />
+            </span>
+          )}
+        </span>
+      </p>
+      {pay && (
+        <ButtonLink href={pay.href} size="small" className="justify-self-start">
+          {pay.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const secondsUntil = (instant: string): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));

@@ -1,0 +1,68 @@
+import { FormInput } from './form-field.tsx';
+import type { HoldAnswer } from './hold-answer.ts';
+
+export type PersonFieldsWords = {
+  first: string;
+  last: string;
+  email: string;
+  emailHint: string;
+  phone: string;
+  phoneHint: string;
+};
+
+/** Name and address of whom a booking is for. */
+export function PersonFields({
+  answer,
+  needsPhone,
+  words,
+}: {
+  answer: HoldAnswer;
+  /** Somebody will call: the telephone may not be left out. */
+  needsPhone: boolean;
+  words: PersonFieldsWords;
+}) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormInput
+          form={answer}
+          name="first_name"
+          label={words.first}
+          autoComplete="given-name"
+          dir="auto"
+          required
+        />
+        <FormInput
+          form={answer}
+          name="last_name"
+          label={words.last}
+          autoComplete="family-name"
+          dir="auto"
+          required
+        />
+      </div>
+      <FormInput
+        form={answer}
+        name="email"
+        type="email"
+        label={words.email}
+        hint={words.emailHint}
+        autoComplete="email"
+        dir="ltr"
+        className="text-start"
+        required
+      />
+      <FormInput
+        form={answer}
+        name="phone"
+        type="tel"
+        label={words.phone}
+        hint={words.phoneHint}
+        autoComplete="tel"
+        dir="ltr"
+        className="text-start"
+        required={needsPhone}
+      />
+    </>
+  );
+}
