@@ -1,10 +1,11 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests that change what a process reads once: settings, Node's own modules, the database that it uses. */
+/** Tests that change what a process has once: settings, modules of Node, the database that it uses, its being told to stop. */
 const alone = [
   'server/proofs/**/*.test.ts',
   'server/ground-transport/trickle.api.test.ts',
   'server/outbound-webhooks/post-message.test.ts',
+  'server/platform/http/event-stream.test.ts',
   'scripts/ops/production.test.ts',
   // The fake world keeps of a place what it saw first.
   'server/suppliers/sandbox/experiences/world.test.ts',
