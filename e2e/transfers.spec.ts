@@ -39,7 +39,7 @@ const quotesOf = (page: Page) => page.locator('#quotes article');
 /** The ride whose confirmation led to its trip; the trip may hold other rides of that day. */
 const bookingOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const rideOf = (page: Page, bookingId: string) =>
-  page.locator(`section[aria-labelledby="ride-${bookingId}"]`);
+  page.locator(`section[aria-labelledby="booking-${bookingId}"]`);
 
 async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
