@@ -22,11 +22,12 @@ const restartPauseMs = 1_000;
 
 /**
  * Places and connections of each pool in one process. Those who wait for strangers hold a place for up to 10 s each
- * and a connection hardly ever, so they get many places and few connections; a retry of theirs may be 2 s late.
+ * and a connection hardly ever, so they get many places and few connections. What is due now is told by NOTIFY; each
+ * place polls only for what was planned, and a planned retry of theirs may be 10 s late.
  */
 const pools = {
   usual: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
-  outside: { concurrency: 24, maxPoolSize: 4, pollInterval: 2_000 },
+  outside: { concurrency: 24, maxPoolSize: 4, pollInterval: 10_000 },
 } as const satisfies Record<JobPool, object>;
 
 type Shift = { ended: Promise<void>; stop: () => Promise<void> };
