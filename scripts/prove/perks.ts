@@ -26,7 +26,7 @@ type Servers = readonly [ServerProcess, ServerProcess];
 export const perks: Proof = {
   name: 'perks',
   promise: `Of ${callers} callers on two processes one uses a perk, directly or in a booking; points are never spent twice`,
-  rounds: 50,
+  rounds: 200,
   async run(stage, rounds) {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
