@@ -117,7 +117,7 @@ export const createCheckoutSession = endpoint({
       .object({ item_ids: z.array(z.string().max(64)).min(1).max(20) })
       .optional()
       .describe(
-        'Saved perks that pay for travellers, one for each: they replace those that the booking has already, and only what they leave is charged. For a session of one item. Left out, the perks of the booking stay.',
+        'Saved perks that pay for travellers, one for each. In a session of several items each perk pays in the first item it applies to. They replace those that the item has already, and only what they leave is charged. Left out, the perks of the bookings stay.',
       ),
     payment_method: PaymentMethod,
     success_url: returnUrl.optional(),

@@ -71,10 +71,13 @@ async function fulfil(ctx: SystemContext, payload: Payload): Promise<void> {
   const session = await findUnderWay(ctx, payload);
   if (!session) return;
   const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
-  let again = 0;
-  for (const booking of await findBookings(ctx, session.appId, ids)) {
-    if (booking.supplierOutcome === null) again = Math.max(again, await askSupplier(ctx, session, booking));
-  }
+  const open = (await findBookings(ctx, session.appId, ids)).filter(
+    ({ supplierOutcome }) => supplierOutcome === null,
+  );
+  const again = Math.max(
+    0,
+    ...(await Promise.all(open.map((booking) => askSupplier(ctx, session, booking)))),
+  );
   if (again > 0) {
     const runAt = new Date(Date.now() + again * 1000).toISOString();
     await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_again:${session.id}` });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Booking, bookableOfItem, type CheckoutItem } from '#server/bookings/index.ts';
+import { bookableOfItem, type CheckoutItem } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { announceIntent, type IntentDraft, storeIntent } from '#server/payments/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
@@ -8,8 +8,9 @@ import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
+import { coverItems, type PricedItem } from './cover-items.ts';
 import { expireSession } from './end-session.ts';
-import { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
+import type { PerkPayment } from './pay-with-perks.ts';
 import { type CheckoutSession, liveSessionsOf } from './queries.ts';
 import { portalOrigin } from './return-urls.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
@@ -28,16 +29,14 @@ export type SessionRequest = {
   perks?: PerkPayment;
 };
 
-type Priced = { item: CheckoutItem; booking: Booking };
-
 /**
  * Opens a session for the caller's items and announces its payment. Where nothing is due, fulfilment starts at
  * once. Perks that are named, or that the booking has already, lower what is charged. An open unpaid session of the
- * same booking is replaced; one that is paid is `invalid_state`.
+ * same booking is replaced; one that is paid is `invalid_state`. What the app does not sell is `not_found`.
  */
 export async function openSession(ctx: EitherContext, wanted: SessionRequest): Promise<CheckoutSession> {
   const quoted = await priceItems(ctx, wanted.items);
-  const priced = wanted.perks ? await coverByPerks(ctx, quoted, wanted.perks) : quoted;
+  const priced = wanted.perks ? await coverItems(ctx, quoted, wanted.perks) : quoted;
   const amountTotalMinor = priced.reduce((sum, { booking }) => sum + booking.totalMinor, 0);
   const amountDueMinor = priced.reduce((sum, { booking }) => sum + booking.dueNowMinor, 0);
   const currency = priced[0]?.booking.currency ?? '';
@@ -69,12 +68,13 @@ function webhookPathFor(items: readonly CheckoutItem[]): (gateway: string) => st
   return (gateway) => (holdsHotel ? `/v1/hotel/webhook/${gateway}` : `/v1/travel/webhook/payment/${gateway}`);
 }
 
-async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): Promise<Priced[]> {
-  const priced: Priced[] = [];
+async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): Promise<PricedItem[]> {
+  const priced: PricedItem[] = [];
   for (const [index, item] of items.entries()) {
     const bookable = bookableOfItem(item.type);
     if (!bookable)
       throw invalid(`items.${index}.type`, 'unsupported', 'This kind of item cannot be bought here.');
+    if (!ctx.app.modules.includes(bookable.module)) throw problem('not_found');
     const booking = await bookable.quote(ctx, item, `items.${index}`);
     if (priced.some((other) => other.booking.id === booking.id)) {
       throw invalid(`items.${index}.id`, 'duplicate', 'Each item may stand in a session once.');
@@ -87,21 +87,8 @@ async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): P
   return priced;
 }
 
-/** Perks pay for one item, so that nobody has to guess which of several they are meant for. */
-async function coverByPerks(
-  ctx: EitherContext,
-  priced: readonly Priced[],
-  perks: PerkPayment,
-): Promise<Priced[]> {
-  const [only, ...others] = priced;
-  if (!only || others.length > 0) {
-    throw invalid(perks.field, 'one_item', 'Perks pay in a session of one item.');
-  }
-  return [{ ...only, booking: await payWithPerks(ctx, only.booking, perks) }];
-}
-
 /** Perks may have been added since the payment was announced: it would charge the wrong amount. */
-async function checkDue(ctx: EitherContext, priced: readonly Priced[]): Promise<void> {
+async function checkDue(ctx: EitherContext, priced: readonly PricedItem[]): Promise<void> {
   const ids = priced.map(({ booking }) => booking.id);
   const rows = await ctx.db
     .select({ id: bookings.id, dueNowMinor: bookings.dueNowMinor })
@@ -120,7 +107,7 @@ async function checkDue(ctx: EitherContext, priced: readonly Priced[]): Promise<
 async function storeSession(
   ctx: EitherContext,
   wanted: SessionRequest,
-  priced: readonly Priced[],
+  priced: readonly PricedItem[],
   amounts: Pick<CheckoutSession, 'amountTotalMinor' | 'perkAmountMinor' | 'amountDueMinor' | 'currency'>,
   draft: IntentDraft | null,
 ): Promise<CheckoutSession> {

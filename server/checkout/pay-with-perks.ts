@@ -22,8 +22,8 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
   const { itemIds, field } = perks;
   const terms = termsOf(seen, perks);
   const membershipId = ctx.member?.membershipId;
-  // Without a membership there is no wallet that they could be in.
-  if (!membershipId) throw problem('not_found');
+  // Without a membership there is no wallet that they could be in, and an app without perks has none at all.
+  if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     await closeUnpaidSessions(ctx, [seen.id]);
     const booking = await lockPayable(ctx, seen);

@@ -19,6 +19,7 @@ import { esimSupplier } from './suppliers.ts';
 export const esimBookable: Bookable = {
   kinds: ['esim'],
   itemType: 'esim',
+  module: 'esim',
 
   quote: (ctx, item) => payableBooking(ctx, item.id, ['esim']),
 

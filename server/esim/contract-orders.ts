@@ -114,7 +114,7 @@ export const payEsimWithPerks = endpoint({
   description:
     'Covered in full, the perks are charged and the eSIM is issued at once. Covered in part, the perks are set aside and the answer carries a payment for the rest. Other perks may be named until the rest is paid; they replace the former ones.',
   caller: 'member',
-  module: 'esim',
+  module: 'perks',
   params: z.object({ booking_id: fields.pathId.describe('Order that waits for payment.') }),
   body: z.object({ item_ids: PerkIds.describe('Saved perks of the member, one for each traveller.') }),
   response: z
@@ -140,7 +140,6 @@ export const getEsimOrderStatus = endpoint({
   tag,
   summary: 'Poll the status of an eSIM order',
   caller: 'member',
-  module: 'esim',
   params: orderParams,
   response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'EsimOrderProgress' }),
   errors: ['not_found'],
@@ -153,7 +152,6 @@ export const getEsimOrder = endpoint({
   tag,
   summary: 'Read an eSIM order',
   caller: 'member',
-  module: 'esim',
   params: orderParams,
   response: EsimOrder,
   errors: ['not_found'],
@@ -167,7 +165,6 @@ export const listEsimOrders = endpoint({
   summary: 'List eSIM orders',
   description: 'The member’s own orders, newest first.',
   caller: 'member',
-  module: 'esim',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(20).describe('Orders of a page.'),
     cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
@@ -184,7 +181,6 @@ export const getEsimUsage = endpoint({
   tag,
   summary: 'Read what the eSIMs of an order have used',
   caller: 'member',
-  module: 'esim',
   params: orderParams,
   response: z
     .object({
@@ -216,7 +212,6 @@ export const cancelEsimOrder = endpoint({
   description:
     'Gives up an order that waits for payment; its perks come back and its checkout session closes. One that is paid is 409: an eSIM that was ordered from the provider is not taken back. A second cancel answers the same.',
   caller: 'member',
-  module: 'esim',
   params: orderParams,
   response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'CancelledEsimOrder' }),
   errors: ['not_found', 'invalid_state'],

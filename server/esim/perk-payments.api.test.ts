@@ -140,17 +140,6 @@ describe('an eSIM paid with perks', () => {
     expect((await orderOf(member, order.order_id)).payment.perk_item_ids).toEqual([second]);
   });
 
-  it('takes perks in a session of one item only', async () => {
-    const [one, two] = [await anOrder(member), await anOrder(member)];
-    const items = [one, two].map(({ order_id: id }) => ({ type: 'esim', id }));
-    const perk = await aFreeEsim(member);
-    const answer = await checkOutOrder(member, one.order_id, { items, perk_payment: { item_ids: [perk] } });
-    expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, 'perk_payment.item_ids']);
-    expect(await unitsOf(perk)).toMatchObject({ locked: 0 });
-    const together = await checkOutOrder(member, one.order_id, { items });
-    expect(together.body).toMatchObject({ amount_due_minor: 1_000 });
-  });
-
   it('gives perks back when it is cancelled or not paid in time', async () => {
     const perk = await anEsimCredit(member, 200);
     const given = await anOrder(member, { perk_payment: { item_ids: [perk] } });

@@ -15,5 +15,6 @@ export { redeemCataloguePerk } from './redeem-catalogue-perk.ts';
 export { revokePerk } from './revoke-perk.ts';
 export type { CataloguePerk, SavedPerk } from './schema.ts';
 export { releasePerks, settlePerks } from './settle-perks.ts';
+export { type PerkTarget, spreadPerks } from './spread-perks.ts';
 export { sweepPerks } from './sweep.ts';
 export { useSavedPerk } from './use-saved-perk.ts';

@@ -3,10 +3,10 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import type { ApplicableProduct, PerkProductType, PerkValueType } from './kinds.ts';
-import { lapseActivations } from './lapse.ts';
+import type { PerkProductType, PerkValueType } from './kinds.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
+import { lockRows, type PerkRow, paysFor } from './lock-rows.ts';
 import { scheduleSweep } from './sweep.ts';
 
 export type PerkClaim = {
@@ -31,14 +31,6 @@ export type PerkCover = {
   currency: string | null;
 };
 
-type Row = {
-  id: string;
-  value_type: PerkValueType;
-  value_minor: string | number | null;
-  value_currency: string | null;
-  applicable_products: ApplicableProduct[];
-};
-
 type Take = { id: string; units: number };
 
 /**
@@ -56,7 +48,7 @@ export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<Per
   return transaction(ctx, async (ctx) => {
     const booking = await lockBooking(ctx, claim.bookingId);
     if (booking?.app_id !== claim.appId) throw new Error('Perks are taken for a booking of the same app');
-    const perks = await lockRows(ctx, claim, [...new Set(ids)]);
+    const perks = await lockRows(ctx, claim, ids);
     ids.forEach((id, index) => {
       if (!paysFor(perks.get(id), claim.product))
         throw notApplicable(`${claim.field ?? 'item_ids'}.${index}`);
@@ -66,29 +58,8 @@ export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<Per
       if (booking.isOver) throw problem('invalid_state');
       await takeUnits(ctx, claim, missing);
     }
-    return ids.map((id) => coverOf(perks.get(id) as Row));
+    return ids.map((id) => coverOf(perks.get(id) as PerkRow));
   });
-}
-
-/** Locks the rows in ascending order, so that two bookings of the same perks wait for each other and never for ever. */
-async function lockRows(
-  ctx: BaseContext,
-  { appId, membershipId }: PerkClaim,
-  ids: readonly string[],
-): Promise<Map<string, Row>> {
-  const rows = await ctx.db.execute<Row>(sql`
-    select id, value_type, value_minor, value_currency, applicable_products from saved_perks
-    where app_id = ${appId} and membership_id = ${membershipId} and id in ${ids} order by id for update`);
-  if (rows.length < ids.length) throw problem('not_found');
-  await lapseActivations(ctx, sql`app_id = ${appId} and id in ${ids}`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-function paysFor(perk: Row | undefined, product: PerkClaim['product']): boolean {
-  return (perk?.applicable_products ?? []).some(
-    ({ product_type, product_id }) =>
-      product_type === product.kind && (product_id === null || product_id === product.productId),
-  );
 }
 
 const notApplicable = (field: string) =>
@@ -157,7 +128,7 @@ function takesTable(takes: readonly Take[]): SQL {
 
 const unusable = () => problem('invalid_state', { detail: 'One of the perks cannot be used now.' });
 
-function coverOf({ id, value_type, value_minor, value_currency }: Row): PerkCover {
+function coverOf({ id, value_type, value_minor, value_currency }: PerkRow): PerkCover {
   return {
     perkItemId: id,
     type: value_type,

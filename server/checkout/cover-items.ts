@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Booking, bookableOf, type CheckoutItem } from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
+import { spreadPerks } from '#server/perks/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { transaction } from '#server/platform/db/index.ts';
+import { invalid, problem } from '#server/platform/errors/index.ts';
+import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
+import { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
+
+export type PricedItem = { item: CheckoutItem; booking: Booking };
+
+/**
+ * Lets perks pay in a session of any items: each covers one traveller of the first item it applies to. Items that no
+ * perk was named for keep those they have. All or none; fails as `payWithPerks` and `spreadPerks` do.
+ */
+export async function coverItems(
+  ctx: EitherContext,
+  priced: readonly PricedItem[],
+  { itemIds, field }: PerkPayment,
+): Promise<PricedItem[]> {
+  const membershipId = ctx.member?.membershipId;
+  const payable = priced.flatMap(({ booking }) => {
+    const terms = bookableOf(booking.kind).perkTerms?.(booking);
+    return terms ? [{ booking, terms }] : [];
+  });
+  if (payable.length === 0) throw invalid(field, 'not_applicable', 'This cannot be paid with perks.');
+  // Without a membership there is no wallet that they could be in.
+  if (!membershipId) throw problem('not_found');
+  const targets = payable.map(({ booking, terms }) => ({
+    product: { kind: booking.kind, productId: terms.productId },
+    people: terms.personMinors.length,
+  }));
+  return transaction(ctx, async (ctx) => {
+    await lockAll(
+      ctx,
+      payable.map(({ booking }) => booking.id),
+    );
+    const owner = { appId: ctx.app.id, membershipId };
+    const spread = await spreadPerks(ctx, owner, itemIds, targets, field);
+    const covered = new Map<string, Booking>();
+    for (const [index, { booking }] of payable.entries()) {
+      const own = spread[index] ?? [];
+      if (own.length > 0) covered.set(booking.id, await payWithPerks(ctx, booking, { itemIds: own, field }));
+    }
+    return priced.map(({ item, booking }) => ({ item, booking: covered.get(booking.id) ?? booking }));
+  });
+}
+
+/** Sessions, then bookings, then perks, each in ascending order: two carts of the same things wait and never deadlock. */
+async function lockAll(ctx: EitherContext, bookingIds: readonly string[]): Promise<void> {
+  await closeUnpaidSessions(ctx, bookingIds);
+  await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.appId, ctx.app.id), inArray(bookings.id, [...bookingIds])))
+    .orderBy(bookings.id)
+    .for('update');
+}

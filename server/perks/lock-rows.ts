@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import type { ApplicableProduct, PerkProductType, PerkValueType } from './kinds.ts';
+import { lapseActivations } from './lapse.ts';
+
+export type PerkRow = {
+  id: string;
+  value_type: PerkValueType;
+  value_minor: string | number | null;
+  value_currency: string | null;
+  applicable_products: ApplicableProduct[];
+};
+
+export type PayableProduct = { kind: PerkProductType; productId: string };
+
+/**
+ * Locks perks of a membership in ascending order, so that two bookings of the same perks wait for each other and never
+ * for ever. Any of them unknown or somebody else's: `not_found`.
+ */
+export async function lockRows(
+  ctx: BaseContext,
+  { appId, membershipId }: { appId: string; membershipId: string },
+  named: readonly string[],
+): Promise<Map<string, PerkRow>> {
+  const ids = [...new Set(named)];
+  const rows = await ctx.db.execute<PerkRow>(sql`
+    select id, value_type, value_minor, value_currency, applicable_products from saved_perks
+    where app_id = ${appId} and membership_id = ${membershipId} and id in ${ids} order by id for update`);
+  if (rows.length < ids.length) throw problem('not_found');
+  await lapseActivations(ctx, sql`app_id = ${appId} and id in ${ids}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function paysFor(perk: PerkRow | undefined, product: PayableProduct): boolean {
+  return (perk?.applicable_products ?? []).some(
+    ({ product_type, product_id }) =>
+      product_type === product.kind && (product_id === null || product_id === product.productId),
+  );
+}
