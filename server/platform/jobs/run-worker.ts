@@ -170,7 +170,10 @@ export function taskList(
 const quiet = {
   scope: () => quiet,
   error: (message: string) => log.error({ source: 'worker' }, message),
-  warn: (message: string) => log.warn({ source: 'worker' }, message),
+  // It warns of more places than connections, which `pools` wants for those who wait for strangers.
+  warn: (message: string) => {
+    if (!message.includes('maxPoolSize')) log.warn({ source: 'worker' }, message);
+  },
   info: () => {},
   debug: () => {},
 } as unknown as GraphileLogger;
