@@ -24,7 +24,7 @@ type Item = StreamItem<typeof contract.streamHotels>;
 export async function* streamHotels(
   ctx: MemberContext,
   input: Input<typeof contract.streamHotels>,
-): AsyncGenerator<Item, void, undefined> {
+): AsyncGenerator<Item | Item[], void, undefined> {
   const startedAt = performance.now();
   const suppliers = hotelSuppliers(ctx.environment);
   const search = await startSearch(ctx, input);
@@ -32,9 +32,7 @@ export async function* streamHotels(
   const known = input.search_id === undefined ? [] : await loadSeen(ctx, search.id, lastSeen);
   yield { event: 'meta', data: presentSearch(search) };
 
-  for (const { sequence, hotel } of known) {
-    if (sequence > lastSeen) yield { id: String(sequence), data: hotel };
-  }
+  yield known.filter(({ sequence }) => sequence > lastSeen).map(eventOf);
   const merger = mergeOffers(
     search.filters,
     known.map(({ sequence, totalMinor, hotel }) => ({ hotelId: hotel.hotel_id, sequence, totalMinor })),
@@ -69,7 +67,7 @@ async function* askOn(
   search: Search,
   all: readonly HotelSupplier[],
   merger: ReturnType<typeof mergeOffers>,
-): AsyncGenerator<Item, void, undefined> {
+): AsyncGenerator<Item | Item[], void, undefined> {
   const states = new Map<string, SupplierState>(
     all.map(({ name }) => [name, search.finishedSuppliers.includes(name) ? 'answered' : 'waiting']),
   );
@@ -87,11 +85,14 @@ async function* askOn(
         const { fresh, cheaper } = merger.add(answer.offers);
         const expiresAt = search.expiresAt;
         for (const placed of cheaper) shelf.put(placed, () => toFound(ctx, search, placed, expiresAt));
+        const events: Item[] = [];
         for (const placed of fresh) {
           const found = toFound(ctx, search, placed, expiresAt);
           shelf.put(placed, () => found);
-          yield { id: String(found.sequence), data: found.hotel };
+          events.push(eventOf(found));
         }
+        // A step of the generators for each hotel would cost more than the hotel.
+        yield events;
       } else {
         states.set(answer.supplier, answer.state);
         if (answer.state === 'answered') search.finishedSuppliers.push(answer.supplier);
@@ -169,6 +170,8 @@ function toFound(
   const shown = { ...presentHotel(hotel, search.destination), lead_rate: presentLeadRate(lead, roomId) };
   return { sequence, totalMinor: lead.price.totalMinor, hotel: shown };
 }
+
+const eventOf = ({ sequence, hotel }: FoundHotel): Item => ({ id: String(sequence), data: hotel });
 
 function noSupplier(ctx: MemberContext, failure: unknown) {
   const shown = isProblem(failure) ? failure : problem('supplier_unavailable');

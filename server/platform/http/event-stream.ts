@@ -12,19 +12,22 @@ const chunkLength = 32_768;
 
 type Item = { event?: PropertyKey; id?: string; data: unknown };
 
+/** What a verb hands on at a time: one event, or several that are there together. */
+export type Items = Item | readonly Item[];
+
 /**
  * Sends an async generator as Server-Sent Events. The generator is asked for the next item only when the client
  * has room for it, and is told to stop (`return`, and `abort`) when the client leaves. A failure in the middle
  * becomes a last `problem` event; a stopping process ends streams the same way.
  */
 export function eventStream(
-  first: IteratorResult<Item>,
-  items: AsyncIterator<Item>,
+  first: IteratorResult<Items>,
+  items: AsyncIterator<Items>,
   about: { requestId: string; origin: string; log: Logger; abort: () => void },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
-  let pending: Promise<IteratorResult<Item>> = Promise.resolve(first);
+  let pending: Promise<IteratorResult<Items>> = Promise.resolve(first);
   let over = false;
 
   const finish = () => {
@@ -51,12 +54,12 @@ export function eventStream(
     },
     async pull(controller) {
       let text = '';
-      let result: IteratorResult<Item> | null = null;
+      let result: IteratorResult<Items> | null = null;
       try {
         result = await pending;
         const turn = nextTurn();
         while (result && !result.done) {
-          text += format(result.value);
+          text += formatAll(result.value);
           pending = items.next();
           // It is awaited by the next pull, which a client that leaves never asks for.
           pending.catch(() => {});
@@ -85,6 +88,15 @@ export function eventStream(
 function nextTurn(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }
+
+function formatAll(items: Items): string {
+  if (!isSeveral(items)) return format(items);
+  let text = '';
+  for (const item of items) text += format(item);
+  return text;
+}
+
+const isSeveral = (items: Items): items is readonly Item[] => Array.isArray(items);
 
 function format(item: Item): string {
   const id = item.id === undefined ? '' : `id: ${item.id}\n`;

@@ -7,7 +7,7 @@ import { corsHeaders } from './cors.ts';
 import { countCost, countRequest } from './count-request.ts';
 import { whileDatabaseAnswers, withDeadline } from './database-deadline.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, type Items } from './event-stream.ts';
 import { answerIdempotently, idempotencyKeyOf } from './idempotent.ts';
 import { observeRequest } from './metrics.ts';
 import { paramsReader } from './path-pattern.ts';
@@ -146,7 +146,7 @@ async function streamed(
   headers: Record<string, string>,
   leaving: AbortController,
 ): Promise<Response> {
-  const items = (verb(ctx, input) as AsyncIterable<{ data: unknown }>)[Symbol.asyncIterator]();
+  const items = (verb(ctx, input) as AsyncIterable<Items>)[Symbol.asyncIterator]();
   const first = await whileDatabaseAnswers(ctx.environment, items.next());
   return new Response(eventStream(first, items, { ...about, abort: () => leaving.abort() }), {
     headers: {

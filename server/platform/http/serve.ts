@@ -10,7 +10,7 @@ import { type Operation, runOperation } from './run-operation.ts';
 
 /** What stands behind an operation. Stream contracts take an async generator. */
 export type Verb<E extends Endpoint> = E extends { stream: object }
-  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamItem<E>>
+  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamItem<E> | readonly StreamItem<E>[]>
   : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
 
 export type Handler = (request: Request) => Promise<Response>;
