@@ -1,4 +1,4 @@
-import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
+import type { BaseContext, EitherContext, ModuleName } from '#server/platform/context/index.ts';
 import type { StreamItem } from '#server/platform/contract/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import type { Booking, BookingKind } from './booking.ts';
@@ -45,6 +45,8 @@ export type Bookable = {
   kinds: readonly BookingKind[];
   /** `items[].type` of checkout sessions that sell it. */
   itemType: string;
+  /** Only apps that have it sell this; what was sold before is served all the same. */
+  module: ModuleName;
   /**
    * The caller's booking behind a checkout item, ready to be paid. `not_found` for what is not the caller's,
    * `hold_expired`, `invalid_state`. `field` is where the item stands in the request (`items.0`), to name what is

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -39,13 +40,15 @@ export type NewBooking = Pick<
 
 /**
  * Makes a booking for the caller and takes its stock, both or neither. The hold ends by the database's clock; a
- * job is set for that moment. Fails with `sold_out`. A repeated request whose first try was cut off by a crash gets
+ * job is set for that moment. Fails with `sold_out`, and with `not_found` where the app does not sell this kind, whichever
+ * way the caller came. A repeated request whose first try was cut off by a crash gets
  * the booking that the first one made.
  */
 export async function createBooking(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
   const { holdMinutes, holdUntil, ...columns } = wanted;
   const made = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
   if (made) return made;
+  if (!ctx.app.modules.includes(bookableOf(wanted.kind).module)) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     const id = newId();
     const [booking] = await ctx.db

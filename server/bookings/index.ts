@@ -13,6 +13,7 @@ export {
   type SupplierDecision,
 } from './bookable.ts';
 export type { Booking, BookingKind, Cancellation } from './booking.ts';
+export { calendarFile } from './calendar-file.ts';
 export { allOrNothing, cancellationOf, databaseTime } from './cancellation-terms.ts';
 export { completeBooking, confirmBooking } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';

@@ -104,7 +104,7 @@ export const bookings = pgTable(
     index('bookings_user').on(table.appId, table.userId, table.startsAt, table.id),
     // What a circle's members see of its trips.
     index('bookings_circle')
-      .on(table.appId, table.circleId, table.startsAt)
+      .on(table.appId, table.circleId, table.startsAt, table.id)
       .where(sql`circle_id is not null`),
     // The sweep looks for holds that are over and stays that have ended.
     index('bookings_hold').on(table.holdExpiresAt).where(sql`state in ('held', 'pending_payment')`),

@@ -1,42 +1,67 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { moduleNames } from '#server/platform/context/index.ts';
+import { fields } from '#server/platform/contract/index.ts';
+import { isCurrency } from '#server/platform/money/index.ts';
+import { isTimeZone } from '#server/platform/time/index.ts';
 import { locales } from './locales.ts';
 import { OklchColour, TokenOverrides } from './tokens.ts';
 import { typePairNames } from './type-pairs.ts';
 
 const LocaleName = z.enum(locales);
 
-/** A text in each language of the brand; readers of another language get the brand's first one. */
-const localised = (longest: number) => z.partialRecord(LocaleName, z.string().min(1).max(longest));
+/** A line in each language of the brand; readers of another language get the brand's first one. */
+const localised = (longest: number) => z.partialRecord(LocaleName, fields.shortText(longest));
+
+/** The same for texts of several paragraphs. */
+const localisedLong = (longest: number) =>
+  z.partialRecord(
+    LocaleName,
+    fields.longText(longest).refine((text) => text !== '', 'Must not be empty.'),
+  );
+
+/** A word, or none where the number says it all. */
+const word = (longest: number) => z.union([z.literal(''), fields.shortText(longest)]);
 
 /** A counted word by CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
 const Counted = z.object({
-  zero: z.string().max(40).optional(),
-  one: z.string().max(40),
-  two: z.string().max(40).optional(),
-  few: z.string().max(40).optional(),
-  many: z.string().max(40).optional(),
-  other: z.string().max(40),
+  zero: word(40).optional(),
+  one: word(40),
+  two: word(40).optional(),
+  few: word(40).optional(),
+  many: word(40).optional(),
+  other: word(40),
 });
 
 /** A word that also has an owner: `yours` is "your family", which many languages write as one word. */
-const Owned = Counted.extend({ yours: z.string().max(60) });
+const Owned = Counted.extend({ yours: fields.shortText(60) });
 
-/** A picture of ours: a path under /media or /brands, never another origin. */
-const picturePath = z.string().regex(/^\/(media|brands)\/[a-z0-9/_.-]+\.(svg|png)$/);
+/** A picture of ours: a path under /media or /brands, never another origin, and no step up out of it. */
+const picturePath = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/(media|brands)(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*)*\/[a-z0-9][a-z0-9_-]*\.(svg|png)$/,
+    'Must be a picture under /media or /brands.',
+  );
+
+/** A name of the time zone database; an offset knows no summer. */
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), 'Must be an IANA time zone.');
+
+const phone = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, { error: 'Must be a telephone number in E.164.', abort: true })
+  .refine(
+    (number) => parsePhoneNumberFromString(number)?.isPossible() === true,
+    'Must be a telephone number of some country.',
+  );
+
+const unique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-
-export const moduleNames = [
-  'hotels',
-  'experiences',
-  'airport',
-  'transfers',
-  'esim',
-  'perks',
-  'wishlists',
-  'circles',
-] as const;
-export type ModuleName = (typeof moduleNames)[number];
 
 /** How a brand draws edges. Structure never changes with it. Radii in px; `pill` is a fully rounded end. */
 const Shape = z.object({
@@ -84,38 +109,69 @@ export const Brand = z
     shape: Shape,
     typePair: z.enum(typePairNames),
     defaultScheme: z.enum(['light', 'dark', 'system']),
-    locales: z.array(LocaleName).min(1).describe('Offered languages, the default one first.'),
+    locales: z
+      .array(LocaleName)
+      .min(1)
+      .refine(unique, 'Each language is named once.')
+      .describe('Offered languages, the default one first.'),
     vocabulary: z.object({
       points: z.partialRecord(LocaleName, Counted),
       circle: z.partialRecord(LocaleName, Owned),
-      tiers: z.record(z.string(), localised(30)).describe('Display names of the programme’s tiers.'),
+      tiers: z
+        .record(z.string().regex(/^[a-z][a-z0-9_-]{0,29}$/, 'Must be a tier.'), localised(30))
+        .describe('Display names of the programme’s tiers.'),
     }),
     tone: z.enum(['friendly', 'formal']).describe('Friendly greets by first name, formal by full name.'),
     support: z.object({
-      phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
-      email: z.email(),
-      timeZone: z.string().max(60),
-      hours: z.array(z.object({ days: z.array(z.int().min(1).max(7)).min(1), from: clock, until: clock })),
+      phone,
+      email: fields.email,
+      timeZone,
+      hours: z
+        .array(
+          z.object({
+            days: z.array(z.int().min(1).max(7)).min(1).refine(unique, 'Each day is named once.'),
+            from: clock,
+            until: clock,
+          }),
+        )
+        .max(14),
     }),
-    legal: z.object({ terms: localised(20_000), privacy: localised(20_000), imprint: localised(4_000) }),
-    mail: z.object({ senderName: localised(60), replyTo: z.email() }),
+    legal: z.object({
+      terms: localisedLong(20_000),
+      privacy: localisedLong(20_000),
+      imprint: localisedLong(4_000),
+    }),
+    mail: z.object({ senderName: localised(60), replyTo: fields.email }),
     earnRule: z.object({
       /** Points per major unit of `currency` actually captured; the fx table converts other currencies. */
       pointsPerUnit: z.number().min(0).max(100),
-      currency: z.string().regex(/^[A-Z]{3}$/),
+      currency: z.string().refine(isCurrency, 'Must be an ISO 4217 currency code.'),
       /** Months until earned points lapse; null never. */
       expiresAfterMonths: z.int().min(1).max(120).nullable(),
     }),
-    modules: z.array(z.enum(moduleNames)).min(1),
+    modules: z
+      .array(z.enum(moduleNames))
+      .min(1)
+      .refine(unique, 'Each module is named once.')
+      .optional()
+      .describe('What the app offers from now on; left out, what it offered before.'),
   })
   .superRefine((brand, issue) => {
-    const first = brand.locales[0] as (typeof locales)[number];
+    const [first] = brand.locales;
+    if (!first) return;
     const mustHave: Record<string, object> = {
       names: brand.names,
       slogan: brand.slogan,
       promise: brand.promise,
       'vocabulary.points': brand.vocabulary.points,
       'vocabulary.circle': brand.vocabulary.circle,
+      ...Object.fromEntries(
+        Object.entries(brand.vocabulary.tiers).map(([tier, texts]) => [`vocabulary.tiers.${tier}`, texts]),
+      ),
+      'legal.terms': brand.legal.terms,
+      'legal.privacy': brand.legal.privacy,
+      'legal.imprint': brand.legal.imprint,
+      'mail.senderName': brand.mail.senderName,
     };
     for (const [path, texts] of Object.entries(mustHave)) {
       if (!(first in texts))

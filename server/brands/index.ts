@@ -1,4 +1,4 @@
-export { Brand, type BrandInput, type ModuleName, moduleNames } from './brand.ts';
+export { Brand, type BrandInput } from './brand.ts';
 export { contrast, type Oklch, toCss, toHex } from './colours.ts';
 export { contrastRules } from './contrast-rules.ts';
 export { deriveTokens, type Seeds } from './derive-tokens.ts';

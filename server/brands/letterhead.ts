@@ -1,6 +1,7 @@
 import { Brand } from './brand.ts';
 import { toHex } from './colours.ts';
 import type { Locale } from './locales.ts';
+import { seededBrand } from './seeded/index.ts';
 import { themeOf } from './theme.ts';
 import type { TokenName } from './tokens.ts';
 import { inLocale } from './vocabulary.ts';
@@ -11,6 +12,10 @@ export type Letterhead = {
   /** The programme as its members know it. */
   name: string;
   senderName: string;
+  /** Where an answer goes; null while the partner has none. */
+  replyTo: string | null;
+  /** A PNG of the partner's mark: mail programs draw no SVG. Null where there is none. */
+  logoUrl: string | null;
   tone: Brand['tone'];
   support: { email: string; phone: string } | null;
   colours: Record<LetterColour, string>;
@@ -36,6 +41,8 @@ const letterColours: readonly LetterColour[] = [
 
 /** A partner whose theme is not stored yet still writes letters: black on white. */
 const plain: Omit<Letterhead, 'locale' | 'name' | 'senderName'> = {
+  replyTo: null,
+  logoUrl: null,
   tone: 'friendly',
   support: null,
   colours: {
@@ -55,8 +62,14 @@ const plain: Omit<Letterhead, 'locale' | 'name' | 'senderName'> = {
 /** A pill's end, larger than any button is high. */
 const pillPx = 999;
 
-/** The letterhead of a partner in a language; a stored theme that does not pass counts as none. */
-export function letterheadOf(partner: { name: string; brand: unknown }, locale: Locale): Letterhead {
+/**
+ * The letterhead of a partner in a language; a stored theme that does not pass counts as none. `origin` is that of the
+ * partner's portal, from which pictures are loaded; without it there is none.
+ */
+export function letterheadOf(
+  partner: { name: string; brand: unknown; origin?: string },
+  locale: Locale,
+): Letterhead {
   const parsed = Brand.safeParse(partner.brand);
   if (!parsed.success) return { ...plain, locale, name: partner.name, senderName: partner.name };
   const { data: brand } = parsed;
@@ -66,6 +79,8 @@ export function letterheadOf(partner: { name: string; brand: unknown }, locale: 
     locale,
     name: inLocale(brand.names, brand, locale),
     senderName: inLocale(brand.mail.senderName, brand, locale),
+    replyTo: brand.mail.replyTo,
+    logoUrl: logoUrlOf(brand, partner.origin),
     tone: brand.tone,
     support: { email: brand.support.email, phone: brand.support.phone },
     colours: Object.fromEntries(letterColours.map((name) => [name, toHex(light[name])])) as Record<
@@ -75,4 +90,11 @@ export function letterheadOf(partner: { name: string; brand: unknown }, locale: 
     cardRadiusPx: cardRadius,
     buttonRadiusPx: buttonRadius === 'pill' ? pillPx : buttonRadius,
   };
+}
+
+/** A picture of the partner's own, or the icon that is drawn for the partners of the demo. */
+function logoUrlOf({ slug, logo }: Brand, origin: string | undefined): string | null {
+  if (origin === undefined) return null;
+  if (logo.light.endsWith('.png')) return `${origin}${logo.light}`;
+  return seededBrand(slug) ? `${origin}/brands/${slug}/icon-192.png` : null;
 }

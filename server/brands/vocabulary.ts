@@ -36,7 +36,9 @@ export function yourCircle(brand: Brand, locale: Locale): string {
 
 /** The tier as the programme calls it to members; an unknown tier keeps its own name. */
 export function tierName(brand: Brand, tier: string, locale: Locale): string {
-  const names = brand.vocabulary.tiers[tier];
+  const { tiers } = brand.vocabulary;
+  // A tier of that name may be what every object has.
+  const names = Object.hasOwn(tiers, tier) ? tiers[tier] : undefined;
   return names ? inLocale(names, brand, locale) : tier;
 }
 

@@ -37,7 +37,7 @@ const Item = z
     id: z.string().min(1).max(255).describe('Booking, hold or quote id.'),
     passenger: Passenger.optional(),
     answers: z
-      .array(z.object({ question: fields.shortText(255), answer: z.string().max(1000) }))
+      .array(z.object({ question: fields.shortText(255), answer: fields.longText(1000) }))
       .max(50)
       .optional()
       .describe('Answers to booking questions.'),

@@ -25,8 +25,8 @@ export async function coverItems(
     return terms ? [{ booking, terms }] : [];
   });
   if (payable.length === 0) throw invalid(field, 'not_applicable', 'This cannot be paid with perks.');
-  // Without a membership there is no wallet that they could be in.
-  if (!membershipId) throw problem('not_found');
+  // Without a membership there is no wallet that they could be in, and an app without perks has none at all.
+  if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
   const targets = payable.map(({ booking, terms }) => ({
     product: { kind: booking.kind, productId: terms.productId },
     people: terms.personMinors.length,

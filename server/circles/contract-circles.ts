@@ -5,7 +5,7 @@ import { circleLimits } from './limits.ts';
 import { managementTypes } from './schema.ts';
 
 const name = fields.shortText(60);
-const description = z.string().trim().max(500).nullable();
+const description = fields.longText(500).nullable();
 const image = z
   .url({ protocol: /^https$/, error: 'Must be an https URL.' })
   .max(2000)

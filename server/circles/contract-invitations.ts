@@ -63,6 +63,23 @@ export const listPendingInvitations = endpoint({
   response: z.object({ invitations: z.array(Invitation) }).meta({ id: 'CircleInvitations' }),
 });
 
+export const listMyInvitations = endpoint({
+  id: 'listMyCircleInvitations',
+  method: 'GET',
+  path: '/v1/circle/invitations',
+  tag,
+  summary: 'List invitations to oneself',
+  description:
+    'Open invitations by username that are addressed to the caller, of all circles of the app, the newest first; 50 at most. `invitation_code` accepts or declines. One that the caller can no longer accept is not listed.',
+  caller: 'member',
+  module: circlesModule,
+  response: z
+    .object({
+      invitations: z.array(Invitation.extend({ circle: CircleName }).meta({ id: 'InvitationToMe' })),
+    })
+    .meta({ id: 'InvitationsToMe' }),
+});
+
 export const joinCircle = endpoint({
   id: 'joinCircle',
   method: 'POST',

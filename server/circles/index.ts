@@ -10,6 +10,7 @@ export { inviteByUsername } from './invite-by-username.ts';
 export { isActiveCircleMember } from './is-active-circle-member.ts';
 export { joinCircle } from './join-circle.ts';
 export { leaveCircle } from './leave-circle.ts';
+export { listInvitationsToMe } from './list-invitations-to-me.ts';
 export { listMyCircles } from './list-my-circles.ts';
 export { listPendingInvitations } from './list-pending-invitations.ts';
 export { mailInvitation } from './mail-invitation.ts';

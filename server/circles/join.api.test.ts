@@ -283,7 +283,10 @@ describe('somebody with an account', () => {
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: idle.email });
     await signIn(tenant, idle.email);
-    expect((await readCircle(idle, circle.id)).status).toBe(404);
+    expect(codeOf(await readCircle(idle, circle.id))).toEqual([403, 'membership_inactive']);
+    expect((await readCircle(ana, circle.id)).body.members.map(({ status }) => status)).toContain(
+      'pending_verification',
+    );
     await db.execute(sql`update memberships set status = 'active' where user_id = ${idle.userId}`);
     await db.execute(sql`delete from rate_windows where key like ${`send-minute:${tenant.appId}%`}`);
     await signIn(tenant, idle.email);

@@ -5,6 +5,8 @@ export const circleLimits = {
   /** Active members and those who still have to verify their address. */
   membersPerCircle: 50,
   openInvitationsPerCircle: 50,
+  /** Open invitations to one person that are listed: nobody limits how many circles invite somebody. */
+  invitationsToMe: 50,
   /** Invitations that one member issues within an hour: each by username tells whether a name exists, and mails. */
   invitationsPerHour: 30,
 } as const;

@@ -6,16 +6,18 @@ import { aMember, aTenant, type Person, systemContext, type Tenant } from '#serv
 import { invitationCodeHash } from './invitation-codes.ts';
 import {
   invitationByCodeText,
+  invitationsToMeText,
   myCirclesText,
   myCircleText,
   openInvitationsText,
   presentMembersText,
 } from './queries.ts';
-import { aCircle, aLink } from './testing/circles.ts';
+import { aCircle, aLink, anInvitation } from './testing/circles.ts';
 
 const { db } = systemContext();
 let tenant: Tenant;
 let ana: Person;
+let cleo: Person;
 let circleId: string;
 let code: string;
 
@@ -25,6 +27,8 @@ beforeAll(async () => {
   ana = await aMember(tenant);
   circleId = (await aCircle(ana, { members: [await aMember(tenant)] })).id;
   code = (await aLink(ana, circleId)).invitation_code;
+  cleo = await aMember(tenant);
+  await anInvitation(ana, (await aCircle(ana)).id, cleo.username);
   const crowd = await Promise.all(Array.from({ length: 50 }, () => aMember(tenant)));
   const { appId } = tenant;
   await db.execute(sql`
@@ -41,6 +45,13 @@ beforeAll(async () => {
     select c.app_id, gen_random_uuid(), c.id, 'by_link', 'admin_managed',
       case when n % 10 = 0 then 'pending' else 'expired' end, ${ana.userId}, 1, now() + interval '1 day'
     from circles c cross join generate_series(1, 50) n where c.app_id = ${appId} and c.name = 'Others'`);
+  await db.execute(sql`
+    insert into circle_invitations
+      (app_id, id, circle_id, kind, type, status, inviter_id, invitee_id, max_uses, expires_at)
+    select c.app_id, gen_random_uuid(), c.id, 'by_username', 'admin_managed', 'pending', ${ana.userId}, u.id, 1,
+      now() + interval '1 day'
+    from circles c cross join users u
+    where c.app_id = ${appId} and c.name = 'Others' and u.id in ${crowd.map(({ userId }) => userId)}`);
   await db.execute(sql`
     insert into circle_invitation_codes (code_hash, app_id, invitation_id)
     select md5(id::text), app_id, id from circle_invitations where app_id = ${appId} and circle_id <> ${circleId}`);
@@ -69,11 +80,12 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-const reads: [what: string, text: string, values: () => (string | boolean)[], rows: number][] = [
-  ['the circles of a person', myCirclesText, () => [tenant.appId, ana.userId], 1],
+const reads: [what: string, text: string, values: () => (string | number | boolean)[], rows: number][] = [
+  ['the circles of a person', myCirclesText, () => [tenant.appId, ana.userId], 2],
   ['one circle of a person', myCircleText, () => [tenant.appId, ana.userId, circleId], 1],
   ['the members of a circle', presentMembersText, () => [tenant.appId, circleId], 2],
   ['the open invitations of a circle', openInvitationsText, () => [tenant.appId, circleId, true, newId()], 1],
+  ['the invitations to a person', invitationsToMeText, () => [tenant.appId, cleo.userId, 50], 1],
   ['the invitation of a code', invitationByCodeText, () => [tenant.appId, invitationCodeHash(code)], 1],
 ];
 

@@ -47,6 +47,21 @@ export const openInvitationsText = `
     and ($3::boolean or i.inviter_id = $4 or i.invitee_id = $4)
   order by i.id desc`;
 
+/**
+ * $1 app, $2 person: the open ones to them that they can still accept. Who is in already has nothing to answer, and a
+ * removal ends those of before it (accept-invitation.ts).
+ */
+export const invitationsToMeText = `
+  select ${invitationColumns}, c.name as circle_name from ${invitationSources}
+  join circles c on c.app_id = i.app_id and c.id = i.circle_id
+  where i.app_id = $1 and i.invitee_id = $2 and i.status = 'pending' and i.expires_at > now()
+    and not exists (select 1 from circle_members m
+      where m.app_id = i.app_id and m.user_id = i.invitee_id and m.circle_id = i.circle_id and m.status = 'active')
+    and not exists (select 1 from circle_members m
+      where m.app_id = i.app_id and m.circle_id = i.circle_id and m.user_id = i.invitee_id and m.status = 'removed'
+        and m.joined_at is not null and m.ended_at >= i.created_at)
+  order by i.id desc limit $3`;
+
 /** $1 app, $2 hash of a code. */
 export const invitationByCodeText = `
   select ${invitationColumns} from circle_invitation_codes k

@@ -74,6 +74,10 @@ export const circleInvitations = pgTable(
       .on(table.appId, table.circleId, table.inviteeId)
       .where(sql`status = 'pending' and invitee_id is not null`),
     index('circle_invitations_open').on(table.appId, table.circleId, table.id).where(sql`status = 'pending'`),
+    // Somebody's own invitations, of whatever circle.
+    index('circle_invitations_addressed')
+      .on(table.appId, table.inviteeId, table.id)
+      .where(sql`status = 'pending' and invitee_id is not null`),
   ],
 );
 

@@ -105,6 +105,7 @@ export type Contracts = {
   leaveCircle: typeof module13.leaveCircle;
   listApps: typeof module17.listApps;
   listBookingPerks: typeof module1.listBookingPerks;
+  listCircleTrips: typeof module25.listCircleTrips;
   listCircles: typeof module13.listCircles;
   listEsimOptions: typeof module27.listEsimOptions;
   listEsimOrders: typeof module6.listEsimOrders;
@@ -114,6 +115,7 @@ export type Contracts = {
   listFitnessCentres: typeof module21.listFitnessCentres;
   listHotelBookings: typeof module9.listHotelBookings;
   listMembershipActivity: typeof module24.listMembershipActivity;
+  listMyCircleInvitations: typeof module0.listMyInvitations;
   listPendingCircleInvitations: typeof module0.listPendingInvitations;
   listPerkCatalogue: typeof module1.listPerkCatalogue;
   listPermissions: typeof module17.listPermissions;
@@ -252,6 +254,7 @@ export const operations = {
   leaveCircle: {"method":"POST","path":"/v1/circle/{circle_id}/members/leave","body":true},
   listApps: {"method":"GET","path":"/v1/users/apps"},
   listBookingPerks: {"method":"GET","path":"/v1/perks/saved/booking/{booking_id}"},
+  listCircleTrips: {"method":"GET","path":"/v1/circle/{circle_id}/trips","query":["when","limit","cursor"]},
   listCircles: {"method":"GET","path":"/v1/circle"},
   listEsimOptions: {"method":"GET","path":"/v1/travel/esim/{resource_id}/options","query":["currency"]},
   listEsimOrders: {"method":"GET","path":"/v1/travel/esim/orders","query":["limit","cursor"]},
@@ -261,6 +264,7 @@ export const operations = {
   listFitnessCentres: {"method":"POST","path":"/v1/travel/fitness","body":true},
   listHotelBookings: {"method":"POST","path":"/v1/hotel/booking/list","body":true},
   listMembershipActivity: {"method":"GET","path":"/v1/users/membership/activity","query":["limit","cursor"]},
+  listMyCircleInvitations: {"method":"GET","path":"/v1/circle/invitations"},
   listPendingCircleInvitations: {"method":"GET","path":"/v1/circle/{circle_id}/invite/pending"},
   listPerkCatalogue: {"method":"GET","path":"/v1/perks/catalogue"},
   listPermissions: {"method":"GET","path":"/v1/users/permissions"},

@@ -11,6 +11,7 @@ import {
   programs,
   users,
 } from '#server/identity/schema.ts';
+import { moduleNames } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -40,7 +41,7 @@ async function seedApps(db: Database): Promise<void> {
     );
   await db.insert(apps).values(
     demoApps.map((app) => {
-      const brand = brandOf(app.slug);
+      const { modules = [...moduleNames], ...brand } = brandOf(app.slug);
       return {
         id: app.id,
         organisationId: app.organisation.id,
@@ -48,7 +49,7 @@ async function seedApps(db: Database): Promise<void> {
         slug: app.slug,
         defaultCurrency: app.currency,
         defaultLocale: app.locale,
-        modules: [...brand.modules, 'experiences', 'airport', 'perks', 'esim', 'transfers'],
+        modules,
         brand,
       };
     }),

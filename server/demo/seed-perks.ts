@@ -1,3 +1,4 @@
+import { type Locale, locales } from '#server/brands/index.ts';
 import { grantPerks, type NewPerk } from '#server/perks/index.ts';
 import { perkCatalogue } from '#server/perks/schema.ts';
 import type { Database } from '#server/platform/db/index.ts';
@@ -48,14 +49,17 @@ function walletOf({ app, membershipId, username, tier }: DemoMembership): NewPer
   }));
 }
 
-/** A perk in the app's language and currency. */
+/** A perk in the app's language and currency, with its texts in every other language. */
 function inApp({ currency, locale }: DemoApp, perk: DemoPerk) {
-  const language = locale === 'ar' ? 'ar' : 'en';
-  const amount = perk.amount?.[currency];
-  return {
+  const inLanguage = (language: Locale) => ({
     title: perk.title[language],
     description: perk.description[language],
     instructions: perk.instructions[language],
+  });
+  const amount = perk.amount?.[currency];
+  return {
+    ...inLanguage(locale === 'ar' ? 'ar' : 'en'),
+    translations: Object.fromEntries(locales.map((language) => [language, inLanguage(language)])),
     category: perk.category,
     valueType: amount === undefined ? ('free' as const) : ('amount' as const),
     valueMinor: amount === undefined ? null : fromMajor(amount, currency),

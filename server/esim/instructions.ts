@@ -20,14 +20,14 @@ const steps: Record<Language, Steps> = {
   fr: {
     qr: [
       'Connectez le téléphone au Wi-Fi et affichez ce code QR sur un autre écran ou sur papier.',
-      'iPhone : ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR. Android : ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM.',
+      'iPhone\u202f: ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR. Android\u202f: ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM.',
       'Scannez le code avec l’appareil photo et suivez les indications jusqu’à l’ajout de l’eSIM.',
       'À destination, choisissez l’eSIM pour les données mobiles et activez-y l’itinérance des données.',
     ],
     manual: [
       'Connectez le téléphone au Wi-Fi.',
-      'iPhone : ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR, Saisir les détails manuellement. Android : ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM, Besoin d’aide, Saisir manuellement.',
-      'Copiez l’adresse SM-DP+ et le code d’activation ; laissez vide le code de confirmation.',
+      'iPhone\u202f: ouvrez Réglages, Données cellulaires, Ajouter une eSIM, Utiliser un code QR, Saisir les détails manuellement. Android\u202f: ouvrez Paramètres, Réseau et Internet, Cartes SIM, Ajouter une eSIM, Besoin d’aide, Saisir manuellement.',
+      'Copiez l’adresse SM-DP+ et le code d’activation\u202f; laissez vide le code de confirmation.',
       'À destination, choisissez l’eSIM pour les données mobiles et activez-y l’itinérance des données. Sans connexion, saisissez l’APN.',
     ],
   },

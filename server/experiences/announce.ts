@@ -1,6 +1,7 @@
 import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
+import { freeUntil } from './present.ts';
 
 /** Mails the traveller what became of the booking. */
 export async function announceExperienceBooking(
@@ -8,7 +9,8 @@ export async function announceExperienceBooking(
   booking: Booking,
   news: BookingNews,
 ): Promise<void> {
-  const { traveller, date, time, pax, meetingPoint, operator, ticketCode } = experienceDetails(booking);
+  const { traveller, date, time, pax, meetingPoint, operator, ticketCode, cancellation } =
+    experienceDetails(booking);
   if (!traveller) return;
   await mailBooking(ctx, booking, news, (pen) => ({
     to: traveller,
@@ -23,6 +25,10 @@ export async function announceExperienceBooking(
       ['meetingPoint', meetingPoint.instructions],
       ['provider', `${operator.name}, ${operator.phone}`],
     ],
-    hasCalendar: true,
+    calendar: {
+      location: meetingPoint.instructions,
+      notes: [`${operator.name} ${operator.phone}`],
+      freeUntil: freeUntil(cancellation, booking.startsAt),
+    },
   }));
 }

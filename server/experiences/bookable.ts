@@ -17,6 +17,7 @@ import { recordTraveller } from './traveller.ts';
 export const experienceBookable: Bookable = {
   kinds: ['experience'],
   itemType: 'experience_hold',
+  module: 'experiences',
 
   async quote(ctx, item, field) {
     const booking = await payableBooking(ctx, item.id, ['experience']);

@@ -3,6 +3,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
+import { languageFor } from './language.ts';
 import { presentMeetingPoint, presentPolicy, presentProduct, presentQuestions } from './present.ts';
 import { experienceSupplier } from './suppliers.ts';
 
@@ -13,7 +14,7 @@ export async function getExperience(
 ): Promise<Output<typeof contract.getExperience>> {
   const supplier = experienceSupplier(ctx.environment);
   const currency = currencyFor(ctx, input.currency);
-  const product = await supplier.details(ctx, input.product_code, currency);
+  const product = await supplier.details(ctx, input.product_code, currency, languageFor(ctx));
   if (!product) throw problem('not_found');
   return {
     ...presentProduct(product),

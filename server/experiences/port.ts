@@ -3,7 +3,8 @@ import type { CategorySlug } from './categories.ts';
 
 /**
  * What the experiences noun asks of a supplier. Adapters live in server/suppliers; they map their own ids, money,
- * categories and errors to these types and throw nothing but SupplierFailure. Amounts are minor units.
+ * categories and errors to these types and throw nothing but SupplierFailure. Amounts are minor units; `language` is the
+ * reader's, ISO 639-1, and a supplier that does not speak it answers in English.
  */
 export type ExperienceSupplier = {
   /** Short lasting name, written into bookings. */
@@ -17,9 +18,10 @@ export type ExperienceSupplier = {
     ctx: BaseContext,
     codes: readonly string[],
     currency: string,
+    language: string,
   ): Promise<Map<string, ProductSummary>>;
   /** All that does not depend on dates; null for an unknown code. */
-  details(ctx: BaseContext, code: string, currency: string): Promise<ProductDetails | null>;
+  details(ctx: BaseContext, code: string, currency: string, language: string): Promise<ProductDetails | null>;
   /** Every day of the range with its slots, in order; null for an unknown code. */
   availability(
     ctx: BaseContext,
@@ -30,7 +32,12 @@ export type ExperienceSupplier = {
    * or closed slots are told by `unavailable`, so that the caller can say why. `hold` asks for what a hold made now
    * would cost.
    */
-  price(ctx: BaseContext, visit: Visit, purpose: 'quote' | 'hold'): Promise<PricedVisit | null>;
+  price(
+    ctx: BaseContext,
+    visit: Visit,
+    purpose: 'quote' | 'hold',
+    language: string,
+  ): Promise<PricedVisit | null>;
   /**
    * Takes the places until the instant, under our reference. A repeat changes nothing. Fails with `sold_out`; the
    * caller then lets its transaction roll back. Does nothing where the supplier holds no places for this product.
@@ -105,6 +112,7 @@ export type ProductQuery = {
   page: number;
   perPage: number;
   currency: string;
+  language: string;
 };
 
 export const productFlags = [

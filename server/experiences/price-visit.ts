@@ -1,6 +1,6 @@
-import type { BaseContext } from '#server/platform/context/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
+import { languageFor, type Reader } from './language.ts';
 import type { PricedVisit, Visit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
 
@@ -9,13 +9,9 @@ import { experienceSupplier } from './suppliers.ts';
  * begins too soon, children where none may come, too many people: 422 with the field's name; no places: 409
  * `sold_out`.
  */
-export async function priceVisit(
-  ctx: BaseContext,
-  visit: Visit,
-  purpose: 'quote' | 'hold',
-): Promise<PricedVisit> {
+export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | 'hold'): Promise<PricedVisit> {
   const supplier = experienceSupplier(ctx.environment);
-  const priced = await supplier.price(ctx, visit, purpose);
+  const priced = await supplier.price(ctx, visit, purpose, languageFor(ctx));
   if (!priced) return refuseUnknown(ctx, visit);
   if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');
   if (visit.pax.children > 0 && !priced.takesChildren) {
@@ -32,9 +28,9 @@ export async function priceVisit(
 }
 
 /** Nothing was found: says whether the product, the option or the slot is unknown. */
-async function refuseUnknown(ctx: BaseContext, visit: Visit): Promise<never> {
+async function refuseUnknown(ctx: Reader, visit: Visit): Promise<never> {
   const supplier = experienceSupplier(ctx.environment);
-  const product = await supplier.details(ctx, visit.code, visit.currency);
+  const product = await supplier.details(ctx, visit.code, visit.currency, languageFor(ctx));
   if (!product) throw problem('not_found');
   if (visit.optionCode !== null && !product.options.some(({ code }) => code === visit.optionCode)) {
     throw invalid('option_code', 'unknown', 'The product has no such option.');

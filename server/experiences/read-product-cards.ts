@@ -1,4 +1,4 @@
-import type { BaseContext } from '#server/platform/context/index.ts';
+import { languageFor, type Reader } from './language.ts';
 import { experienceSupplier } from './suppliers.ts';
 
 /** What another noun shows of a product: a saved one in a wishlist, say. Price in minor units of the currency. */
@@ -16,7 +16,7 @@ export type ProductCard = {
  * adult. Where no supplier is configured: 503 `supplier_unavailable`.
  */
 export async function readProductCards(
-  ctx: BaseContext,
+  ctx: Reader,
   productCodes: readonly string[],
   currency = 'EUR',
 ): Promise<Map<string, ProductCard>> {
@@ -25,6 +25,7 @@ export async function readProductCards(
     ctx,
     [...new Set(productCodes)],
     currency,
+    languageFor(ctx),
   );
   return new Map(
     [...found].map(([productCode, product]) => [

@@ -6,6 +6,7 @@ import { fromMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
 import { rangeOf } from './date-range.ts';
+import { languageFor } from './language.ts';
 import { findExperiencePlaces, readTypedWords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
 import { presentPage } from './present.ts';
@@ -21,7 +22,7 @@ export async function searchExperiences(
   const place = await findDestination(ctx, input.destination_id);
   const filters = filtersOf(input, currency, place);
   const { page, per_page: perPage, sort } = input;
-  const query = { area: { place }, filters, sort, page, perPage, currency };
+  const query = { area: { place }, filters, sort, page, perPage, currency, language: languageFor(ctx) };
   return presentPage(await supplier.search(ctx, query), input);
 }
 
@@ -43,6 +44,7 @@ export async function searchExperiencesByKeyword(
     page,
     perPage,
     currency,
+    language: languageFor(ctx),
   };
   return presentPage(await supplier.search(ctx, query), input);
 }
@@ -61,6 +63,7 @@ export async function searchExperiencesNearby(
     page,
     perPage,
     currency: currencyFor(ctx, input.currency),
+    language: languageFor(ctx),
   };
   return presentPage(await supplier.search(ctx, query), input);
 }

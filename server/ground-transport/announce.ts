@@ -1,7 +1,9 @@
 import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
 import { groundDetails } from './booking-details.ts';
 import { findVehicle } from './live-news.ts';
+import { presentPolicy } from './present-quote.ts';
 
 /** Mails the traveller what became of the ride, what it looks like now, or who drives. */
 export async function announceGroundBooking(
@@ -27,6 +29,12 @@ export async function announceGroundBooking(
       ['code', details.confirmationNumber],
       ['meetingPoint', details.pickupInstructions],
     ],
+    calendar: {
+      location: changes.pickupAddress ?? query.from.address,
+      notes: [details.pickupInstructions, `${offer.provider.name} ${offer.provider.phone}`],
+      until: isoInstant(Date.parse(booking.startsAt) + offer.durationMinutes * 60_000),
+      freeUntil: presentPolicy(offer.refunds, { ...query, pickupAt: booking.startsAt }).free_until,
+    },
   }));
 }
 

@@ -18,6 +18,7 @@ import { groundSupplier } from './suppliers.ts';
 export const groundBookable: Bookable = {
   kinds: ['ground'],
   itemType: 'ground_quote',
+  module: 'transfers',
 
   quote: bookTravelQuote,
 
@@ -80,7 +81,7 @@ function booked(
 }
 
 function orderOf(booking: Booking): GroundOrder {
-  const { query, offer, amenities, agreedTotalMinor, passenger } = groundDetails(booking);
+  const { query, offer, amenities, agreedTotalMinor, passenger, language = 'en' } = groundDetails(booking);
   if (!passenger) throw new Error('The ride has no passenger');
-  return { reference: booking.reference, query, offer, amenities, agreedTotalMinor, passenger };
+  return { reference: booking.reference, query, offer, amenities, agreedTotalMinor, passenger, language };
 }

@@ -6,6 +6,8 @@ export type GroundDetails = PricedQuote & {
   /** The picture that lists of bookings show. */
   image: string;
   travelQuoteId: string;
+  /** In which the traveller reads, ISO 639-1; bookings of before it was noted have none. */
+  language?: string;
   /** From the provider; null until it has confirmed. */
   confirmationNumber: string | null;
   pickupInstructions: string | null;

@@ -113,7 +113,6 @@ export const getGroundBooking = endpoint({
   summary: 'Read a ride',
   description: 'The member who booked it, or a key of the organisation.',
   caller: 'either',
-  module: 'transfers',
   params,
   response: GroundBooking,
   errors: ['not_found'],
@@ -128,7 +127,6 @@ export const cancelGroundBooking = endpoint({
   description:
     'Cancels on the terms of the booking and refunds what they leave. `dry_run` tells the terms and changes nothing. A second cancel answers the first result. While the provider has yet to answer, and once the ride is over, it is 409.',
   caller: 'either',
-  module: 'transfers',
   params,
   body: z.object({ dry_run: z.boolean().default(false) }),
   bodyOptional: true,

@@ -7,6 +7,7 @@ import {
   isHoldOver,
 } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
+import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -42,6 +43,7 @@ export async function bookTravelQuote(
       offer.flightInfoRequired,
       field,
     );
+    const language = placeLanguage(ctx.member?.locale ?? ctx.app.defaultLocale);
     const booking = await createBooking(ctx, {
       ...placeAndTime(content),
       kind: 'ground',
@@ -49,7 +51,7 @@ export async function bookTravelQuote(
       holdMinutes: 0,
       holdUntil: quote.expiresAt,
       supplier: content.supplier,
-      title: titleOf(content),
+      title: titleOf(content, language),
       currency: quote.currency,
       totalMinor: quote.amountMinor,
       dueNowMinor: quote.amountMinor,
@@ -58,6 +60,7 @@ export async function bookTravelQuote(
         passenger,
         image: offer.image,
         travelQuoteId: quote.id,
+        language,
         confirmationNumber: null,
         pickupInstructions: null,
         changes: {},
@@ -124,8 +127,16 @@ async function reuse(
   return updated;
 }
 
-function titleOf({ offer, query }: PricedQuote): string {
-  return `${displayName(offer)}, ${query.from.name} to ${query.to.name}`;
+const ways: Record<PlaceLanguage, (from: string, to: string) => string> = {
+  en: (from, to) => `${from} to ${to}`,
+  fr: (from, to) => `de ${from} à ${to}`,
+  es: (from, to) => `de ${from} a ${to}`,
+  de: (from, to) => `${from} nach ${to}`,
+  ar: (from, to) => `من ${from} إلى ${to}`,
+};
+
+function titleOf({ offer, query }: PricedQuote, language: PlaceLanguage): string {
+  return `${displayName(offer)}, ${ways[language](query.from.name, query.to.name)}`;
 }
 
 /** The trip that a ride belongs to is where it leads, unless it leads to an airport. */

@@ -125,6 +125,8 @@ export type GroundOrder = {
   /** What the traveller agreed to, in the currency of the search; the supplier refuses a higher price. */
   agreedTotalMinor: number;
   passenger: GroundPassenger;
+  /** In which the traveller reads what the provider writes, ISO 639-1. */
+  language: string;
 };
 
 export type SupplierRide = {

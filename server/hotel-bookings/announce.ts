@@ -8,13 +8,15 @@ export async function announceHotelBooking(
   booking: Booking,
   news: BookingNews,
 ): Promise<void> {
-  const { description, stay, leadGuest, price, confirmationCode } = hotelDetails(booking);
+  const { description, stay, leadGuest, price, policy, confirmationCode } = hotelDetails(booking);
   const { line, city, postal_code, country } = description.hotel_address;
   const rules = description.property_rules;
+  const address = [line, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+  const [first] = policy.timeline;
   await mailBooking(ctx, booking, news, (pen) => ({
     to: leadGuest,
     title: description.hotelName,
-    place: [line, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean).join(', '),
+    place: address,
     lines: [
       ['dates', pen.days(stay.checkIn, stay.checkOut)],
       ['room', description.room_details.name],
@@ -25,6 +27,10 @@ export async function announceHotelBooking(
       ['code', confirmationCode],
     ],
     dueAtPropertyMinor: price.dueAtPropertyMinor,
-    hasCalendar: true,
+    calendar: {
+      location: address,
+      notes: [description.room_details.name],
+      freeUntil: first?.penaltyMinor === 0 ? first.until : null,
+    },
   }));
 }

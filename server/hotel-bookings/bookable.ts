@@ -17,6 +17,7 @@ import { openPassport } from './passports.ts';
 export const hotelBookable: Bookable = {
   kinds: ['hotel'],
   itemType: 'hotel',
+  module: 'hotels',
 
   async quote(ctx, item) {
     const booking = await payableBooking(ctx, item.id, ['hotel']);

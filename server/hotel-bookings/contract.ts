@@ -118,7 +118,7 @@ export const initiateHotelBooking = endpoint({
       .max(16)
       .optional()
       .describe('Who sleeps in which room.'),
-    special_requests: z.string().trim().max(1000).optional(),
+    special_requests: fields.longText(1000).optional(),
   }),
   response: z
     .object({

@@ -92,7 +92,6 @@ export const suggestHotelLocations = endpoint({
   summary: 'Suggest destinations and hotels',
   description: 'Kept for older integrations; new ones use `/v1/hotel/auto-suggestion/v2`.',
   caller: 'member',
-  module: 'hotels',
   body: z.object({ location }),
   response: z
     .object({ suggestions: z.array(z.object(suggestionFields).meta({ id: 'Suggestion' })) })
@@ -106,9 +105,8 @@ export const suggestHotelLocationsV2 = endpoint({
   tag,
   summary: 'Suggest destinations and hotels, with more facts',
   description:
-    'Accent-insensitive and forgiving of typing errors. "test hotel" finds the magic hotels of the Sandbox.',
+    'Accent-insensitive and forgiving of typing errors. Every app may ask, because experiences, airports and rides begin at a place too; one without hotels is suggested none. "test hotel" finds the magic hotels of the Sandbox.',
   caller: 'member',
-  module: 'hotels',
   body: z.object({
     location,
     language: z
@@ -130,7 +128,9 @@ export const suggestHotelLocationsV2 = endpoint({
             hotel_count: z
               .int()
               .nullable()
-              .describe('Hotels known in a city or near an airport; null for hotels.'),
+              .describe(
+                'Hotels known in a city or near an airport; null for hotels, and where the app has none.',
+              ),
             rating: z.number().nullable().describe('Guest rating of a hotel out of 10.'),
           })
           .meta({ id: 'SuggestionV2' }),

@@ -2,40 +2,82 @@ import type { HotelSummary } from './port.ts';
 
 type Reason = 'rated' | 'central' | 'stars';
 
-/** Why a hotel is featured, in the portal's languages. {score} {count} {distance} {stars} are filled in. */
-const sentences: Record<Reason, Record<string, string>> = {
-  rated: {
-    en: 'Scored {score} by {count} guests',
-    fr: 'Noté {score} par {count} voyageurs',
-    es: 'Puntuado con {score} por {count} huéspedes',
-    de: 'Von {count} Gästen mit {score} bewertet',
-    ar: 'حصل على {score} من {count} ضيفًا',
+/** Forms of a counted word, by CLDR plural category. */
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+type Words = { sentences: Record<Reason, string>; guests: Forms; stars: Forms };
+
+/** Why a hotel is featured, in the portal's languages. {score}, {distance}, {guests} and {stars} are filled in. */
+const english: Words = {
+  sentences: {
+    rated: 'Scored {score} by {guests}',
+    central: '{distance} km from the centre, scored {score}',
+    stars: '{stars}, scored {score}',
   },
-  central: {
-    en: '{distance} km from the centre, scored {score}',
-    fr: 'À {distance} km du centre, noté {score}',
-    es: 'A {distance} km del centro, puntuado con {score}',
-    de: '{distance} km vom Zentrum, Note {score}',
-    ar: 'على بُعد {distance} كم من المركز وتقييمه {score}',
+  guests: { one: '# guest', other: '# guests' },
+  stars: { one: '# star', other: '# stars' },
+};
+
+const words: Record<string, Words> = {
+  en: english,
+  fr: {
+    sentences: {
+      rated: 'Noté {score} par {guests}',
+      central: 'À {distance} km du centre, noté {score}',
+      stars: '{stars}, noté {score}',
+    },
+    guests: { one: '# voyageur', many: '# de voyageurs', other: '# voyageurs' },
+    stars: { one: '# étoile', other: '# étoiles' },
   },
-  stars: {
-    en: '{stars} stars, scored {score}',
-    fr: '{stars} étoiles, noté {score}',
-    es: '{stars} estrellas, puntuado con {score}',
-    de: '{stars} Sterne, Note {score}',
-    ar: '{stars} نجوم وتقييمه {score}',
+  es: {
+    sentences: {
+      rated: 'Puntuado con {score} por {guests}',
+      central: 'A {distance} km del centro, puntuado con {score}',
+      stars: '{stars}, puntuado con {score}',
+    },
+    guests: { one: '# huésped', many: '# de huéspedes', other: '# huéspedes' },
+    stars: { one: '# estrella', other: '# estrellas' },
+  },
+  de: {
+    sentences: {
+      rated: 'Von {guests} mit {score} bewertet',
+      central: '{distance} km vom Zentrum, Note {score}',
+      stars: '{stars}, Note {score}',
+    },
+    guests: { one: '# Gast', other: '# Gästen' },
+    stars: { one: '# Stern', other: '# Sterne' },
+  },
+  ar: {
+    sentences: {
+      rated: 'حصل على {score} من {guests}',
+      central: 'على بُعد {distance} كم من المركز وتقييمه {score}',
+      stars: '{stars} وتقييمه {score}',
+    },
+    guests: {
+      one: 'ضيف واحد',
+      two: 'ضيفين',
+      few: '# ضيوف',
+      many: '# ضيفًا',
+      other: '# ضيف',
+    },
+    stars: { one: 'نجمة واحدة', two: 'نجمتان', few: '# نجوم', many: '# نجمة', other: '# نجمة' },
   },
 };
 
 /** The best true thing to say about a hotel in few words. */
 export function reasonFor(hotel: HotelSummary, distanceKm: number, language: string): string {
-  const reason: Reason = distanceKm < 1 ? 'central' : hotel.guestRating.count > 300 ? 'rated' : 'stars';
+  const { score, count } = hotel.guestRating;
+  const reason: Reason = distanceKm < 1 ? 'central' : count > 300 ? 'rated' : 'stars';
+  const spoken = words[language] ? language : 'en';
+  const { sentences, guests, stars } = words[language] ?? english;
   // Latin digits in every language, as everywhere in the product.
-  const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
-  const sentence = sentences[reason][language] ?? sentences[reason].en ?? '';
-  return sentence
-    .replace('{score}', number.format(hotel.guestRating.score))
-    .replace('{count}', number.format(hotel.guestRating.count))
+  const number = new Intl.NumberFormat(`${spoken}-u-nu-latn`);
+  const plural = new Intl.PluralRules(spoken);
+  const counted = (forms: Forms, value: number) =>
+    (forms[plural.select(value)] ?? forms.other).replace('#', number.format(value));
+  return sentences[reason]
+    .replace('{score}', number.format(score))
+    .replace('{guests}', counted(guests, count))
     .replace('{distance}', number.format(distanceKm))
-    .replace('{stars}', number.format(hotel.starRating));
+    .replace('{stars}', counted(stars, hotel.starRating));
 }

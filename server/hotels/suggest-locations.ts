@@ -5,7 +5,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-catalogue.ts';
 import { hotelPlaceOf } from './destinations.ts';
 import { featuredPlaces } from './featured-places.ts';
-import type { HotelPlace, SuggestedHotel } from './port.ts';
+import type { HotelPlace, HotelSupplier, SuggestedHotel } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 const mostPlaces = 6;
@@ -34,7 +34,7 @@ export async function suggestLocationsV2(
 ): Promise<Output<typeof contract.suggestHotelLocationsV2>> {
   const language = input.language.toLowerCase();
   const { places, hotels } = await find(ctx, input.location, language);
-  const [supplier] = hotelSuppliers(ctx.environment);
+  const [supplier] = suppliersFor(ctx);
   return {
     suggestions: [
       ...places.map((place) => ({
@@ -44,7 +44,7 @@ export async function suggestLocationsV2(
         country_name: countryName(place.country, language),
         time_zone: place.timeZone,
         thumbnail: pictureOf(hotelPlaceOf(place)),
-        hotel_count: supplier.count(hotelPlaceOf(place)),
+        hotel_count: supplier?.count(hotelPlaceOf(place)) ?? null,
         rating: null,
       })),
       ...hotels.map((hotel) => ({
@@ -61,7 +61,7 @@ export async function suggestLocationsV2(
 }
 
 async function find(ctx: PublicContext, text: string, language: string): Promise<Found> {
-  const suppliers = hotelSuppliers(ctx.environment);
+  const suppliers = suppliersFor(ctx);
   // The place of a hotel is often typed last: "grand hotel prague".
   const lastWord = text.trim().split(/\s+/).at(-1) ?? '';
   const [places, named, featured] = await Promise.all([
@@ -82,6 +82,10 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
   }
   return { places, hotels: [...byId.values()].slice(0, mostHotels) };
 }
+
+/** An app without hotels looks for places alone, which every other search begins with too. */
+const suppliersFor = ({ app, environment }: PublicContext): readonly HotelSupplier[] =>
+  app.modules.includes('hotels') ? hotelSuppliers(environment) : [];
 
 function placeFields(place: PlaceSuggestion) {
   return {

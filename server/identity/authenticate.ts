@@ -15,6 +15,7 @@ import type { RequestBase } from '#server/platform/http/doorkeeper.ts';
 import { appIdHeader, clientAddressOf, originOf } from '#server/platform/http/request-facts.ts';
 import { log } from '#server/platform/log/index.ts';
 import { verifyAccessToken } from './access-token.ts';
+import { refuseShutOut } from './inactive-memberships.ts';
 import { loadApiKey, loadApp, loadSession } from './load-caller.ts';
 import { originOfRequest } from './request-origin.ts';
 import { decodeSessionCookie, sessionCookieOf } from './session-cookie.ts';
@@ -44,6 +45,7 @@ async function contextFor(request: Request, contract: Endpoint, base: RequestBas
     requestOrigin: originOfRequest(request, found.byCookie ?? false),
   };
   refuseUnapproved(contract, found.environment, found.app);
+  refuseShutOut(contract, found.member);
   return ctx;
 }
 

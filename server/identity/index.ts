@@ -1,6 +1,7 @@
 export { authenticate } from './authenticate.ts';
 export { ensurePendingMember, type NewPerson } from './ensure-pending-member.ts';
 export { getApp } from './get-app.ts';
+export { isShutOut, refusesShutOut } from './inactive-memberships.ts';
 export { initiateLogin, sendPasscode } from './initiate-login.ts';
 export { isKnownOrigin } from './known-origins.ts';
 export { listApps } from './list-apps.ts';

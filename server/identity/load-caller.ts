@@ -1,4 +1,4 @@
-import type { ApiKey, AppInfo, Member } from '#server/platform/context/index.ts';
+import type { ApiKey, AppInfo, Member, ModuleName } from '#server/platform/context/index.ts';
 import { type Database, runText } from '#server/platform/db/index.ts';
 
 const appColumns = `
@@ -15,7 +15,7 @@ type AppRow = {
   slug: string;
   default_currency: string;
   default_locale: string;
-  modules: string[];
+  modules: ModuleName[];
   production_approved: boolean;
   allowed_origins: string[];
   return_origins: string[];

@@ -25,7 +25,7 @@ const words: Record<Locale, Words> = {
     link: 'Or sign in with this link',
     unknownSubject: (name) => `No ${name} membership for this address`,
     unknown: (name) =>
-      `Somebody asked to sign in to ${name} with this address, but it has no membership here. Ask the person who looks after your membership at ${name} to add you, or join through a family invitation.`,
+      `Somebody asked to sign in to ${name} with this address, but it has no membership here. Ask the person who looks after your membership at ${name} to add you, or join through an invitation from a member.`,
   },
   fr: {
     subject: (code, name) => `${code} est votre code ${name}`,
@@ -35,7 +35,7 @@ const words: Record<Locale, Words> = {
     link: 'Ou connectez-vous par ce lien',
     unknownSubject: (name) => `Aucune adhésion ${name} pour cette adresse`,
     unknown: (name) =>
-      `Quelqu’un a voulu se connecter à ${name} avec cette adresse, mais elle n’y a pas d’adhésion. Demandez à la personne qui s’occupe de votre adhésion chez ${name} de vous ajouter, ou rejoignez votre famille par une invitation.`,
+      `Quelqu’un a voulu se connecter à ${name} avec cette adresse, mais elle n’y a pas d’adhésion. Demandez à la personne qui s’occupe de votre adhésion chez ${name} de vous ajouter, ou rejoignez-la par l’invitation d’un membre.`,
   },
   es: {
     subject: (code, name) => `${code} es su código de ${name}`,
@@ -45,7 +45,7 @@ const words: Record<Locale, Words> = {
     link: 'O entre con este enlace',
     unknownSubject: (name) => `Esta dirección no está afiliada a ${name}`,
     unknown: (name) =>
-      `Alguien ha pedido entrar en ${name} con esta dirección, pero aquí no está afiliada. Pida a quien lleva su afiliación en ${name} que le añada, o únase con una invitación de su familia.`,
+      `Alguien ha pedido entrar en ${name} con esta dirección, pero aquí no está afiliada. Pida a quien lleva su afiliación en ${name} que le añada, o únase con la invitación de un miembro.`,
   },
   de: {
     subject: (code, name) => `${code} ist Ihr Code für ${name}`,
@@ -55,7 +55,7 @@ const words: Record<Locale, Words> = {
     link: 'Oder melden Sie sich über diesen Link an',
     unknownSubject: (name) => `Keine Mitgliedschaft bei ${name} unter dieser Adresse`,
     unknown: (name) =>
-      `Jemand wollte sich mit dieser Adresse bei ${name} anmelden, sie hat hier aber keine Mitgliedschaft. Bitten Sie die Person, die Ihre Mitgliedschaft bei ${name} betreut, Sie aufzunehmen, oder treten Sie über eine Einladung Ihrer Familie bei.`,
+      `Jemand wollte sich mit dieser Adresse bei ${name} anmelden, sie hat hier aber keine Mitgliedschaft. Bitten Sie die Person, die Ihre Mitgliedschaft bei ${name} betreut, Sie aufzunehmen, oder treten Sie über die Einladung eines Mitglieds bei.`,
   },
   ar: {
     subject: (code, name) => `${code} هو رمز الدخول إلى ${name}`,

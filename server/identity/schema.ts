@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ModuleName } from '#server/platform/context/index.ts';
 import { appId, citext, createdAt, id, instant, updatedAt } from '#server/platform/db/index.ts';
 
 /** Partners. Untenanted: an organisation owns its tenants (apps). */
@@ -37,7 +38,7 @@ export const apps = pgTable(
     slug: text('slug').notNull().unique(),
     defaultCurrency: text('default_currency').notNull(),
     defaultLocale: text('default_locale').notNull(),
-    modules: text('modules').array().notNull(),
+    modules: text('modules').array().$type<ModuleName[]>().notNull(),
     /** Production serves an app only after an explicit approval. */
     productionApproved: boolean('production_approved').notNull().default(false),
     allowedOrigins: text('allowed_origins').array().notNull().default(sql`'{}'`),

@@ -1,1 +1,7 @@
-export { type InboxMessage, inboxExists, listMessages } from './list-messages.ts';
+export {
+  type InboxMessage,
+  inboxExists,
+  listFilenames,
+  listMessages,
+  readAttachment,
+} from './list-messages.ts';

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type { MailAttachment } from '#server/platform/mail/index.ts';
 import { mails } from '#server/platform/mail/schema.ts';
 
 /** A mail as the Sandbox inbox shows it. */
@@ -41,4 +43,25 @@ export async function listMessages(to: string | null): Promise<InboxMessage[]> {
     .where(to === null ? undefined : eq(mails.recipient, to.trim().toLowerCase()))
     .orderBy(desc(mails.id))
     .limit(shown);
+}
+
+/** A mail's file, or null. `position` counts from 0. */
+export async function readAttachment(mailId: string, position: number): Promise<MailAttachment | null> {
+  if (!isUuid(mailId)) return null;
+  const [row] = await pool('Sandbox')
+    .db.select({ attachments: mails.attachments })
+    .from(mails)
+    .where(eq(mails.id, mailId))
+    .limit(1);
+  return row?.attachments[position] ?? null;
+}
+
+/** The names of a mail's files, in their order. */
+export async function listFilenames(mailId: string): Promise<string[]> {
+  const [row] = await pool('Sandbox')
+    .db.select({ attachments: mails.attachments })
+    .from(mails)
+    .where(eq(mails.id, mailId))
+    .limit(1);
+  return (row?.attachments ?? []).map(({ filename }) => filename);
 }

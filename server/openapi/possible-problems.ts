@@ -1,3 +1,4 @@
+import { refusesShutOut } from '#server/identity/index.ts';
 import type { CallerKind } from '#server/platform/context/index.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { catalogue, type ErrorCode, errorCodes } from '#server/platform/errors/index.ts';
@@ -33,6 +34,7 @@ export function possibleProblems(contract: Endpoint): ErrorCode[] {
     add('malformed_body', 'body_too_large', 'unsupported_media_type');
   }
   if (contract.body || contract.query) add('validation_failed');
+  if (refusesShutOut(contract)) add('membership_inactive');
   if (contract.idempotent) add('idempotency_in_progress', 'idempotency_key_reused');
   // A module that is switched off, a tool of the Sandbox, an id or a gateway that nobody has: the same 404.
   if (contract.module || contract.sandboxOnly || contract.path.includes('{')) add('not_found');

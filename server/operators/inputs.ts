@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { locales, moduleNames } from '#server/brands/index.ts';
+import { locales } from '#server/brands/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
+import { moduleNames } from '#server/platform/context/index.ts';
 import { fields } from '#server/platform/contract/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';

@@ -72,10 +72,21 @@ describe('a theme', () => {
     expect((await showTheme(ctx, { app })).brand.support.phone).toBe('+496955512340');
   });
 
-  test('warns of what brand.json cannot decide', async () => {
+  test('names the modules that the app offers from then on, and warns of each change', async () => {
     await updateApp(ctx, { app, module: ['hotels', 'esim'] });
-    const { warnings } = await checkTheme(ctx, { app, brand: brand() });
-    expect(warnings).toEqual(['The app shows hotels, esim; `modules` of brand.json is not looked at.']);
+    const wanted = brand({ modules: ['hotels', 'perks'] });
+    const warnings = ['Switches off esim.', 'Switches on perks.'];
+    expect((await checkTheme(ctx, { app, brand: wanted })).warnings).toEqual(warnings);
+    expect((await showTheme(ctx, { app })).brand.modules).toEqual(['hotels', 'esim']);
+    expect((await setTheme(ctx, { app, brand: wanted })).warnings).toEqual(warnings);
+    const shown = await showTheme(ctx, { app });
+    expect([shown.brand.modules, shown.warnings]).toEqual([['hotels', 'perks'], []]);
+  });
+
+  test('that names no modules leaves them as they are', async () => {
+    await updateApp(ctx, { app, module: ['airport'] });
+    expect((await setTheme(ctx, { app, brand: brand({ modules: undefined }) })).warnings).toEqual([]);
+    expect((await showTheme(ctx, { app })).brand.modules).toEqual(['airport']);
   });
 });
 

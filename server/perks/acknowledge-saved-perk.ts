@@ -14,11 +14,11 @@ export async function acknowledgeSavedPerk(
 ): Promise<WirePerk> {
   return transaction(ctx, async (ctx) => {
     const perk = await ownPerk(ctx, input.saved_perk_id);
-    if (perk.acknowledgedAt !== null) return presentPerk(ctx.environment, perk);
+    if (perk.acknowledgedAt !== null) return presentPerk(ctx, perk);
     const seen = await ctx.db.execute(sql`
       update saved_perks set acknowledged_at = now(), updated_at = now()
       where app_id = ${ctx.app.id} and id = ${perk.id} and acknowledged_at is null returning 1`);
     if (seen.length > 0) await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'acknowledged' }]);
-    return presentPerk(ctx.environment, await ownPerk(ctx, perk.id));
+    return presentPerk(ctx, await ownPerk(ctx, perk.id));
   });
 }

@@ -34,6 +34,6 @@ export async function activateSavedPerk(
     if (activated.length === 0) throw refuseUse(ctx, now);
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'activated' }]);
     if (now.activationExpiresAt) await scheduleSweep(ctx, Date.parse(now.activationExpiresAt));
-    return presentPerk(ctx.environment, now);
+    return presentPerk(ctx, now);
   });
 }

@@ -22,6 +22,6 @@ export async function cancelSavedPerk(
       returning 1`);
     if (cancelled.length === 0) throw problem('invalid_state');
     await writeEvents(ctx, ctx.app.id, [{ perkId: id, kind: 'deactivated' }]);
-    return presentPerk(ctx.environment, await ownPerk(ctx, id));
+    return presentPerk(ctx, await ownPerk(ctx, id));
   });
 }

@@ -9,5 +9,5 @@ export async function getSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.getSavedPerk>,
 ): Promise<WirePerk> {
-  return presentPerk(ctx.environment, await ownPerk(ctx, input.saved_perk_id));
+  return presentPerk(ctx, await ownPerk(ctx, input.saved_perk_id));
 }

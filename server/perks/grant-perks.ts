@@ -8,7 +8,10 @@ import { scheduleSweep } from './sweep.ts';
 
 type Described = Pick<SavedPerk, 'title' | 'category' | 'valueType' | 'applicableProducts'> &
   Partial<
-    Pick<SavedPerk, 'description' | 'image' | 'valueMinor' | 'valueCurrency' | 'instructions' | 'terms'>
+    Pick<
+      SavedPerk,
+      'description' | 'image' | 'valueMinor' | 'valueCurrency' | 'instructions' | 'terms' | 'translations'
+    >
   >;
 
 export type NewPerk = Described & {

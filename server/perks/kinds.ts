@@ -24,6 +24,11 @@ export const perkValueTypes = ['free', 'amount'] as const;
 
 export type PerkValueType = (typeof perkValueTypes)[number];
 
+/** What a perk is called in further languages, by ISO 639-1. */
+export type PerkTranslations = Partial<
+  Record<string, { title: string; description: string; instructions: string }>
+>;
+
 /** Every line of the ledger. */
 export const perkEventKinds = [
   'granted',

@@ -15,7 +15,7 @@ export async function listBookingPerks(
   const membershipId = membershipOf(ctx);
   if (!(await isOwnBooking(ctx, input.booking_id))) throw problem('not_found');
   const rows = await bookingPerksQuery(ctx, ctx.app.id, membershipId, input.booking_id);
-  return { perks: await Promise.all(rows.map((row) => presentPerk(ctx.environment, row))) };
+  return { perks: await Promise.all(rows.map((row) => presentPerk(ctx, row))) };
 }
 
 /** By the table: bookings release perks when they end, so their door must not be needed to open this one. */

@@ -8,5 +8,5 @@ import { catalogueQuery } from './queries.ts';
 export async function listPerkCatalogue(
   ctx: MemberContext,
 ): Promise<Output<typeof contract.listPerkCatalogue>> {
-  return { perks: (await catalogueQuery(ctx, ctx.app.id)).map(presentCataloguePerk) };
+  return { perks: (await catalogueQuery(ctx, ctx.app.id)).map((row) => presentCataloguePerk(ctx, row)) };
 }

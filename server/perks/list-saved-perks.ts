@@ -10,5 +10,5 @@ export async function listSavedPerks(
   input: Input<typeof contract.listSavedPerks>,
 ): Promise<Output<typeof contract.listSavedPerks>> {
   const rows = await walletQuery(ctx, ctx.app.id, membershipOf(ctx), input.status);
-  return { perks: await Promise.all(rows.map((row) => presentPerk(ctx.environment, row))) };
+  return { perks: await Promise.all(rows.map((row) => presentPerk(ctx, row))) };
 }

@@ -56,7 +56,7 @@ export function expiringPerks(which: SQL, options: Batch): SQL {
 /** Those of the perks that are news to somebody who can use them. */
 async function readExpiring(ctx: BaseContext, told: readonly Told[]): Promise<readonly Expiring[]> {
   return ctx.db.execute<Expiring>(sql`
-    select p.app_id, p.id, p.title, p.expires_at, p.membership_id, u.email, u.firstname, u.lastname, u.locale
+    select p.app_id, p.id, coalesce(p.translations #>> array[left(u.locale, 2), 'title'], p.title) as title, p.expires_at, p.membership_id, u.email, u.firstname, u.lastname, u.locale
     from saved_perks p
     join memberships m on m.app_id = p.app_id and m.id = p.membership_id
     join users u on u.id = m.user_id

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import QRCode from 'qrcode';
 import { type PosterScene, posterUrl } from '#server/media/index.ts';
-import type { Environment } from '#server/platform/context/index.ts';
+import type { Environment, MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { derivedKey } from '#server/platform/crypto/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -12,11 +12,16 @@ import type { CataloguePerk, SavedPerk } from './schema.ts';
 export type WirePerk = Output<typeof contract.getSavedPerk>;
 export type WireCataloguePerk = Output<typeof contract.listPerkCatalogue>['perks'][number];
 
+/** Whose language it is told in. */
+type Reader = Pick<MemberContext, 'environment' | 'member'>;
+
 type Described = Pick<
   SavedPerk,
   | 'id'
   | 'title'
   | 'description'
+  | 'instructions'
+  | 'translations'
   | 'category'
   | 'image'
   | 'valueType'
@@ -27,12 +32,12 @@ type Described = Pick<
 >;
 
 /** A perk as its owner sees it. The code is shown while it is active, and differs with each activation. */
-export async function presentPerk(environment: Environment, row: PerkRow): Promise<WirePerk> {
+export async function presentPerk(ctx: Reader, row: PerkRow): Promise<WirePerk> {
   const status = row.statusNow;
   const isOver = status === 'expired' || status === 'revoked';
   const isActive = status === 'active';
   return {
-    ...presentDescription(row, row.catalogueId ?? row.id),
+    ...presentDescription(ctx, row, row.catalogueId ?? row.id),
     status,
     units_total: row.unitsTotal,
     units_used: row.unitsUsed,
@@ -45,26 +50,35 @@ export async function presentPerk(environment: Environment, row: PerkRow): Promi
     used_at: row.usedAt,
     acknowledged_at: row.acknowledgedAt,
     booking_id: row.bookingId,
-    redemption: isActive ? await redemptionOf(environment, row) : null,
+    redemption: isActive ? await redemptionOf(ctx, row) : null,
   };
 }
 
 /** What is sold for points. */
-export function presentCataloguePerk(row: CataloguePerk): WireCataloguePerk {
+export function presentCataloguePerk(ctx: Reader, row: CataloguePerk): WireCataloguePerk {
   return {
-    ...presentDescription(row, row.id),
+    ...presentDescription(ctx, row, row.id),
     points: row.points,
     units: row.units,
     valid_days: row.validDays,
   };
 }
 
+/** A perk's texts in the member's language, where it has them. */
+function textsFor(
+  { member }: Reader,
+  row: Pick<SavedPerk, 'title' | 'description' | 'instructions' | 'translations'>,
+) {
+  return row.translations[member.locale?.slice(0, 2).toLowerCase() ?? ''] ?? row;
+}
+
 /** `picture` names the poster: what was bought looks as it did in the catalogue. */
-function presentDescription(row: Described, picture: string) {
+function presentDescription(ctx: Reader, row: Described, picture: string) {
+  const { title, description } = textsFor(ctx, row);
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
+    title,
+    description,
     category: row.category,
     image: row.image ?? posterOf(picture, row.category),
     value: {
@@ -80,15 +94,15 @@ function presentDescription(row: Described, picture: string) {
   };
 }
 
-async function redemptionOf(environment: Environment, row: PerkRow): Promise<WirePerk['redemption']> {
-  const code = redemptionCode(environment, row);
+async function redemptionOf(ctx: Reader, row: PerkRow): Promise<WirePerk['redemption']> {
+  const code = redemptionCode(ctx.environment, row);
   return {
     type: 'qr',
     code,
     qr_payload: code,
     qr_svg: await QRCode.toString(code, { type: 'svg', margin: 2 }),
     valid_until: row.activationExpiresAt as string,
-    instructions: row.instructions,
+    instructions: textsFor(ctx, row).instructions,
   };
 }
 

@@ -21,7 +21,7 @@ export async function redeemCataloguePerk(
   ctx: MemberContext,
   input: Input<typeof contract.redeemCataloguePerk>,
 ): Promise<WirePerk> {
-  if (ctx.keyed?.madeId) return presentPerk(ctx.environment, await ownPerk(ctx, ctx.keyed.madeId));
+  if (ctx.keyed?.madeId) return presentPerk(ctx, await ownPerk(ctx, ctx.keyed.madeId));
   const membershipId = membershipOf(ctx);
   return transaction(ctx, async (ctx) => {
     const sold = await findSold(ctx, input.id);
@@ -33,7 +33,7 @@ export async function redeemCataloguePerk(
     const bought = { ...description, id, membershipId, units, expiresAt, catalogueId };
     await grantPerks(ctx, ctx.app.id, [bought], 'bought');
     if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, id);
-    return presentPerk(ctx.environment, await ownPerk(ctx, id));
+    return presentPerk(ctx, await ownPerk(ctx, id));
   });
 }
 

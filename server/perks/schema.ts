@@ -16,6 +16,7 @@ import { apps, memberships } from '#server/identity/schema.ts';
 import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
 import {
   type ApplicableProduct,
+  type PerkTranslations,
   perkCategories,
   perkEventKinds,
   perkProductTypes,
@@ -38,6 +39,8 @@ const description = () => ({
   /** What to do with the code, for member and staff. */
   instructions: text('instructions').notNull().default(''),
   terms: text('terms').notNull().default(''),
+  /** Title, description and instructions for readers of other languages than the partner's first. */
+  translations: jsonb('translations').notNull().$type<PerkTranslations>().default({}),
 });
 
 const hasValue = sql`(value_type = 'free' and value_minor is null and value_currency is null)

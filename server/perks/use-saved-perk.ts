@@ -20,7 +20,7 @@ export async function useSavedPerk(
 ): Promise<WirePerk> {
   const perk = await ownPerk(ctx, input.saved_perk_id);
   // A request that a crash cut off after it had used the perk is repeated under the same key.
-  if (ctx.keyed?.madeId === perk.id) return presentPerk(ctx.environment, perk);
+  if (ctx.keyed?.madeId === perk.id) return presentPerk(ctx, perk);
   if (ctx.member.membershipStatus !== 'active') throw refuseUse(ctx, perk);
   return transaction(ctx, async (ctx) => {
     const used = await ctx.db.execute(sql`
@@ -37,6 +37,6 @@ export async function useSavedPerk(
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'used', units: -1 }]);
     await announceUses(ctx, ctx.app.id, [perk.id], null);
     if (ctx.keyed) await noteMade(ctx.db, ctx.keyed, perk.id);
-    return presentPerk(ctx.environment, now);
+    return presentPerk(ctx, now);
   });
 }

@@ -12,11 +12,13 @@ import {
   sessions,
   users,
 } from '#server/identity/schema.ts';
-import type {
-  Environment,
-  MemberContext,
-  PublicContext,
-  ServerContext,
+import {
+  type Environment,
+  type MemberContext,
+  type ModuleName,
+  moduleNames,
+  type PublicContext,
+  type ServerContext,
 } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -40,7 +42,7 @@ export type Person = {
 
 /** Makes a tenant; every suite makes its own and asserts only inside it. */
 export async function aTenant(
-  options: { environment?: Environment; currency?: string } = {},
+  options: { environment?: Environment; currency?: string; modules?: readonly ModuleName[] } = {},
 ): Promise<Tenant> {
   const environment = options.environment ?? 'Sandbox';
   const { db } = systemContext(environment);
@@ -64,7 +66,7 @@ export async function aTenant(
     slug: tenant.appId,
     defaultCurrency: currency,
     defaultLocale: 'en',
-    modules: [...brand.modules, 'experiences', 'airport', 'perks', 'esim', 'transfers'],
+    modules: [...(options.modules ?? moduleNames)],
     productionApproved: environment === 'Production',
     allowedOrigins: ['https://partner.example'],
     returnOrigins: ['https://partner.example'],

@@ -1,5 +1,6 @@
 import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { freeUntil } from './cancellation-terms.ts';
 import { travelDetails } from './details.ts';
 
 /** Mails the lead passenger what became of the booking. */
@@ -8,7 +9,7 @@ export async function announceTravelBooking(
   booking: Booking,
   news: BookingNews,
 ): Promise<void> {
-  const { lead, venue, date, time, passengerCount, accessCode } = travelDetails(booking);
+  const { lead, venue, date, time, passengerCount, accessCode, bookingType } = travelDetails(booking);
   if (!lead) return;
   await mailBooking(ctx, booking, news, (pen) => ({
     to: lead,
@@ -23,5 +24,11 @@ export async function announceTravelBooking(
       ['directions', venue.directions],
     ],
     opens: 'pass',
+    calendar: {
+      location: `${venue.airportName}, ${venue.terminal}`,
+      notes: [venue.directions, venue.phone],
+      // A walk-in is free until it is over: nothing to remember before.
+      freeUntil: bookingType === 'walk_in' ? null : freeUntil(booking),
+    },
   }));
 }

@@ -18,6 +18,7 @@ import { recordPassenger } from './record-passenger.ts';
 export const travelBookable: Bookable = {
   kinds: travelKinds,
   itemType: 'travel',
+  module: 'airport',
 
   async quote(ctx, item, field) {
     const booking = await payableBooking(ctx, item.id, travelKinds);

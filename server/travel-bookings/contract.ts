@@ -55,7 +55,7 @@ export const createTravelBooking = endpoint({
       flight_number: FlightNumber.optional().describe(
         'Where the venue’s `flight_number_required` asks for it.',
       ),
-      special_requests: z.string().trim().max(1000).optional().describe('Forwarded to the venue.'),
+      special_requests: fields.longText(1000).optional().describe('Forwarded to the venue.'),
       circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
       prebooking_id: z.string().max(64).optional().describe('Slot held by prebook.'),
       perk_payment: z
@@ -202,7 +202,7 @@ export const cancelTravelBooking = endpoint({
   caller: 'member',
   ...oneBooking,
   body: z.object({
-    reason: z.string().trim().max(500).optional(),
+    reason: fields.longText(500).optional(),
     dry_run: z.boolean().default(false),
   }),
   bodyOptional: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { circlePath, circlesModule } from '#server/circles/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
 const tag = 'Trips';
@@ -58,4 +59,46 @@ export const getTrip = endpoint({
   params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
   response: Trip,
   errors: ['not_found'],
+});
+
+const CircleBooking = z
+  .object({
+    booking_id: fields.uuid,
+    kind: z.string().meta({ example: 'hotel' }),
+    title: z.string(),
+    place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
+    status: z
+      .enum(['pending_supplier', 'confirmed', 'completed'])
+      .describe('`pending_supplier` while the supplier has not said yes or no.'),
+    starts_at: fields.timestamp,
+    ends_at: fields.timestamp,
+    time_zone: fields.timeZone,
+    image: z.string().nullable(),
+    booked_by: z.object({ user_id: fields.uuid, username: z.string(), image: z.string().nullable() }),
+    is_mine: z.boolean().describe('Whether the caller booked it; `GET /v1/trips/{id}` then finds its trip.'),
+  })
+  .meta({ id: 'CircleBooking' });
+
+export const listCircleTrips = endpoint({
+  id: 'listCircleTrips',
+  method: 'GET',
+  path: '/v1/circle/{circle_id}/trips',
+  tag,
+  summary: 'List what a circle has planned',
+  description:
+    'Bookings that members of the circle attached it to (`circle_id`): what, where, when and whose. Prices, guests, references and passes stay with whoever booked. Only what is booked is shown, and only while whoever booked it is in the circle. Who is not an active member gets 404.',
+  caller: 'member',
+  module: circlesModule,
+  params: circlePath,
+  query: z.object({
+    when: z
+      .enum(['upcoming', 'past'])
+      .default('upcoming')
+      .describe('`upcoming`, what is under way included, comes soonest first; `past` latest first.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Bookings of a page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+  }),
+  response: z
+    .object({ data: z.array(CircleBooking), next_cursor: z.string().nullable() })
+    .meta({ id: 'CircleTrips' }),
 });

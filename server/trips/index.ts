@@ -1,1 +1,2 @@
+export { listCircleTrips } from './list-circle-trips.ts';
 export { getTrip, listTrips } from './list-trips.ts';

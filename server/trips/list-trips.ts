@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
+import { cursorAt, placeOf } from './cursor.ts';
 import { presentTrips } from './present.ts';
-import { readTrips, type TripRow } from './queries.ts';
+import { readTrips } from './queries.ts';
 
 /** The member's trips, one page. */
 export async function listTrips(
@@ -23,9 +24,10 @@ export async function listTrips(
     sql`${sql.join(conditions, sql` and `)} order by trips.starts_at ${direction}, trips.id ${direction} limit ${input.limit + 1}`,
   );
   const page = rows.slice(0, input.limit);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     data: await presentTrips(ctx, page),
-    next_cursor: rows.length > page.length ? cursorOf(page.at(-1)) : null,
+    next_cursor: last ? cursorAt({ startsAt: last.starts_at, id: last.id }) : null,
   };
 }
 
@@ -40,15 +42,8 @@ export async function getTrip(
   return trip;
 }
 
-function cursorOf(row: TripRow | undefined): string | null {
-  return row ? Buffer.from(`${row.starts_at}|${row.id}`).toString('base64url') : null;
-}
-
 function after(cursor: string, ascending: boolean): SQL {
-  const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
-    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the page before.');
-  }
+  const { startsAt, id } = placeOf(cursor);
   const operator = ascending ? sql`>` : sql`<`;
   return sql`(trips.starts_at, trips.id) ${operator} (${startsAt}::timestamptz, ${id}::uuid)`;
 }

@@ -13,7 +13,8 @@ export type TripRow = {
   booking_ids: string[];
 };
 
-const instantText = (column: SQL) =>
+/** An instant as ISO text, UTC, to the millisecond. */
+export const instantText = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**

@@ -18,6 +18,7 @@ export const joinShare = sql`
 export function reaches(ctx: MemberContext, scope: Scope): SQL {
   const { userId } = ctx.member;
   if (scope === 'own') return sql`(w.app_id = ${ctx.app.id} and w.user_id = ${userId})`;
+  if (!ctx.app.modules.includes('circles')) return sql`false`;
   return sql`(w.app_id = ${ctx.app.id} and share.circle_id is not null and w.id in (
     select s.wishlist_id from circle_members m
     join wishlist_shares s on s.app_id = m.app_id and s.circle_id = m.circle_id

@@ -23,7 +23,8 @@ export async function addItem(
 ): Promise<Reply<Output<typeof contract.addWishlistItem>>> {
   const thing: Thing = { productCode: input.product_code ?? null, hotelId: input.hotel_id ?? null };
   await requireWishlist(ctx, input.id, input.scope);
-  const card = await readCard(ctx, thing);
+  const isOffered = ctx.app.modules.includes(thing.hotelId === null ? 'experiences' : 'hotels');
+  const card = isOffered && (await readCard(ctx, thing));
   if (!card) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     const { itemCount } = await lockWishlist(ctx, input.id, input.scope);

@@ -17,16 +17,11 @@ export const UnixSeconds = z.int().meta({
   example: 1_795_352_400,
 });
 
-/** Text of several lines; control characters other than line breaks and tabs have no place in it. */
-const longText = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^(?:[\n\r\t]|[^\p{Cc}])*$/u, 'Must not hold control characters.');
-
 export const Name = fields.shortText(100).meta({ example: 'Lisbon in May' });
-export const Description = longText.describe('Up to 500 characters. An empty text is kept as null.');
-export const Note = longText.describe('Up to 500 characters. An empty text is kept as null.');
+export const Description = fields
+  .longText(500)
+  .describe('Up to 500 characters. An empty text is kept as null.');
+export const Note = fields.longText(500).describe('Up to 500 characters. An empty text is kept as null.');
 
 export const Scope = z.enum(['own', 'shared']).default('own').meta({
   description:

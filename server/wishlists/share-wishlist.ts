@@ -16,7 +16,7 @@ export async function shareWishlist(
   input: Input<typeof contract.shareWishlist>,
 ): Promise<Output<typeof contract.shareWishlist>> {
   const { id, circle_id: circleId } = input;
-  if (!isUuid(id) || !isUuid(circleId)) throw problem('not_found');
+  if (!isUuid(id) || !isUuid(circleId) || !ctx.app.modules.includes('circles')) throw problem('not_found');
   // The locks let a circle or list that is being deleted go first, instead of failing on a foreign key.
   const shared = await ctx.db.execute(sql`
     with found as (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { inboxExists, listMessages } from '#server/inbox/index.ts';
+import { inboxExists, listFilenames, listMessages } from '#server/inbox/index.ts';
 import './inbox.css';
 
 export const dynamic = 'force-dynamic';
@@ -16,6 +16,7 @@ export default async function InboxPage({
   const { to, id } = await searchParams;
   const messages = await listMessages(to ?? null);
   const open = messages.find((message) => message.id === id) ?? messages[0];
+  const filenames = open ? await listFilenames(open.id) : [];
   return (
     <main className="inbox">
       <header>
@@ -51,10 +52,21 @@ export default async function InboxPage({
           {open && (
             <article>
               <h2 dir="auto">{open.subject}</h2>
+              {filenames.length > 0 && (
+                <ul className="inbox-files" aria-label="Files">
+                  {filenames.map((filename, position) => (
+                    <li key={filename}>
+                      <a href={`/sandbox/inbox/files?id=${open.id}&position=${position}`} download>
+                        {filename}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
               <iframe
                 title="Message"
                 sandbox="allow-popups allow-top-navigation-by-user-activation"
-                srcDoc={open.html}
+                srcDoc={withOwnPictures(open.html)}
               />
             </article>
           )}
@@ -63,3 +75,7 @@ export default async function InboxPage({
     </main>
   );
 }
+
+/** Partners' marks are the same under every host, and this page may load pictures of its own host alone. */
+const withOwnPictures = (html: string) =>
+  html.replaceAll(/(<img src=")https?:\/\/[^/"]+(\/brands\/)/g, '$1$2');

@@ -17,6 +17,15 @@ export type BookingFacts = {
   dueAtPropertyMinor?: number;
   /** What the link leads to; the booking unless told. */
   opens?: Opened;
-  /** True where the booking has a calendar file. */
-  hasCalendar?: boolean;
+  /** What its calendar file says beside title and code; left out where there is none. */
+  calendar?: CalendarFacts;
+};
+
+export type CalendarFacts = {
+  location: string;
+  notes?: readonly (string | null)[];
+  /** When it ends, if that is not when the booking does. */
+  until?: string;
+  /** The last instant of free cancellation, if there is one. */
+  freeUntil: string | null;
 };

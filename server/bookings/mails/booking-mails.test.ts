@@ -23,11 +23,11 @@ const facts: BookingFacts = {
     ['room', null],
   ],
   onTheDay: [['code', 'QX7']],
-  hasCalendar: true,
+  calendar: { location: 'Rua Nova 1, Lisboa', freeUntil: '2099-12-01T10:00:00.000Z' },
 };
 
 const headOf = (locale: Letterhead['locale'], slug = 'aurora') =>
-  letterheadOf({ name: 'Partner', brand: seededBrand(slug) }, locale);
+  letterheadOf({ name: 'Partner', brand: seededBrand(slug), origin: 'https://portal.example' }, locale);
 
 const write = (
   occasion: Occasion,
@@ -143,7 +143,10 @@ describe('a mail about a booking', () => {
   });
 
   test('is written on plain paper while the partner has no theme that passes', () => {
-    const head = letterheadOf({ name: 'Partner', brand: { seeds: 'none' } }, 'de');
+    const head = letterheadOf(
+      { name: 'Partner', brand: { seeds: 'none' }, origin: 'https://portal.example' },
+      'de',
+    );
     const letter = write('confirmed', { head });
     expect([letter.fromName, letter.html.includes('Partner')]).toEqual(['Partner', true]);
   });

@@ -6,6 +6,7 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
+import { calendarAttachments } from './calendar-attachment.ts';
 import { type Pen, penOf } from './pen.ts';
 import type { Occasion } from './words.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
@@ -34,8 +35,14 @@ export async function mailBooking(
   const facts = await tell(pen);
   if (!facts) return;
   const head = letterheadOf(look, locale);
-  const letter = writeBookingMail({ head, origin: look.origin, pen }, occasion, booking, facts);
-  await sendMail(ctx, { appId: booking.appId, kind: kindOf(occasion), to: facts.to.email, ...letter });
+  const hand = { head, origin: look.origin, pen };
+  await sendMail(ctx, {
+    appId: booking.appId,
+    kind: kindOf(occasion),
+    to: facts.to.email,
+    ...writeBookingMail(hand, occasion, booking, facts),
+    attachments: calendarAttachments(hand, occasion, booking, facts),
+  });
 }
 
 async function findMember(ctx: BaseContext, { userId }: Booking) {

@@ -51,5 +51,6 @@ export const arabic: Words = {
     esim: 'تثبيت الشريحة',
     order: 'عرض الطلب',
   },
+  freeEnds: (title, time) => `ينتهي الإلغاء المجاني لحجز ${title} في ${time}`,
   addToCalendar: 'إضافة إلى التقويم',
 };

@@ -52,5 +52,6 @@ export const german: Words = {
     esim: 'eSIM installieren',
     order: 'Bestellung öffnen',
   },
+  freeEnds: (title, time) => `${title}: Die kostenlose Stornierung endet am ${time}`,
   addToCalendar: 'In den Kalender eintragen',
 };

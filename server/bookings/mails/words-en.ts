@@ -53,5 +53,6 @@ export const english: Words = {
     esim: 'Install the eSIM',
     order: 'Open the order',
   },
+  freeEnds: (title, time) => `Free cancellation of ${title} ends ${time}`,
   addToCalendar: 'Add to your calendar',
 };

@@ -53,5 +53,6 @@ export const spanish: Words = {
     esim: 'Instalar la eSIM',
     order: 'Abrir el pedido',
   },
+  freeEnds: (title, time) => `${title}: la cancelación gratuita termina el ${time}`,
   addToCalendar: 'Añadir al calendario',
 };

@@ -53,5 +53,6 @@ export const french: Words = {
     esim: 'Installer l’eSIM',
     order: 'Ouvrir la commande',
   },
+  freeEnds: (title, time) => `${title}\u202f: l’annulation gratuite prend fin le ${time}`,
   addToCalendar: 'Ajouter au calendrier',
 };

@@ -44,6 +44,8 @@ export type Words = {
   refundBy: (amount: string, date: string) => string;
   open: Record<Opened, string>;
   addToCalendar: string;
+  /** The reminder of the calendar file. */
+  freeEnds: (title: string, time: string) => string;
 };
 
 export const words: Record<Locale, Words> = {

@@ -42,7 +42,7 @@ export function writeBookingMail(
     { facts: told },
     { open: say.open[facts.opens ?? 'booking'], link },
   ];
-  if (facts.hasCalendar && inForce.includes(occasion)) {
+  if (facts.calendar && inForce.includes(occasion)) {
     parts.push({ also: say.addToCalendar, link: `${link}/calendar/${booking.id}` });
   }
   return writeLetter(head, say.subject[occasion](isolated(facts.title)), parts);

@@ -1,3 +1,4 @@
+import { moduleNames } from '#server/platform/context/index.ts';
 import type { BrandInput } from '../brand.ts';
 
 /** An airline alliance: open, quick, indigo night with a green light over it. Light by default. */
@@ -130,7 +131,7 @@ export const aurora: BrandInput = {
   legal: {
     terms: {
       en: 'Aurora is a demonstration programme. Bookings made here are simulated: no room is reserved, no card is charged and no contract is made. Miles shown have no value outside this demonstration.',
-      fr: 'Aurora est un programme de démonstration. Les réservations faites ici sont simulées : aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les Miles affichés n’ont aucune valeur en dehors de cette démonstration.',
+      fr: 'Aurora est un programme de démonstration. Les réservations faites ici sont simulées\u202f: aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les Miles affichés n’ont aucune valeur en dehors de cette démonstration.',
       es: 'Aurora es un programa de demostración. Las reservas que se hacen aquí son simuladas: no se reserva ninguna habitación, no se cobra ninguna tarjeta y no se celebra ningún contrato. Las Millas que se muestran no tienen valor fuera de esta demostración.',
       de: 'Aurora ist ein Vorführprogramm. Buchungen sind hier simuliert: Es wird kein Zimmer reserviert, keine Karte belastet und kein Vertrag geschlossen. Die gezeigten Meilen haben außerhalb dieser Vorführung keinen Wert.',
       ar: 'أورورا برنامج تجريبي. الحجوزات هنا محاكاة: لا تُحجز غرفة ولا تُخصم بطاقة ولا ينشأ عقد. ولا قيمة للأميال المعروضة خارج هذا العرض.',
@@ -155,5 +156,5 @@ export const aurora: BrandInput = {
     replyTo: 'members@aurora.example',
   },
   earnRule: { pointsPerUnit: 3, currency: 'EUR', expiresAfterMonths: 24 },
-  modules: ['hotels', 'wishlists', 'circles'],
+  modules: [...moduleNames],
 };

@@ -1,3 +1,4 @@
+import { moduleNames } from '#server/platform/context/index.ts';
 import type { BrandInput } from '../brand.ts';
 
 /** A lifestyle club of the Gulf: warm paper, deep teal, gilt. Arabic and right to left first, English second. */
@@ -134,7 +135,7 @@ export const noor: BrandInput = {
     terms: {
       ar: 'نور برنامج تجريبي. الحجوزات هنا محاكاة: لا تُحجز غرفة ولا تُخصم بطاقة ولا ينشأ عقد. ولا قيمة للنقاط المعروضة خارج هذا العرض.',
       en: 'Noor is a demonstration programme. Bookings made here are simulated: no room is reserved, no card is charged and no contract is made. Points shown have no value outside this demonstration.',
-      fr: 'Noor est un programme de démonstration. Les réservations faites ici sont simulées : aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les points affichés n’ont aucune valeur en dehors de cette démonstration.',
+      fr: 'Noor est un programme de démonstration. Les réservations faites ici sont simulées\u202f: aucune chambre n’est réservée, aucune carte n’est débitée et aucun contrat n’est conclu. Les points affichés n’ont aucune valeur en dehors de cette démonstration.',
       es: 'Noor es un programa de demostración. Las reservas que se hacen aquí son simuladas: no se reserva ninguna habitación, no se cobra ninguna tarjeta y no se celebra ningún contrato. Los puntos que se muestran no tienen valor fuera de esta demostración.',
       de: 'Noor ist ein Vorführprogramm. Buchungen sind hier simuliert: Es wird kein Zimmer reserviert, keine Karte belastet und kein Vertrag geschlossen. Die gezeigten Punkte haben außerhalb dieser Vorführung keinen Wert.',
     },
@@ -158,5 +159,5 @@ export const noor: BrandInput = {
     replyTo: 'care@noor.example',
   },
   earnRule: { pointsPerUnit: 1, currency: 'AED', expiresAfterMonths: 24 },
-  modules: ['hotels', 'wishlists', 'circles'],
+  modules: [...moduleNames],
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { Brand, type ModuleName, type TokenChange, themeOf, toHex } from '#server/brands/index.ts';
+import { Brand, type TokenChange, themeOf, toHex } from '#server/brands/index.ts';
 import { isLogoStyle } from '#server/media/index.ts';
+import type { ModuleName } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { fieldErrors } from '#server/platform/http/validate.ts';
 
@@ -13,7 +14,7 @@ export type Judged = { brand: Brand; corrections: Correction[]; warnings: string
  * Checks a brand.json for an app: its shape, that it is the app's own, and what contrast will change in it.
  * validation_failed names every wrong field by its path. Pure.
  */
-export function judgeTheme(app: { slug: string; modules: readonly string[] }, document: unknown): Judged {
+export function judgeTheme(app: { slug: string; modules: readonly ModuleName[] }, document: unknown): Judged {
   const parsed = Brand.safeParse(document);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error.issues.map(inWords), document);
@@ -54,16 +55,16 @@ function merged(changes: readonly TokenChange[]): Correction[] {
   return [...byToken.values()];
 }
 
-function warningsOf(brand: Brand, modules: readonly string[]): string[] {
+function warningsOf(brand: Brand, modules: readonly ModuleName[]): string[] {
   const warnings: string[] = [];
-  if (!isLogoStyle(brand.logo.mark.split('/')[2] ?? '') && brand.logo.mark.startsWith('/brands/')) {
+  const [, folder, owner = ''] = brand.logo.mark.split('/');
+  if (folder === 'brands' && owner !== brand.slug && !isLogoStyle(owner)) {
     warnings.push(`There is no picture at ${brand.logo.mark} yet; the portal shows none.`);
   }
-  const differ =
-    brand.modules.length !== modules.length ||
-    !modules.every((module) => brand.modules.includes(module as ModuleName));
-  if (differ) {
-    warnings.push(`The app shows ${modules.join(', ')}; \`modules\` of brand.json is not looked at.`);
-  }
+  const wanted = brand.modules ?? modules;
+  const off = modules.filter((module) => !wanted.includes(module));
+  const on = wanted.filter((module) => !modules.includes(module));
+  if (off.length > 0) warnings.push(`Switches off ${off.join(', ')}.`);
+  if (on.length > 0) warnings.push(`Switches on ${on.join(', ')}.`);
   return warnings;
 }

@@ -33,7 +33,7 @@ const words: Record<Locale, Words> = {
   },
   de: {
     points: { one: 'Punkt', other: 'Punkte' },
-    circle: { one: 'Kreis', other: 'Kreise', yours: 'dein Kreis' },
+    circle: { one: 'Kreis', other: 'Kreise', yours: 'Ihr Kreis' },
   },
   ar: {
     points: { zero: 'نقطة', one: 'نقطة', two: 'نقطتان', few: 'نقاط', many: 'نقطة', other: 'نقطة' },
@@ -103,7 +103,7 @@ export async function themeTemplate(
     legal: { terms: text, privacy: text, imprint: text },
     mail: { senderName: { [locale]: app.name }, replyTo: toWrite },
     earnRule: { pointsPerUnit: 1, currency: row?.currency ?? 'EUR', expiresAfterMonths: 24 },
-    modules: app.modules as BrandInput['modules'],
+    modules: app.modules,
   };
   return { app: app.slug, brand };
 }

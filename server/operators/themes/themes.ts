@@ -27,7 +27,8 @@ export async function showTheme(
   if (!Brand.safeParse(app.brand).success) {
     throw problem('invalid_state', { detail: 'The app has no theme yet: set one with `theme set`.' });
   }
-  return { app: app.slug, ...judgeTheme(app, app.brand) };
+  const { brand, ...judged } = judgeTheme(app, app.brand);
+  return { app: app.slug, brand: { ...brand, modules: app.modules }, ...judged };
 }
 
 /** What `setTheme` would say to this brand.json. Changes nothing. */
@@ -42,8 +43,9 @@ export async function checkTheme(
 }
 
 /**
- * Makes this brand.json the app's theme, and its earn rule the programme's. The portal shows it within 10 s, in the
- * corrected colours; the document is stored as it was given.
+ * Makes this brand.json the app's theme, its earn rule the programme's and its modules, where it names any, what the
+ * app offers. The portal shows it within 10 s, in the corrected colours. The app alone keeps the modules, because
+ * they can be changed without the theme.
  */
 export async function setTheme(
   ctx: OperatorContext,
@@ -53,7 +55,8 @@ export async function setTheme(
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, input.app);
     const { brand, corrections, warnings } = judgeTheme(app, input.brand);
-    await ctx.db.update(apps).set({ brand }).where(eq(apps.id, app.id));
+    const { modules = app.modules, ...look } = brand;
+    await ctx.db.update(apps).set({ brand: look, modules }).where(eq(apps.id, app.id));
     const { pointsPerUnit, expiresAfterMonths } = brand.earnRule;
     await ctx.db
       .update(programs)
@@ -63,7 +66,7 @@ export async function setTheme(
       action: 'theme.set',
       organisationId: app.organisationId,
       appId: app.id,
-      detail: { sha256: sha256Hex(JSON.stringify(brand)), corrections: corrections.length },
+      detail: { sha256: sha256Hex(JSON.stringify(look)), corrections: corrections.length, modules },
     });
     return { app: app.slug, corrections, warnings };
   });

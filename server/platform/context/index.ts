@@ -2,8 +2,10 @@ import type { Database } from '../db/client.ts';
 import type { KeyedRequest } from '../idempotency/run-once.ts';
 import type { Logger } from '../log/index.ts';
 import type { Environment } from './environment.ts';
+import type { ModuleName } from './modules.ts';
 
 export { type Environment, environments } from './environment.ts';
+export { type ModuleName, moduleNames } from './modules.ts';
 
 /** What every piece of work has, whoever asked for it. No query without it; `db` is the environment's database. */
 export type BaseContext = {
@@ -31,7 +33,8 @@ export type AppInfo = {
   slug: string;
   defaultCurrency: string;
   defaultLocale: string;
-  modules: string[];
+  /** What it offers; operations and pages of the others do not exist for it. */
+  modules: ModuleName[];
   productionApproved: boolean;
   allowedOrigins: string[];
   returnOrigins: string[];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallerKind, ContextByCaller } from '../context/index.ts';
+import type { CallerKind, ContextByCaller, ModuleName } from '../context/index.ts';
 import type { ErrorCode } from '../errors/index.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,8 +55,11 @@ export type Endpoint = {
   deprecated?: { since: string; sunset: string; successor: string };
   /** Only in the Sandbox; elsewhere 404. */
   sandboxOnly?: boolean;
-  /** The app's module this belongs to; switched off, the operation answers 404. */
-  module?: string;
+  /**
+   * The app's module this belongs to; switched off, the operation answers 404. What reads or ends something that a
+   * member has already belongs to none: it stays within reach.
+   */
+  module?: ModuleName;
 };
 
 type Shape<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;

@@ -38,14 +38,35 @@ export const email = z
   .max(254)
   .meta({ description: 'E-mail address.', example: 'ana@aurora.example' });
 
-/** A person's or thing's name: trimmed, no control characters. */
+/**
+ * What no text that people read may hold: line and paragraph ends but those of its own lines, other control characters,
+ * half a surrogate pair, and marks that turn the direction of what comes after them (Unicode UAX 9: embeddings,
+ * overrides, isolates). Marks that only stand for a direction, and joiners, belong to how some languages are written.
+ */
+const unfit = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069`;
+const oneLine = new RegExp(`^[^${unfit}]*$`, 'u');
+const lines = new RegExp(String.raw`^(?:[\n\r\t]|[^${unfit}])*$`, 'u');
+/** Something that leaves a trace when it is printed; a text of spaces, joiners and marks alone is none. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A person's or thing's name: one trimmed line that shows something, without control characters. */
 export const shortText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Must not be empty.')
+    .min(1, { error: 'Must not be empty.', abort: true })
     .max(max)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Must not hold control characters.');
+    // No pattern of the document: many readers of JSON Schema know no Unicode properties.
+    .refine((text) => oneLine.test(text), 'Must not hold control characters.')
+    .refine((text) => visible.test(text), 'Must show something.');
+
+/** A text of several lines, trimmed; it may be empty. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => lines.test(text), 'Must not hold control characters.');
 
 /** Id in a path. A malformed one is the same 404 as an unknown one, so the shape is not judged here. */
 export const pathId = z.string().max(4096).describe('Id, as another operation answered it.');

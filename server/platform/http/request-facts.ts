@@ -5,8 +5,10 @@ import { isUuid, newId } from '../ids/index.ts';
 const sane = /^[A-Za-z0-9._-]{8,128}$/;
 
 /** The caller's X-Request-Id when it is a sane one, else a new id. */
-export function requestIdOf(request: Request): string {
-  const sent = request.headers.get('x-request-id');
+export const requestIdOf = (request: Request): string => requestIdFrom(request.headers.get('x-request-id'));
+
+/** The same from the header alone, for answers that are not an operation's. */
+export function requestIdFrom(sent: string | null | undefined): string {
   return sent && sane.test(sent) ? sent : newId();
 }
 

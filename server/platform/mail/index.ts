@@ -1,1 +1,2 @@
+export type { MailAttachment } from './schema.ts';
 export { deliverMail, type Mail, sendMail } from './send-mail.ts';

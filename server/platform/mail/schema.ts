@@ -1,5 +1,8 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appId, createdAt, id, instant } from '../db/columns.ts';
+
+/** A file of a mail, as text. */
+export type MailAttachment = { filename: string; contentType: string; content: string };
 
 /** Mails on their way out and, where there is no SMTP server, the Sandbox inbox that shows them. */
 export const mails = pgTable(
@@ -13,6 +16,9 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     fromName: text('from_name').notNull(),
+    /** Where an answer goes; null to the sender itself. */
+    replyTo: text('reply_to'),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },

@@ -6,7 +6,7 @@ import type { BaseContext } from '../context/index.ts';
 import { newId } from '../ids/index.ts';
 import { defineJob, enqueue } from '../jobs/index.ts';
 import { processWide } from '../process-wide.ts';
-import { mails } from './schema.ts';
+import { type MailAttachment, mails } from './schema.ts';
 
 /** One message. `kind` names its purpose for the inbox and the log (`passcode`, `booking_confirmed`). */
 export type Mail = {
@@ -14,9 +14,12 @@ export type Mail = {
   kind: string;
   to: string;
   fromName: string;
+  /** Where an answer goes; the sender itself unless told. */
+  replyTo?: string | null;
   subject: string;
   text: string;
   html: string;
+  attachments?: MailAttachment[];
 };
 
 /**
@@ -41,6 +44,8 @@ export const deliverMail = defineJob({
       .select({
         recipient: mails.recipient,
         fromName: mails.fromName,
+        replyTo: mails.replyTo,
+        attachments: mails.attachments,
         subject: mails.subject,
         text: mails.text,
         html: mails.html,
@@ -52,12 +57,14 @@ export const deliverMail = defineJob({
       // The id makes a second delivery after a crash recognisable as the same message.
       messageId: `<${payload.id}@sojourn>`,
       from: { name: mail.fromName, address: config.mailFrom },
+      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       to: mail.recipient,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: mail.attachments,
     });
-    await ctx.db.update(mails).set({ sentAt: sql`now()`, text: '', html: '' }).where(mine);
+    await ctx.db.update(mails).set({ sentAt: sql`now()`, text: '', html: '', attachments: [] }).where(mine);
   },
 });
 

@@ -38,6 +38,12 @@ export const samples: Samples = {
   },
   inviteToCircleByLink: { input: ownCircle, owned: { circle_id: 'member' } },
   listPendingCircleInvitations: { input: ownCircle, owned: { circle_id: 'member' } },
+  listMyCircleInvitations: {
+    input: async (actor) => {
+      await invited(actor);
+      return {};
+    },
+  },
   joinCircle: {
     input: async ({ person }) => {
       const circle = await aCircle(person);

@@ -1,3 +1,4 @@
+import { aCircle } from '#server/circles/testing/circles.ts';
 import { aPendingBooking } from './hotel-bookings.ts';
 import type { Samples } from './sample.ts';
 
@@ -6,5 +7,9 @@ export const samples: Samples = {
   getTrip: {
     input: async (actor) => ({ id: await aPendingBooking(actor) }),
     owned: { id: 'member' },
+  },
+  listCircleTrips: {
+    input: async ({ person }) => ({ circle_id: (await aCircle(person)).id, when: 'upcoming', limit: 5 }),
+    owned: { circle_id: 'member' },
   },
 };

@@ -3,32 +3,33 @@ import { type Language, type Texts, textIn } from '../hotels/languages.ts';
 import type { WorldVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
+/** Names of airports come with and without the word, which French and Spanish cannot put behind a preposition: they stand first. */
 const descriptions: Readonly<Record<VenueKind, Texts>> = {
   lounge: [
     'A quiet place to wait for the flight at {airport}: comfortable seats, something to eat and drink, and room to work or rest.',
-    'Un endroit calme pour attendre son vol à {airport} : sièges confortables, de quoi manger et boire, et de la place pour travailler ou se reposer.',
-    'Un lugar tranquilo para esperar el vuelo en {airport}: asientos cómodos, algo de comer y beber, y espacio para trabajar o descansar.',
+    '{airport}\u202f: un endroit calme pour attendre son vol, avec des sièges confortables, de quoi manger et boire, et de la place pour travailler ou se reposer.',
+    '{airport}: un lugar tranquilo para esperar el vuelo, con asientos cómodos, algo de comer y beber, y espacio para trabajar o descansar.',
     'Ein ruhiger Ort, um am {airport} auf den Flug zu warten: bequeme Sitze, etwas zu essen und zu trinken, Platz zum Arbeiten und Ausruhen.',
     'مكان هادئ لانتظار الرحلة في {airport}: مقاعد مريحة وطعام وشراب ومساحة للعمل أو الراحة.',
   ],
   fast_track: [
     'A lane of its own through the controls at {airport}, shown to staff by a code on the phone.',
-    'Une file à part pour passer les contrôles à {airport}, sur présentation d’un code sur le téléphone.',
-    'Un carril propio para pasar los controles en {airport}, mostrando un código en el teléfono.',
+    '{airport}\u202f: une file à part pour passer les contrôles, sur présentation d’un code sur le téléphone.',
+    '{airport}: un carril propio para pasar los controles, mostrando un código en el teléfono.',
     'Eine eigene Spur durch die Kontrollen am {airport}, mit einem Code auf dem Telefon.',
     'مسار خاص عبر نقاط التفتيش في {airport} بإظهار رمز على الهاتف.',
   ],
   dining: [
     'A table at {airport} and a set menu that is paid for before you sit down, served in good time for the flight.',
-    'Une table à {airport} et un menu payé d’avance, servi à temps pour le vol.',
-    'Una mesa en {airport} y un menú pagado de antemano, servido a tiempo para el vuelo.',
+    '{airport}\u202f: une table et un menu payé d’avance, servi à temps pour le vol.',
+    '{airport}: una mesa y un menú pagado de antemano, servido a tiempo para el vuelo.',
     'Ein Tisch am {airport} und ein im Voraus bezahltes Menü, das rechtzeitig vor dem Flug serviert wird.',
     'طاولة في {airport} وقائمة طعام مدفوعة مسبقًا تُقدَّم في وقت مناسب قبل الرحلة.',
   ],
   fitness: [
     'Exercise between two flights at {airport}: machines, changing rooms and everything one does not carry along.',
-    'Du sport entre deux vols à {airport} : appareils, vestiaires et tout ce que l’on n’emporte pas.',
-    'Ejercicio entre dos vuelos en {airport}: máquinas, vestuarios y todo lo que no se lleva encima.',
+    '{airport}\u202f: du sport entre deux vols, avec appareils, vestiaires et tout ce que l’on n’emporte pas.',
+    '{airport}: ejercicio entre dos vuelos, con máquinas, vestuarios y todo lo que no se lleva encima.',
     'Sport zwischen zwei Flügen am {airport}: Geräte, Umkleiden und alles, was man nicht mitnimmt.',
     'تمارين بين رحلتين في {airport}: أجهزة وغرف تبديل وكل ما لا يحمله المسافر معه.',
   ],

@@ -1,6 +1,7 @@
 import type { ExperienceSupplier } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
+import { languageOf } from '../hotels/languages.ts';
 import { answerAfter } from '../latency.ts';
 import { answerAs, type OutageEffect } from '../staged.ts';
 import { availableDays } from './availability.ts';
@@ -54,17 +55,22 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
       return countCategories(place ? [place] : await knownPlaces(ctx, sources));
     },
 
-    async summaries(ctx, codes, currency) {
+    async summaries(ctx, codes, currency, language) {
       const found = await findProducts(ctx, codes, findPlaces);
       return new Map(
-        [...found].map(([code, product]) => [code, summarise(product, currency, pictures, convertMinor)]),
+        [...found].map(([code, product]) => [
+          code,
+          summarise(product, currency, pictures, convertMinor, languageOf(language)),
+        ]),
       );
     },
 
-    async details(ctx, code, currency) {
+    async details(ctx, code, currency, language) {
       await answerAs(ctx, detailOutages[magicEffect(code) ?? '']);
       const product = await find(ctx, code);
-      return product ? describeProduct(product, currency, pictures, convertMinor) : null;
+      return product
+        ? describeProduct(product, currency, pictures, convertMinor, languageOf(language))
+        : null;
     },
 
     async availability(ctx, query) {
@@ -81,7 +87,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
       };
     },
 
-    async price(ctx, visit, purpose) {
+    async price(ctx, visit, purpose, language) {
       const effect = magicEffect(visit.code);
       await answerAs(ctx, effect, callMs);
       const [product, taken] = await Promise.all([
@@ -90,7 +96,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
       ]);
       if (!product) return null;
       const surcharge = effect === 'price_changed' && purpose === 'hold' ? risenPrice : 1;
-      return priceVisit(product, visit, taken, surcharge, pictures, convertMinor);
+      return priceVisit(product, visit, taken, surcharge, pictures, convertMinor, languageOf(language));
     },
 
     async hold(ctx, order, until) {

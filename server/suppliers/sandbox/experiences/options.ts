@@ -1,13 +1,16 @@
 import { countryOf } from '../hotels/countries.ts';
 import { draw } from '../hotels/draws.ts';
+import { type Language, textIn } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
 import { type Product, trait } from './products.ts';
+import { words } from './texts.ts';
 
 /** One way to take part in a product. */
 export type Option = {
   code: string;
   position: number;
-  title: string;
+  /** Which title it has; `optionTitle` says it. */
+  wording: 'standard' | 'local' | 'plus';
   /** ISO 639-1 code of the language it is held in. */
   language: string;
   /** Against the price of the plainest option. */
@@ -31,17 +34,14 @@ const localLanguages: Partial<Record<string, string>> = {
   vietnamese: 'vi',
 };
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
 /** The options of a product in a lasting order: always one in English, and up to two others. */
 export function optionsOf(product: Product): Option[] {
-  const { activity, place, seed, form } = product;
-  const isTicket = activity.category === 'attraction-tickets';
+  const { place, seed, form } = product;
   const options: Option[] = [
     {
       code: 'standard',
       position: 0,
-      title: isTicket ? 'Standard entrance' : 'Tour in English',
+      wording: 'standard',
       language: 'en',
       factor: 1,
     },
@@ -50,20 +50,29 @@ export function optionsOf(product: Product): Option[] {
   const chance = draw(seed, trait.options);
   const local = localLanguages[countryOf(place.countryCode).style];
   if (local && chance % 2 === 0) {
-    const name = languageNames.of(local) ?? local;
     options.push({
       code: `in_${local}`,
       position: 1,
-      title: `The same in ${name}`,
+      wording: 'local',
       language: local,
       factor: 1,
     });
   }
   if (form === 'shared' && (chance >>> 4) % 3 === 0) {
-    const title = isTicket
-      ? 'Entrance with priority and a printed guide'
-      : 'With pick-up and a gift to take home';
-    options.push({ code: 'plus', position: 2, title, language: 'en', factor: 1.35 });
+    options.push({ code: 'plus', position: 2, wording: 'plus', language: 'en', factor: 1.35 });
   }
   return options;
+}
+
+/** An option's title in a language. */
+export function optionTitle(
+  { activity }: Product,
+  { wording, language: heldIn }: Option,
+  language: Language,
+): string {
+  const isTicket = activity.category === 'attraction-tickets';
+  if (wording === 'standard') return textIn(isTicket ? words.standard : words.inEnglish, language);
+  if (wording === 'plus') return textIn(isTicket ? words.plusTicket : words.plusTour, language);
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(heldIn) ?? heldIn;
+  return textIn(words.sameIn, language).replace('{language}', name);
 }

@@ -1,9 +1,10 @@
 import type { PricedVisit, Visit } from '#server/experiences/port.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
+import type { Language } from '../hotels/languages.ts';
 import { priceLines, reasonOf } from './availability.ts';
 import { meetingPointOf, operatorOf, questionsOf } from './details.ts';
 import { magicEffect } from './magic.ts';
-import { optionsOf } from './options.ts';
+import { optionsOf, optionTitle } from './options.ts';
 import type { ConvertMinor } from './prices.ts';
 import type { Product } from './products.ts';
 import { beginsAt, dayNumber, isTooLate, runsOn, scheduleOf } from './schedule.ts';
@@ -18,6 +19,7 @@ export function priceVisit(
   surcharge: number,
   pictures: Pictures,
   convertMinor: ConvertMinor,
+  language: Language,
 ): PricedVisit | null {
   const { date, time, pax, currency } = visit;
   const day = dayNumber(date);
@@ -39,7 +41,7 @@ export function priceVisit(
   const startsAt = beginsAt(date, time, product.place.timeZone);
   return {
     optionCode: chosen.option.code,
-    optionTitle: chosen.option.title,
+    optionTitle: optionTitle(product, chosen.option, language),
     language: chosen.option.language,
     lines,
     totalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
@@ -52,9 +54,9 @@ export function priceVisit(
     holdsPlaces: magicEffect(product.code) !== 'not_held',
     takesChildren: product.childPercent !== null,
     maxTravellers: product.maxTravellers,
-    product: summarise(product, currency, pictures, convertMinor),
-    meetingPoint: meetingPointOf(product),
-    questions: questionsOf(product),
+    product: summarise(product, currency, pictures, convertMinor, language),
+    meetingPoint: meetingPointOf(product, language),
+    questions: questionsOf(product, language),
     operator: operatorOf(product),
   };
 }

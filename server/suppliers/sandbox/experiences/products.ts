@@ -2,10 +2,13 @@ import type { CategorySlug } from '#server/experiences/categories.ts';
 import type { ConfirmationType, ExperiencePlace } from '#server/experiences/port.ts';
 import { countryOf } from '../hotels/countries.ts';
 import { draw, drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
+import { type Language, textIn } from '../hotels/languages.ts';
 import { type Activity, activities } from './activities/index.ts';
 import { flavourOf, isDry } from './flavours.ts';
 import { activitiesAt } from './landmark-activities.ts';
 import { type Landmark, surroundingsOf } from './landmarks.ts';
+import { suffixes } from './texts.ts';
+import { wordingOf } from './translations/index.ts';
 
 /** One product of the fake world, without anything that depends on dates. */
 export type Product = {
@@ -15,7 +18,10 @@ export type Product = {
   place: ExperiencePlace;
   activity: Activity;
   landmark: Landmark | null;
+  /** In English; `titleOf` tells it in other languages. */
   title: string;
+  /** Which of its activity's titles it has; null for a title of its own. */
+  titleIndex: number | null;
   form: Form;
   latitude: number;
   longitude: number;
@@ -35,12 +41,6 @@ export type Product = {
 /** How the same activity comes back once all its titles are used. */
 export type Form = 'shared' | 'private' | 'small_group' | 'pick_up';
 
-const suffixes: Record<Form, string> = {
-  shared: '',
-  private: ' (Private)',
-  small_group: ' in a Small Group',
-  pick_up: ' with Pick-Up',
-};
 const furtherForms = ['private', 'small_group', 'pick_up'] as const;
 const formFactors: Record<Form, number> = { shared: 1, private: 2.1, small_group: 1.35, pick_up: 1.25 };
 
@@ -177,7 +177,8 @@ export function productAt(place: ExperiencePlace, index: number): Product | unde
     activity,
     landmark,
     form,
-    title: `${fillIn(titleAt(place, activity, round), place, landmark)}${suffixes[form]}`,
+    title: `${fillIn(titleAt(place, activity, round), place, landmark)}${suffixes[form][0]}`,
+    titleIndex: titleIndexAt(place, activity, round),
   });
 }
 
@@ -185,14 +186,27 @@ export function productAt(place: ExperiencePlace, index: number): Product | unde
  * The title, its placeholders unfilled, under which an activity comes in a round. Each begins elsewhere in its
  * titles, so that neighbouring towns do not offer the same first.
  */
-export function titleAt(place: ExperiencePlace, { key, titles }: Activity, round: number): string {
+export function titleAt(place: ExperiencePlace, activity: Activity, round: number): string {
+  return activity.titles[titleIndexAt(place, activity, round)] ?? '';
+}
+
+function titleIndexAt(place: ExperiencePlace, { key, titles }: Activity, round: number): number {
   const turn = draw(seedOf(place.id), seedOf(key)) % titles.length;
-  return titles[(turn + round) % titles.length] ?? '';
+  return (turn + round) % titles.length;
+}
+
+/** A product's title in a language. Titles of their own (test tours) are English in all. */
+export function titleOf(product: Product, language: Language): string {
+  const { activity, titleIndex, place, landmark, form } = product;
+  const wording = language === 'en' || titleIndex === null ? null : wordingOf(activity, language);
+  const title = wording && titleIndex !== null ? wording.titles[titleIndex] : undefined;
+  return title ? `${fillIn(title, place, landmark)}${textIn(suffixes[form], language)}` : product.title;
 }
 
 /** Draws the rest of a product from its code. Magic products come in here with a title of their own. */
 export function composeProduct(
-  known: Pick<Product, 'code' | 'index' | 'seed' | 'place' | 'activity' | 'landmark' | 'form' | 'title'>,
+  known: Pick<Product, 'code' | 'index' | 'seed' | 'place' | 'activity' | 'landmark' | 'form' | 'title'> &
+    Partial<Pick<Product, 'titleIndex'>>,
 ): Product {
   const { seed, place, activity, landmark, form } = known;
   const [shortest, longest] = activity.minutes;
@@ -201,6 +215,7 @@ export function composeProduct(
   const level = 0.35 + 0.65 * countryOf(place.countryCode).priceLevel;
   const isTicket = activity.category === 'attraction-tickets';
   return {
+    titleIndex: null,
     ...known,
     ...positionOf(seed, place, landmark),
     score: Math.round((3.7 + 1.3 * drawShare(seed, trait.score) ** 0.6) * 10) / 10,

@@ -6,6 +6,7 @@ import type {
   ProductSummary,
 } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { languageOf } from '../hotels/languages.ts';
 import { isBookableWithin } from './availability.ts';
 import { inCategories, productsWithin, type Standing } from './candidates.ts';
 import { kilometresBetween } from './distance.ts';
@@ -48,7 +49,16 @@ export async function searchProducts(
     const product = productAt(place, index);
     if (!product) return [];
     const distanceKm = from && Math.round(10 * kilometresBetween(from, product)) / 10;
-    return [summarise(product, query.currency, sources.pictures, sources.convertMinor, distanceKm)];
+    return [
+      summarise(
+        product,
+        query.currency,
+        sources.pictures,
+        sources.convertMinor,
+        languageOf(query.language),
+        distanceKm,
+      ),
+    ];
   });
   return { products, total: found.length };
 }
@@ -105,7 +115,7 @@ async function searchPlace(
   );
   found.sort(comparison(query.sort, currency, convertMinor));
   const products = pageOf(found, query).map((product) =>
-    summarise(product, currency, pictures, convertMinor),
+    summarise(product, currency, pictures, convertMinor, languageOf(query.language)),
   );
   return { products, total: found.length };
 }

@@ -1,8 +1,10 @@
 import type { ProductFlag, ProductSummary } from '#server/experiences/port.ts';
 import type { posterUrl } from '#server/media/index.ts';
 import { draw } from '../hotels/draws.ts';
+import type { Language } from '../hotels/languages.ts';
 import { adultMinor, type ConvertMinor } from './prices.ts';
-import { categoriesOf, fillIn, type Product, shortName, trait } from './products.ts';
+import { categoriesOf, fillIn, type Product, shortName, titleOf, trait } from './products.ts';
+import { wordingOf } from './translations/index.ts';
 
 export type Pictures = { posterUrl: typeof posterUrl };
 
@@ -15,13 +17,14 @@ export function summarise(
   currency: string,
   pictures: Pictures,
   convertMinor: ConvertMinor,
+  language: Language,
   distanceKm: number | null = null,
 ): ProductSummary {
   const { place, activity, landmark, seed } = product;
   return {
     code: product.code,
-    title: product.title,
-    summary: fillIn(activity.about[0], place, landmark),
+    title: titleOf(product, language),
+    summary: fillIn(wordingOf(activity, language).about[0], place, landmark),
     images: picturesOf(product, pictures),
     rating: { score: product.score, count: product.reviewCount },
     durationMinutes: product.minutes,

@@ -3,13 +3,16 @@ import { experienceCategories } from '#server/experiences/categories.ts';
 import type { ExperiencePlace } from '#server/experiences/port.ts';
 import { convertInSandbox } from '#server/fx/index.ts';
 import { posterUrl } from '#server/media/index.ts';
+import { type Language, languages } from '../hotels/languages.ts';
 import { activities } from './activities/index.ts';
 import { availableDays, isBookableWithin } from './availability.ts';
 import { describeProduct } from './details.ts';
+import { activitiesAt } from './landmark-activities.ts';
 import { optionsOf } from './options.ts';
 import { adultMinor, roundPrice } from './prices.ts';
 import { parseProductCode, productAt, productCount, productsOf } from './products.ts';
 import { dateOfDay, dayNumber } from './schedule.ts';
+import { wordingOf } from './translations/index.ts';
 
 function aPlace(name: string, countryCode: string, population: number, more = {}): ExperiencePlace {
   return {
@@ -31,8 +34,8 @@ const riyadh = aPlace('Riyadh', 'SA', 7_000_000, { id: 'city_108410' });
 const paris = aPlace('Paris', 'FR', 2_138_551, { id: 'city_2988507' });
 
 const pictures = { posterUrl };
-const detailsOf = (place: ExperiencePlace) =>
-  productsOf(place).map((product) => describeProduct(product, 'EUR', pictures, convertInSandbox));
+const detailsOf = (place: ExperiencePlace, language: Language = 'en') =>
+  productsOf(place).map((product) => describeProduct(product, 'EUR', pictures, convertInSandbox, language));
 
 describe('the fake world of experiences', () => {
   it('has 30 to 300 products a place, growing with its people', () => {
@@ -54,6 +57,43 @@ describe('the fake world of experiences', () => {
       const products = detailsOf(place);
       expect(new Set(products.map(({ title }) => title)).size).toBe(products.length);
       expect(JSON.stringify(products)).not.toMatch(/[{]\w+[}]|undefined|NaN/);
+    }
+  });
+
+  it('is told in each language: titles apart from each other, nothing of them in English', () => {
+    const english = detailsOf(paris);
+    for (const language of languages.filter((one) => one !== 'en')) {
+      const told = detailsOf(paris, language);
+      expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
+      for (const [index, product] of told.entries()) {
+        const original = english[index];
+        for (const part of ['title', 'summary', 'description', 'accessibility'] as const)
+          expect([product.code, part, product[part]]).not.toEqual([product.code, part, original?.[part]]);
+        expect(product.meetingPoint.instructions).not.toBe(original?.meetingPoint.instructions);
+        if (language === 'ar') expect(product.summary).toMatch(/^\P{Script=Latin}*$/u);
+        if (language === 'fr')
+          expect(`${product.title} ${product.description}`).not.toMatch(/(?<!\u202f)[:;!?](\s|$)/);
+      }
+      expect(JSON.stringify(told)).not.toMatch(/[{]\w+[}]|undefined/);
+    }
+  });
+
+  it('has every activity in every language, title for title', () => {
+    for (const language of languages) {
+      for (const activity of [
+        ...activities,
+        ...activitiesAt({ ticketed: true } as never),
+        ...activitiesAt({ ticketed: false } as never),
+      ]) {
+        const { titles, about } = wordingOf(activity, language);
+        expect([language, activity.key, titles.length]).toEqual([
+          language,
+          activity.key,
+          activity.titles.length,
+        ]);
+        if (language !== 'en')
+          expect([...titles, ...about]).not.toEqual(expect.arrayContaining([activity.about[0]]));
+      }
     }
   });
 

@@ -7,9 +7,10 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
+import { instructionsOf } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
-import { instructionsOf, lastingEventId, reservationFacts, tell } from './ride-events.ts';
+import { lastingEventId, reservationFacts, tell } from './ride-events.ts';
 import { sandboxGroundOrders } from './schema.ts';
 
 /** A provider decides so long after it was asked, and promises to within 30 minutes. */

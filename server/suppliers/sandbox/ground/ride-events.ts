@@ -1,4 +1,3 @@
-import type { GroundOrder } from '#server/ground-transport/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
@@ -8,6 +7,7 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { drawFrom, seedOf } from '../hotels/draws.ts';
 import { deliverGroundWebhook } from './deliver-webhook.ts';
 import { localFleet } from './drivers.ts';
+import { changedInstructions, instructionsOf } from './instructions.ts';
 import { magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 
@@ -53,16 +53,6 @@ export function reservationFacts(row: OrderRow): Record<string, unknown> {
     confirmation_number: row.confirmationNumber,
     pickup_instructions: instructionsOf(row.order),
   };
-}
-
-export function instructionsOf({ query, offer }: GroundOrder): string {
-  const where =
-    query.from.type === 'airport'
-      ? 'in the arrivals hall, beside the information desk'
-      : `outside ${query.from.address}`;
-  return offer.steps.some(({ type }) => type === 'walk')
-    ? `Show the code of your booking at the stop. It is a few minutes on foot from ${query.from.name}.`
-    : `Your driver waits ${where} with a sign that bears your name. Call ${offer.provider.phone} if you cannot find each other.`;
 }
 
 /** A driver and a vehicle are assigned. False when the provider has no such ride. */
@@ -139,7 +129,7 @@ export async function modifyRide(ctx: BaseContext, reference: string): Promise<b
     await tell(ctx, row, 'reservation-modified', {
       reservation_id: row.reservationId,
       confirmation_number: row.confirmationNumber,
-      pickup_instructions: `Changed: your driver waits at the taxi rank, row B. Call ${row.order.offer.provider.phone} if you cannot find each other.`,
+      pickup_instructions: changedInstructions(row.order),
       changes: { vehicle_description: `${row.order.offer.description ?? 'Vehicle'} (upgraded)` },
     });
   });

@@ -77,7 +77,7 @@ export const atmospheres: readonly Texts[] = [
   ],
   [
     'Made for long stays: desks with daylight, storage for suitcases, quiet corridors.',
-    'Pensé pour les longs séjours : bureaux à la lumière du jour, place pour les valises, couloirs calmes.',
+    'Pensé pour les longs séjours\u202f: bureaux à la lumière du jour, place pour les valises, couloirs calmes.',
     'Pensado para estancias largas: escritorios con luz natural, sitio para maletas y pasillos silenciosos.',
     'Für lange Aufenthalte gemacht: Schreibtische am Fenster, Platz für Koffer, ruhige Flure.',
     'مهيأ للإقامات الطويلة: مكاتب بضوء النهار ومكان للحقائب وممرات هادئة.',
@@ -86,7 +86,7 @@ export const atmospheres: readonly Texts[] = [
 
 export const finds: Texts = [
   'Guests find {list}.',
-  'Sur place : {list}.',
+  'Sur place\u202f: {list}.',
   'En la casa: {list}.',
   'Im Haus: {list}.',
   'يتوفر للضيوف: {list}.',
@@ -150,7 +150,7 @@ export const childrenPolicies: readonly Texts[] = [
   ],
   [
     'Children are welcome; those under 6 stay free in their parents’ bed.',
-    'Les enfants sont les bienvenus ; gratuit pour les moins de 6 ans dans le lit des parents.',
+    'Les enfants sont les bienvenus\u202f; gratuit pour les moins de 6 ans dans le lit des parents.',
     'Los niños son bienvenidos; los menores de 6 años se alojan gratis en la cama de sus padres.',
     'Kinder sind willkommen; unter 6 Jahren übernachten sie kostenlos im Bett der Eltern.',
     'نرحب بالأطفال، ويقيم من هم دون السادسة مجانًا في سرير والديهم.',
@@ -205,7 +205,7 @@ export const houseRules: readonly Texts[] = [
 
 export const touristTaxRule: Texts = [
   'A tourist tax is paid at the property; it is part of the total shown.',
-  'La taxe de séjour se règle sur place ; elle est comprise dans le total affiché.',
+  'La taxe de séjour se règle sur place\u202f; elle est comprise dans le total affiché.',
   'La tasa turística se paga en el alojamiento; está incluida en el total mostrado.',
   'Die Kurtaxe wird vor Ort bezahlt; sie ist im angezeigten Gesamtpreis enthalten.',
   'تُدفع ضريبة السياحة في الفندق وهي ضمن الإجمالي المعروض.',

@@ -1,0 +1,2 @@
+ALTER TABLE "perk_catalogue" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "saved_perks" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

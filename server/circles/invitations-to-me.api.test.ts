@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  memberContext,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+import { listInvitationsToMe } from './index.ts';
+import type { WireInvitation } from './present.ts';
+import {
+  aCircle,
+  accept,
+  aLink,
+  anInvitation,
+  circleApi,
+  decline,
+  expireInvitations,
+  revoke,
+} from './testing/circles.ts';
+
+type ToMe = WireInvitation & { circle: { id: string; name: string } };
+
+let tenant: Tenant;
+let ana: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  ana = await aMember(tenant);
+});
+
+async function toMe(person: Person): Promise<ToMe[]> {
+  return (await circleApi<{ invitations: ToMe[] }>(person, 'GET', '/invitations')).body.invitations;
+}
+
+describe('invitations to oneself', () => {
+  test('are listed newest first with circle, inviter and the code that accepts them', async () => {
+    const ben = await aMember(tenant);
+    const [family, club] = [await aCircle(ana), await aCircle(ana)];
+    const first = await anInvitation(ana, family.id, ben.username);
+    const second = await anInvitation(ana, club.id, ben.username);
+    const listed = await toMe(ben);
+    expect(
+      listed.map(({ circle, inviter, invitation_code }) => [circle, inviter.username, invitation_code]),
+    ).toEqual([
+      [{ id: club.id, name: 'Family' }, ana.username, second.invitation_code],
+      [{ id: family.id, name: 'Family' }, ana.username, first.invitation_code],
+    ]);
+    expect((await accept(ben, family.id, listed[1]?.invitation_code ?? '')).status).toBe(200);
+    expect((await decline(ben, club.id, listed[0]?.invitation_code ?? '')).status).toBe(200);
+    expect(await toMe(ben)).toEqual([]);
+  });
+
+  test('are shown to nobody else: not to the inviter, not to another member, not for links', async () => {
+    const [ben, cleo] = [await aMember(tenant), await aMember(tenant)];
+    const circle = await aCircle(ana);
+    await anInvitation(ana, circle.id, ben.username);
+    await aLink(ana, circle.id);
+    expect([await toMe(ana), await toMe(cleo)]).toEqual([[], []]);
+    expect(await toMe(ben)).toHaveLength(1);
+  });
+
+  test('of one app are not shown in another, also not to the same person', async () => {
+    const ben = await aMember(tenant);
+    const circle = await aCircle(ana);
+    await anInvitation(ana, circle.id, ben.username);
+    const elsewhere = await memberContext(await aMember(await aTenant()));
+    const member = { ...elsewhere.member, userId: ben.userId };
+    expect(await listInvitationsToMe({ ...elsewhere, member })).toEqual({ invitations: [] });
+    expect(await toMe(ben)).toHaveLength(1);
+  });
+
+  test('that are over are not listed: expired, revoked, of a deleted circle', async () => {
+    const ben = await aMember(tenant);
+    const [expired, taken, deleted] = [await aCircle(ana), await aCircle(ana), await aCircle(ana)];
+    await anInvitation(ana, expired.id, ben.username);
+    const { invitation_code } = await anInvitation(ana, taken.id, ben.username);
+    await anInvitation(ana, deleted.id, ben.username);
+    expect(await toMe(ben)).toHaveLength(3);
+    await expireInvitations(expired.id);
+    await revoke(ana, taken.id, invitation_code);
+    await circleApi(ana, 'DELETE', `/${deleted.id}`);
+    expect(await toMe(ben)).toEqual([]);
+  });
+
+  test('that can no longer be accepted are not listed: who came in by a link, who was removed since', async () => {
+    const ben = await aMember(tenant);
+    const circle = await aCircle(ana);
+    await anInvitation(ana, circle.id, ben.username);
+    const { invitation_code } = await aLink(ana, circle.id);
+    const { body } = await accept(ben, circle.id, invitation_code);
+    expect(await toMe(ben)).toEqual([]);
+    await circleApi(ana, 'POST', `/${circle.id}/members/remove`, {
+      circle_id: circle.id,
+      member_id: body.member.id,
+    });
+    expect(await toMe(ben)).toEqual([]);
+    // A later invitation welcomes them back.
+    await systemContext().db.execute(
+      sql`update circle_invitations set status = 'revoked' where circle_id = ${circle.id}`,
+    );
+    await anInvitation(ana, circle.id, ben.username);
+    expect(await toMe(ben)).toHaveLength(1);
+  });
+
+  test('take a member: a key or nobody gets 401', async () => {
+    expect((await callApi('GET', '/v1/circle/invitations', { key: tenant })).status).toBe(401);
+    expect((await callApi('GET', '/v1/circle/invitations', { app: tenant })).status).toBe(401);
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import type { Endpoint } from '#server/platform/contract/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { contracts } from '#server/registry.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { refusesShutOut } from './index.ts';
+
+const { db } = systemContext();
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+const setStatus = (person: Person, status: string) =>
+  db.execute(
+    sql`update memberships set status = ${status} where app_id = ${tenant.appId} and user_id = ${person.userId}`,
+  );
+
+/** Calls an operation with nothing that it would accept: who may call is judged before what is sent. */
+const knock = ({ method, path, caller }: Endpoint) =>
+  callApi(method, path.replaceAll(/\{\w+\}/g, newId()), {
+    ...(caller === 'server'
+      ? { key: tenant, headers: { authorization: `Bearer ${member.accessToken}` } }
+      : { as: member }),
+    ...(method === 'GET' ? {} : { body: {} }),
+  });
+
+const closed = contracts.filter(refusesShutOut);
+const open = contracts
+  .filter(({ caller }) => ['member', 'either', 'server'].includes(caller))
+  .filter((contract) => !refusesShutOut(contract));
+
+describe.each(['suspended', 'cancelled'])('a membership that is %s', (status) => {
+  beforeAll(() => setStatus(member, status));
+
+  test.each(closed.map((contract) => [contract.id, contract] as const))(
+    'is refused by %s',
+    async (_, contract) => {
+      const { status: code, problem } = await knock(contract);
+      expect([code, problem.code]).toEqual([403, 'membership_inactive']);
+    },
+  );
+
+  test('can be read, and its member’s data taken along', async () => {
+    const membership = await callApi<{ data: { status: string } }>('GET', '/v1/users/membership', {
+      as: member,
+    });
+    expect([membership.status, membership.body.data.status]).toEqual([200, status]);
+    expect((await callApi('GET', '/v1/users/me/export', { as: member })).status).toBe(200);
+  });
+
+  test('lets its member go: sign out, other sessions, other organisations', async () => {
+    for (const path of ['/v1/users/sessions', '/v1/users/apps', '/v1/users/app'])
+      expect([path, (await callApi('GET', path, { as: member })).status]).toEqual([path, 200]);
+    const leaving = await aMember(tenant);
+    await setStatus(leaving, status);
+    expect((await callApi('POST', '/v1/auths/logout', { as: leaving, body: {} })).status).toBe(204);
+  });
+});
+
+describe('every other membership', () => {
+  test('passes the door: one that is resumed or pending, and staff without one', async () => {
+    for (const status of ['active', 'pending', 'expired']) {
+      await setStatus(member, status);
+      expect([status, (await callApi('GET', '/v1/trips', { as: member })).status]).toEqual([status, 200]);
+    }
+    const staff = await aMember(tenant, { role: 'admin' });
+    await db.execute(
+      sql`delete from memberships where app_id = ${tenant.appId} and user_id = ${staff.userId}`,
+    );
+    expect((await callApi('GET', '/v1/users/recent', { as: staff })).status).toBe(200);
+  });
+
+  test('that has expired still shows what was booked and cancels it', async () => {
+    await setStatus(member, 'active');
+    const { body } = await initiate(tenant, member, await aRate(member));
+    await setStatus(member, 'expired');
+    expect((await callApi('GET', `/v1/trips/${body.booking_id}`, { as: member })).status).toBe(200);
+    const cancelled = await callApi('POST', `/v1/hotel/booking/cancel`, {
+      key: tenant,
+      headers: { authorization: `Bearer ${member.accessToken}` },
+      body: { booking_id: body.booking_id },
+    });
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+  });
+});
+
+test('what stays open is named here, so that nothing is opened unseen', () => {
+  expect(open.map(({ id }) => id).sort()).toEqual([
+    'canUseSavedPerk',
+    'deleteAccount',
+    'endOtherSessions',
+    'endSession',
+    'exportPersonalData',
+    'getApp',
+    'getDeletionObstacles',
+    'getMembership',
+    'listApps',
+    'listSessions',
+    'logout',
+    'switchOrganisation',
+  ]);
+});

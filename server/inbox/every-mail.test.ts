@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingFacts } from '#server/bookings/mails/booking-facts.ts';
+import { calendarAttachments } from '#server/bookings/mails/calendar-attachment.ts';
+import { penOf } from '#server/bookings/mails/pen.ts';
+import type { Occasion } from '#server/bookings/mails/words.ts';
+import { writeBookingMail } from '#server/bookings/mails/write-booking-mail.ts';
+import {
+  type Brand,
+  directionOf,
+  inLocale,
+  type Letter,
+  letterheadOf,
+  locales,
+  seededBrands,
+} from '#server/brands/index.ts';
+import { invitationMail } from '#server/circles/invitation-mails.ts';
+import { passcodeMail, unknownAddressMail } from '#server/identity/passcode-mails.ts';
+import { expiringMail } from '#server/perks/expiring-mails.ts';
+
+type Locale = (typeof locales)[number];
+
+const origin = 'https://portal.example';
+const id = '01980000-0000-7000-8000-0000000000a1';
+const person = { firstName: 'Ana', lastName: 'Silva', email: 'ana@people.example' };
+
+const booking = {
+  id,
+  totalMinor: 12_000,
+  dueNowMinor: 12_000,
+  perkMinor: 0,
+  perkItemIds: [],
+  cancellation: { penaltyMinor: 0, refundMinor: 12_000, refundExpectedBy: '2099-12-03' },
+  startsAt: '2099-12-11T15:00:00.000Z',
+  endsAt: '2099-12-14T11:00:00.000Z',
+  timeZone: 'Europe/Lisbon',
+  createdAt: '2099-11-20T10:00:00.000Z',
+  updatedAt: '2099-11-20T10:00:05.000Z',
+};
+
+const stay: BookingFacts = {
+  to: person,
+  title: 'Casa do Rio',
+  place: 'Rua Nova 1, Lisboa',
+  lines: [['room', 'Quarto 7']],
+  onTheDay: [['code', 'QX7-41']],
+  calendar: { location: 'Rua Nova 1, Lisboa', freeUntil: '2099-12-09T18:00:00.000Z' },
+};
+
+/** What a mail must tell, in text and HTML alike, and where it leads. */
+type Told = { letter: Letter; facts: string[]; link: string | null };
+
+const aboutBooking =
+  (occasion: Occasion) =>
+  (brand: Brand, locale: Locale): Told => {
+    const hand = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
+    const inForce = !['cancelled', 'failed'].includes(occasion);
+    return {
+      letter: writeBookingMail(hand, occasion, booking, stay),
+      facts: [
+        'Ana',
+        'Casa do Rio',
+        'Rua Nova 1, Lisboa',
+        'Quarto 7',
+        hand.pen.money(12_000),
+        ...(inForce ? ['QX7-41'] : []),
+      ],
+      link: `${origin}/trips/${id}`,
+    };
+  };
+
+const look = (brand: Brand) => ({ name: 'Partner', origin, locale: 'en', brand });
+const headOf = (brand: Brand, locale: Locale) => letterheadOf(look(brand), locale);
+
+const kinds: Record<string, (brand: Brand, locale: Locale) => Told> = {
+  passcode: (brand, locale) => {
+    const link = `${origin}/login/link#token`;
+    return {
+      letter: passcodeMail(look(brand), { code: '482913', link, minutes: 10, locale }),
+      facts: ['482913', '10'],
+      link,
+    };
+  },
+  'no membership': (brand, locale) => ({
+    letter: unknownAddressMail({ ...look(brand), locale }),
+    facts: [],
+    link: null,
+  }),
+  invitation: (brand, locale) => {
+    const link = `${origin}/join/code`;
+    const facts = {
+      locale,
+      firstname: 'Ana',
+      inviter: 'Ben Adu',
+      circle: 'Lisboa 2099',
+      link,
+      until: booking.startsAt,
+    };
+    return {
+      letter: invitationMail(look(brand), facts),
+      facts: ['Ana', 'Ben Adu', 'Lisboa 2099', '2099'],
+      link,
+    };
+  },
+  'a perk that expires': (brand, locale) => {
+    const link = `${origin}/perks/${id}`;
+    const perks = [{ title: 'Lounge Oriente', expiresAt: booking.startsAt }];
+    const letter = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
+    return { letter, facts: ['Ana', 'Lounge Oriente', '2099'], link };
+  },
+  'perks that expire': (brand, locale) => {
+    const link = `${origin}/perks`;
+    const perks = ['Lounge Oriente', 'Jantar Baixa'].map((title) => ({ title, expiresAt: booking.startsAt }));
+    const letter = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
+    return { letter, facts: ['Ana', 'Lounge Oriente', 'Jantar Baixa', '2099'], link };
+  },
+  confirmed: aboutBooking('confirmed'),
+  changed: aboutBooking('changed'),
+  cancelled: aboutBooking('cancelled'),
+  failed: aboutBooking('failed'),
+  'driver assigned': aboutBooking('driver_assigned'),
+  'eSIM ready': aboutBooking('esim_ready'),
+};
+
+const every = Object.entries(kinds).flatMap(([kind, write]) =>
+  seededBrands.flatMap((brand) => locales.map((locale) => [kind, brand.slug, locale, brand, write] as const)),
+);
+
+/** Marks that only steer directions are no text. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+const unescaped = (html: string) =>
+  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+/** Lines of the mail that are sentences or labels of ours: not links, not contacts, not what was put in whole. */
+function ownLines({ letter, facts }: Told): string[] {
+  return plain(letter.text)
+    .split('\n')
+    .filter((line) => line !== '' && !/^(-- |https:)|@/.test(line) && !facts.includes(line));
+}
+
+describe.each(every)('the mail "%s" of %s in %s', (_, __, locale, brand, write) => {
+  const told = write(brand, locale);
+  const { letter, facts, link } = told;
+  const [text, html] = [plain(letter.text), unescaped(plain(letter.html))];
+  const name = inLocale(brand.names, brand, locale);
+
+  test('tells the same in its text and in its HTML, and leads to the right page', () => {
+    for (const fact of [...facts, ...(link ? [link] : [])]) {
+      expect(text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+  });
+
+  test('reads in its direction and is the partner’s: name, mark, colour, sender, support, where answers go', () => {
+    expect(html).toContain(`<html lang="${locale}" dir="${directionOf(locale)}">`);
+    for (const body of [text, html]) {
+      expect(body).toContain(name);
+      expect(body).toContain(brand.support.email);
+      expect(body).toContain(brand.support.phone);
+    }
+    expect(html).toContain(`<img src="${origin}/brands/${brand.slug}/icon-192.png"`);
+    expect(html).toContain(headOf(brand, locale).colours.primary);
+    expect(letter.fromName).toBe(inLocale(brand.mail.senderName, brand, locale));
+    expect(letter.replyTo).toBe(brand.mail.replyTo);
+  });
+
+  test('names no origin but the portal', () => {
+    const named = `${text} ${html}`.match(/(https?:)?\/\/[^\s"'<>)]+/g) ?? [];
+    expect(named.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  });
+
+  test('has a subject of one line that a telephone shows whole', () => {
+    const subject = plain(letter.subject);
+    expect(subject).toMatch(/^[^\n\r]+$/);
+    expect(subject.length).toBeLessThanOrEqual(60);
+  });
+
+  test.skipIf(locale === 'en')('says nothing in English', () => {
+    const english = new Set([...ownLines(write(brand, 'en')), plain(write(brand, 'en').letter.subject)]);
+    expect(
+      [...ownLines(told), plain(letter.subject)].filter((line) => english.has(line) && line !== name),
+    ).toEqual([]);
+    if (locale === 'ar') for (const line of ownLines(told)) expect(line).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test('keeps to the manners of its language', () => {
+    const lines = [...ownLines(told), plain(letter.subject)].join('\n');
+    if (locale === 'fr') expect(lines).not.toMatch(/[^\u202f\s][:;!?](\s|$)|« |\s»/m);
+    if (locale === 'de') expect(lines).not.toMatch(/\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*)\b/);
+    if (locale === 'es') expect(lines).not.toMatch(/\b([Tt]ú|[Tt]us?|[Tt]e)\b/);
+  });
+});
+
+describe('the calendar file of a mail', () => {
+  const filesOf = (occasion: Occasion, facts: BookingFacts = stay, locale: Locale = 'en') => {
+    const [brand] = seededBrands;
+    if (!brand) throw new Error('There is no seeded brand');
+    const hand = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
+    return calendarAttachments(hand, occasion, booking, facts);
+  };
+
+  test('comes with what puts an entry in, changes it or takes it out, and with nothing else', () => {
+    const occasions = [
+      'confirmed',
+      'changed',
+      'cancelled',
+      'failed',
+      'driver_assigned',
+      'esim_ready',
+    ] as const;
+    expect(occasions.map((occasion) => filesOf(occasion).length)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(filesOf('confirmed', { ...stay, calendar: undefined })).toEqual([]);
+  });
+
+  test('is the booking’s entry, with its code and a reminder in the reader’s language', () => {
+    const [file] = filesOf('confirmed', stay, 'es');
+    expect(file?.filename).toBe('booking-000000a1.ics');
+    expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    const lines = file?.content.replaceAll('\r\n\t', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `UID:${id}`,
+        'SUMMARY:Casa do Rio',
+        'LOCATION:Rua Nova 1\\, Lisboa',
+        'DESCRIPTION:Código de confirmación: QX7-41',
+        'DTSTART:20991211T150000Z',
+        'SEQUENCE:5',
+        'TRIGGER;VALUE=DATE-TIME:20991208T180000Z',
+        `URL:${origin}/trips/${id}`,
+      ]),
+    );
+    expect(lines?.some((line) => line.includes('la cancelación gratuita termina'))).toBe(true);
+  });
+
+  test('takes a cancelled booking out', () => {
+    const [file] = filesOf('cancelled');
+    expect(file?.contentType).toContain('method=CANCEL');
+    expect(file?.content).toContain('STATUS:CANCELLED');
+  });
+});

@@ -1,0 +1,13 @@
+/** What a partner may offer its members or leave out, in the order of a journey. */
+export const moduleNames = [
+  'hotels',
+  'experiences',
+  'airport',
+  'transfers',
+  'esim',
+  'perks',
+  'wishlists',
+  'circles',
+] as const;
+
+export type ModuleName = (typeof moduleNames)[number];

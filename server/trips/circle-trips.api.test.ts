@@ -1,0 +1,188 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCircle, accept, aLink, circleApi } from '#server/circles/testing/circles.ts';
+import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { addDays } from '#server/platform/time/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { bytesOf } from '#server/testing/same-bytes.ts';
+import { circleTripsQuery } from './list-circle-trips.ts';
+
+type Planned = {
+  booking_id: string;
+  title: string;
+  status: string;
+  booked_by: { username: string };
+  is_mine: boolean;
+};
+type Page = { data: Planned[]; next_cursor: string | null };
+
+const { db } = systemContext();
+let tenant: Tenant;
+let ana: Person;
+let ben: Person;
+let circle: Awaited<ReturnType<typeof aCircle>>;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  [ana, ben] = [await aMember(tenant), await aMember(tenant)];
+  circle = await aCircle(ana, { members: [ben] });
+});
+
+const read = (person: Person, query = '', id = circle.id) =>
+  callApi<Page>('GET', `/v1/circle/${id}/trips${query}`, { as: person });
+const idsFor = async (person: Person, query = '') =>
+  (await read(person, query)).body.data.map(({ booking_id }) => booking_id);
+
+/** A stay that the person has booked, with the circle attached unless told. */
+async function aStay(
+  person: Person,
+  options: { circleId?: string | null; state?: string; checkIn?: string } = {},
+) {
+  const check_in = options.checkIn ?? freshDates().check_in;
+  const dates = { check_in, check_out: addDays(check_in, 2) };
+  const circle_id = options.circleId === undefined ? circle.id : (options.circleId ?? undefined);
+  const made = await initiate(tenant, person, await aRate(person, { dates }), { circle_id });
+  if (made.status !== 201) throw new Error(`No stay could be booked: ${made.text}`);
+  const id = made.body.booking_id;
+  await db.execute(sql`update bookings set state = ${options.state ?? 'confirmed'} where id = ${id}`);
+  return id;
+}
+
+describe('a circle’s trips', () => {
+  test('are what members attached it to, told with place, dates and who, and nothing that is private', async () => {
+    const id = await aStay(ana);
+    const { status, body, text } = await read(ben);
+    expect(status).toBe(200);
+    const seen = body.data.find(({ booking_id }) => booking_id === id);
+    expect(Object.keys(seen ?? {}).sort()).toEqual([
+      'booked_by',
+      'booking_id',
+      'ends_at',
+      'image',
+      'is_mine',
+      'kind',
+      'place',
+      'starts_at',
+      'status',
+      'time_zone',
+      'title',
+    ]);
+    expect(seen).toMatchObject({
+      kind: 'hotel',
+      place: { name: 'Paris', country_code: 'FR' },
+      status: 'confirmed',
+      booked_by: { user_id: ana.userId, username: ana.username },
+      is_mine: false,
+    });
+    const [row] = await db.execute<{ reference: string }>(
+      sql`select reference from bookings where id = ${id}`,
+    );
+    for (const secret of ['Byron', 'ada@guests.example', row?.reference ?? '?', 'total', 'currency'])
+      expect(text).not.toContain(secret);
+    expect((await read(ana)).body.data.find(({ booking_id }) => booking_id === id)?.is_mine).toBe(true);
+  });
+
+  test('leave out what nobody attached, what is not booked and what was cancelled', async () => {
+    const kept = await aStay(ben);
+    const hidden = [await aStay(ana, { circleId: null })];
+    for (const state of ['pending_payment', 'held', 'fulfilling', 'cancelled', 'failed', 'expired'])
+      hidden.push(await aStay(ana, { state }));
+    const seen = await idsFor(ben, '?limit=100');
+    expect(seen).toContain(kept);
+    expect(seen.filter((id) => hidden.includes(id))).toEqual([]);
+  });
+
+  test('come soonest first, past ones latest first, page by page without losing or repeating one', async () => {
+    const [owner, guest] = [await aMember(tenant), await aMember(tenant)];
+    const own = await aCircle(owner, { members: [guest] });
+    const first = freshDates(2).check_in;
+    const made: string[] = [];
+    for (const days of [9, 0, 3, 6])
+      made.push(await aStay(owner, { circleId: own.id, checkIn: addDays(first, days) }));
+    const [last, soonest, second, third] = made;
+    const walk = async (when: string) => {
+      const seen: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: Page = (
+          await read(guest, `?when=${when}&limit=1${cursor && `&cursor=${cursor}`}`, own.id)
+        ).body;
+        seen.push(...page.data.map(({ booking_id }) => booking_id));
+        cursor = page.next_cursor;
+      }
+      return seen;
+    };
+    expect(await walk('upcoming')).toEqual([soonest, second, third, last]);
+    await db.execute(sql`
+      update bookings set starts_at = starts_at - interval '2 years', ends_at = ends_at - interval '2 years'
+      where id in (${soonest}, ${second})`);
+    expect(await walk('upcoming')).toEqual([third, last]);
+    expect(await walk('past')).toEqual([second, soonest]);
+  });
+
+  test('of somebody who left or was removed are gone, and they see nothing any more', async () => {
+    const [cleo, dan] = [await aMember(tenant), await aMember(tenant)];
+    const { invitation_code } = await aLink(ana, circle.id);
+    const memberIds = new Map<Person, string>();
+    for (const person of [cleo, dan]) {
+      memberIds.set(person, (await accept(person, circle.id, invitation_code)).body.member.id);
+    }
+    const [ofCleo, ofDan] = [await aStay(cleo), await aStay(dan)];
+    expect(await idsFor(ben, '?limit=100')).toEqual(expect.arrayContaining([ofCleo, ofDan]));
+    await circleApi(cleo, 'POST', `/${circle.id}/members/leave`, { circle_id: circle.id });
+    await circleApi(ana, 'POST', `/${circle.id}/members/remove`, {
+      circle_id: circle.id,
+      member_id: memberIds.get(dan),
+    });
+    const seen = await idsFor(ben, '?limit=100');
+    expect(seen.filter((id) => [ofCleo, ofDan].includes(id))).toEqual([]);
+    const unknown = await read(ana, '', newId());
+    for (const outsider of [cleo, dan, await aMember(tenant), await aMember(await aTenant())]) {
+      const refused = await read(outsider);
+      expect(refused.status).toBe(404);
+      expect(bytesOf(refused)).toBe(bytesOf(unknown));
+    }
+  });
+
+  test('refuse a made-up cursor, a malformed id and callers that are no members', async () => {
+    const bad = await read(ana, '?cursor=made-up');
+    expect([bad.status, bad.problem.errors?.[0]?.field]).toEqual([422, 'cursor']);
+    expect((await read(ana, '', 'nothing')).status).toBe(404);
+    expect((await callApi('GET', `/v1/circle/${circle.id}/trips`, { key: tenant })).status).toBe(401);
+  });
+
+  test('are found by indexes, however many bookings others have', async () => {
+    const { appId } = tenant;
+    await db.execute(sql`
+      insert into bookings (app_id, id, kind, state, organisation_id, user_id, reference, supplier, title, time_zone,
+        starts_at, ends_at, currency, total_minor, due_now_minor, details)
+      select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, ${ana.userId},
+        gen_random_uuid()::text, 'sandbox', 'Elsewhere', 'UTC', now() + interval '1 day', now() + interval '2 days',
+        'EUR', 100, 0, '{}' from generate_series(1, 20000)`);
+    await db.execute(sql`analyze bookings`);
+    await db.execute(sql`analyze circle_members`);
+    const steps = await stepsOf(circleTripsQuery(appId, circle.id, 'upcoming', null, 21));
+    const scanned = steps
+      .filter((step) => step['Node Type'] === 'Seq Scan')
+      .map((step) => step['Relation Name']);
+    expect(scanned).not.toContain('bookings');
+    expect(steps.map((step) => step['Index Name'])).toContain('bookings_circle');
+    expect(Math.max(...steps.map((step) => step['Actual Rows']))).toBeLessThan(50);
+  });
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  Plans?: Plan[];
+};
+
+async function stepsOf(query: SQL): Promise<Plan[]> {
+  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, format json) ${query}`,
+  );
+  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+  return row ? flatten(row['QUERY PLAN'][0].Plan) : [];
+}
