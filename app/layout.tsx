@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontUrls } from '#components/portal/font-urls.ts';
+import { shareFacts } from '#components/portal/share-facts.ts';
 import { fontsToPreload, inLocale, seededBrands, themeCss, themeOf, toHex } from '#server/brands/index.ts';
 import { pageNonce, readPortal } from '#server/portal/index.ts';
 import './globals.css';
@@ -12,14 +13,17 @@ export async function generateMetadata(): Promise<Metadata> {
   const name = inLocale(brand.names, brand, locale);
   return {
     metadataBase: new URL(portal.origin),
-    title: { default: name, template: `%s · ${name}` },
+    // A partner's own `%s` is no second place for the page's title: a joiner that nobody sees parts it.
+    title: { default: name, template: `%s · ${name.replaceAll('%s', '%\u2060s')}` },
     description: inLocale(brand.promise, brand, locale),
     applicationName: name,
     icons: {
       icon: { url: `/brands/${brand.slug}/icon-32.png`, sizes: '32x32', type: 'image/png' },
       apple: { url: `/brands/${brand.slug}/icon-180.png`, sizes: '180x180' },
     },
-    manifest: `/brands/${brand.slug}/manifest.webmanifest`,
+    manifest: `/brands/${brand.slug}/manifest.webmanifest?lang=${locale}`,
+    appleWebApp: { capable: true, title: name },
+    ...shareFacts(portal),
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
@@ -63,6 +67,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-brand={portal ? brand.slug : undefined}
       data-scheme={scheme}
       data-mask={brand.shape.pictureMask}
+      data-request-id={portal?.requestId}
+      data-support-phone={portal?.brand.support.phone}
       suppressHydrationWarning
     >
       <head>

@@ -1,10 +1,10 @@
 import type { Brand } from '#server/brands/index.ts';
-import { isLogoStyle, logoMark } from '#server/media/logos.ts';
+import { logoMark } from '#server/media/logos.ts';
 
 /** The partner's mark in the colour of the text around it; a partner with a picture of its own shows that. */
 export function BrandMark({ brand, size }: { brand: Brand; size: number }) {
-  const own = brand.logo.mark.match(/^\/brands\/([a-z]+)\/mark\.svg$/)?.[1];
-  if (own && isLogoStyle(own)) {
+  const own = brand.logo.mark.match(/^\/brands\/([a-z0-9-]+)\/mark\.svg$/)?.[1];
+  if (own) {
     return (
       <span data-mark={own} className="flex-none" style={{ inlineSize: size, blockSize: size }}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by server/media, no tenant text */}

@@ -1,4 +1,4 @@
-import type { ModuleName } from '#server/brands/index.ts';
+import type { ModuleName } from '#server/platform/context/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export type Tab = 'home' | 'explore' | 'trips' | 'perks' | 'me';

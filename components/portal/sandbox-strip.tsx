@@ -2,14 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { inLocale } from '#server/brands/index.ts';
 import { listPartners, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
-
-/** Where the same page is in another partner's portal: its own host where hosts name partners, else `?app=`. */
-function partnerHref(portal: Portal, partner: { slug: string; host: string | null }): string {
-  if (!portal.byHost || !partner.host) return `/?app=${partner.slug}`;
-  const url = new URL(portal.origin);
-  url.hostname = partner.host;
-  return url.href;
-}
+import { partnerHref } from './partner-href.ts';
 
 /** One sentence that nothing here is real, the partners to look at, and the inbox that catches all mail. */
 export async function SandboxStrip({ portal }: { portal: Portal }) {

@@ -8,7 +8,8 @@ import { readPortal } from '#server/portal/index.ts';
 /** Ends the session on the server, everywhere at once, and forgets it in this browser. */
 export async function signOut(): Promise<void> {
   const portal = await readPortal();
-  if (portal?.memberContext) await logout(portal.memberContext);
+  const caller = portal?.memberContext ?? portal?.shutOut;
+  if (caller) await logout(caller);
   const secure = portal?.secure ?? false;
   (await cookies()).set(sessionCookieName(secure), '', { ...sessionCookieOptions(secure), maxAge: 0 });
   redirect('/');

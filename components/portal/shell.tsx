@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Portal } from '#server/portal/index.ts';
+import { offlineKey, type Portal } from '#server/portal/index.ts';
 import { Footer } from './footer.tsx';
 import { BottomBar, Header } from './header.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import type { Tab } from './navigation.ts';
 import { SandboxStrip } from './sandbox-strip.tsx';
 
@@ -48,6 +49,7 @@ export async function Shell({
       </main>
       {!bare && <Footer portal={portal} path={path} />}
       {payBar ?? (!bare && <BottomBar portal={portal} active={active} />)}
+      <KeepOffline session={offlineKey(portal)} refresh={/^\/(trips.*)?$/.test(path) ? path : null} />
     </div>
   );
 }

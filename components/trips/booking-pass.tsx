@@ -29,7 +29,7 @@ function PassCode({ code }: { code: string }) {
 
 /**
  * What one shows at the front desk: white in both schemes because scanners want it so, the dark squares at least 240 px
- * wide. Under it the ways to the whole screen, the calendar file and the voucher.
+ * wide. Under it the ways to the whole screen and, with `links`, to the calendar file and the voucher.
  */
 export async function BookingPass({
   portal,
@@ -46,7 +46,8 @@ export async function BookingPass({
   payload?: string;
   /** How it is used, under the code. */
   note?: string;
-  links: { calendar: string; voucher: string };
+  /** Left out where there is no network to open them with. */
+  links?: { calendar: string; voucher: string };
 }) {
   const [t, pass, shell] = await Promise.all([
     getTranslations('trips'),
@@ -92,7 +93,7 @@ export async function BookingPass({
           ))}
         </dl>
       </section>
-      <div className="no-print grid grid-cols-[auto_auto_auto] gap-2">
+      <div className="no-print grid auto-cols-auto grid-flow-col gap-2">
         <FullScreen
           trigger={
             <>
@@ -111,14 +112,18 @@ export async function BookingPass({
             <bdi>{shown.title}</bdi>
           </p>
         </FullScreen>
-        <a href={links.calendar} download className={action}>
-          <Icon name="calendar" size={16} />
-          {t('calendar')}
-        </a>
-        <ButtonLink href={links.voucher} variant="quiet" size="small" className="px-2!">
-          <Icon name="print" size={16} />
-          {t('voucher')}
-        </ButtonLink>
+        {links && (
+          <>
+            <a href={links.calendar} download className={action}>
+              <Icon name="calendar" size={16} />
+              {t('calendar')}
+            </a>
+            <ButtonLink href={links.voucher} variant="quiet" size="small" className="px-2!">
+              <Icon name="print" size={16} />
+              {t('voucher')}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PriceRows } from '../ui/price.tsx';
+import { Names } from './names.tsx';
 import {
   addressLine,
   checkInAt,
@@ -102,7 +103,7 @@ export async function StayCard({
           </span>
         </FactRow>
         <FactRow label={t('travellers')}>
-          <bdi>{named.join(', ')}</bdi>
+          <Names names={named} />
           <span className="block text-14 text-ink-2">
             {search('guestCount', { count: guestCountOf(booking) })}
           </span>

@@ -13,11 +13,14 @@ import help from './help.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import hotel from './hotel.json' with { type: 'json' };
 import hotels from './hotels.json' with { type: 'json' };
+import inactive from './inactive.json' with { type: 'json' };
 import joining from './joining.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import languages from './languages.json' with { type: 'json' };
 import login from './login.json' with { type: 'json' };
 import membership from './membership.json' with { type: 'json' };
+import missing from './missing.json' with { type: 'json' };
+import offline from './offline.json' with { type: 'json' };
 import pass from './pass.json' with { type: 'json' };
 import perks from './perks.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
@@ -26,6 +29,7 @@ import sandboxPay from './sandbox-pay.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import states from './states.json' with { type: 'json' };
+import tour from './tour.json' with { type: 'json' };
 import transfers from './transfers.json' with { type: 'json' };
 import trip from './trip.json' with { type: 'json' };
 import trips from './trips.json' with { type: 'json' };
@@ -56,6 +60,7 @@ const texts: Messages = {
   booking,
   checkout,
   circles,
+  inactive,
   joining,
   wishlists,
   doorPass,
@@ -63,6 +68,9 @@ const texts: Messages = {
   experiences,
   esim,
   transfers,
+  tour,
+  missing,
+  offline,
 };
 
 export default texts;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
 import { config } from '#server/platform/config/index.ts';
+import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
 import { stopping } from '#server/platform/http/stopping.ts';
 import { answerMethod } from './answer-method.ts';
@@ -110,5 +111,9 @@ function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
   const policy = pagePolicy(nonce, secure);
   setHeader(req, 'content-security-policy', policy);
   setHeader(req, 'x-nonce', nonce);
+  // The page prints it where something went wrong, and the log has it.
+  const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
+  setHeader(req, 'x-request-id', requestId);
+  res.setHeader('x-request-id', requestId);
   for (const [name, value] of Object.entries(pageHeaders(policy, secure))) res.setHeader(name, value);
 }

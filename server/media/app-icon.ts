@@ -1,8 +1,9 @@
 import { colour, hex, type Lch } from './drawing/colours.ts';
-import { type LogoStyle, logoDrawing } from './logos.ts';
+import { logoDrawing } from './logos.ts';
 
 export type AppIcon = {
-  mark: LogoStyle;
+  /** The partner's slug, which its mark goes by. */
+  mark: string;
   /** Ground of the icon, colour of its mark and of the mark's small part, as OKLCH. */
   ground: Lch;
   ink: Lch;

@@ -17,6 +17,18 @@ describe('brand art', () => {
     for (const style of logoStyles) expect(logoMark(style)).toContain('currentColor');
   });
 
+  it('draws a mark for any other name too: always the same one, of paths alone, and many different ones', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `partner-${index}`);
+    const marks = names.map((name) => logoMark(name, { accent: '#123456' }));
+    for (const mark of marks) {
+      expect(mark).toContain('currentColor');
+      expect(mark).toContain('#123456');
+      expect(mark).not.toContain('<text');
+    }
+    expect(names.map((name) => logoMark(name, { accent: '#123456' }))).toEqual(marks);
+    expect(new Set(marks).size).toBeGreaterThan(25);
+  });
+
   it('makes square icons of the size asked for and refuses absurd ones', async () => {
     const icon = {
       mark: 'noor',

@@ -1,3 +1,5 @@
+import { drawMark } from './drawn-marks.ts';
+
 /** The marks of the three seeded partners. */
 export const logoStyles = ['aurora', 'meridian', 'noor'] as const;
 export type LogoStyle = (typeof logoStyles)[number];
@@ -34,15 +36,15 @@ export type LogoOptions = {
   accent?: string;
 };
 
-/** The inside of a mark in a 32x32 box, for composing into another SVG. */
+/** The inside of a mark in a 32x32 box, for composing into another SVG. Partners without a built-in one get a drawn one. */
 export function logoDrawing(
-  style: LogoStyle,
+  slug: string,
   { accent = 'var(--accent, currentColor)' }: LogoOptions = {},
 ): string {
-  return drawings[style](accent);
+  return isLogoStyle(slug) ? drawings[slug](accent) : drawMark(slug, accent);
 }
 
 /** A partner's mark as inline SVG in the colour of the text around it, hidden from screen readers. */
-export function logoMark(style: LogoStyle, options: LogoOptions = {}): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${logoDrawing(style, options)}</svg>`;
+export function logoMark(slug: string, options: LogoOptions = {}): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${logoDrawing(slug, options)}</svg>`;
 }

@@ -1,3 +1,4 @@
+import { framedSvg, type PreviewFrame } from './preview-frame.ts';
 import type { PosterRequest } from './render-poster.ts';
 import { renderPoster } from './render-poster.ts';
 
@@ -16,9 +17,16 @@ export function isPreviewQueueFull(): boolean {
   return waiting.length >= waitingLimit;
 }
 
-/** Draws a poster as a 1200x630 PNG. At most two are drawn at once, the others wait their turn. */
-export async function renderPreview(request: PosterRequest): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = renderPoster(request);
+/**
+ * Draws a poster as a 1200x630 PNG, in a partner's frame where one is given. At most two are drawn at once, the others
+ * wait their turn.
+ */
+export async function renderPreview(
+  request: PosterRequest,
+  frame?: PreviewFrame,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const poster = renderPoster(request);
+  const svg = frame ? framedSvg(poster, frame) : poster;
   // Whoever finishes hands its turn to the next one that waits, so that `running` never exceeds the limit.
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

@@ -1,7 +1,8 @@
-import { inLocale, themeOf, toHex } from '#server/brands/index.ts';
+import { type Brand, isLocale, themeOf, toHex } from '#server/brands/index.ts';
 import { appIcon, cardArt, logoMark } from '#server/media/index.ts';
-import { isLogoStyle } from '#server/media/logos.ts';
 import { config } from '#server/platform/config/index.ts';
+import { appManifest } from './app-manifest.ts';
+import { brandPreview, busy } from './brand-previews.ts';
 import { appIdOfSlug, loadPortalApp, type PortalApp } from './directory.ts';
 
 const headers = {
@@ -20,16 +21,19 @@ const icons: Record<string, { sizePx: number; shape: 'rounded' | 'full' }> = {
 };
 
 /**
- * A partner's pictures under `/brands/<slug>/`: the card's art, the mark on light and dark grounds, app icons and the
- * manifest that names them. 404 for an unknown partner or picture.
+ * A partner's pictures under `/brands/<slug>/`: the card's art, the mark on light and dark grounds, app icons, link
+ * previews (`preview.png`, and `preview/<kind>/<seed>/<scene>.png` for a poster) and the manifest, in the language of
+ * `?lang=`. 404 for an unknown partner or picture, 503 while too many previews wait to be drawn.
  */
 export async function respondWithBrandPicture(request: Request): Promise<Response> {
-  const [, , slug = '', picture = ''] = new URL(request.url).pathname.split('/');
+  const { pathname, searchParams } = new URL(request.url);
+  const [, , slug = '', ...picture] = pathname.split('/');
   const environment = config.portalEnvironment;
   const appId = /^[a-z][a-z0-9-]{1,30}$/.test(slug) ? await appIdOfSlug(environment, slug) : null;
   const app = appId === null ? null : await loadPortalApp(environment, appId);
-  const made = app && (await draw(app, picture));
+  const made = app && (await draw(app, picture.join('/'), searchParams.get('lang')));
   if (!made) return new Response(null, { status: 404 });
+  if (made === busy) return new Response(null, { status: 503, headers: { 'retry-after': '2' } });
   return new Response(made.body, { headers: { ...headers, 'content-type': made.type } });
 }
 
@@ -37,15 +41,22 @@ type Drawn = { body: string | Uint8Array<ArrayBuffer>; type: string };
 
 const svg = (body: string): Drawn => ({ body, type: 'image/svg+xml; charset=utf-8' });
 
-async function draw({ brand }: PortalApp, picture: string): Promise<Drawn | null> {
+async function draw(
+  { app, brand }: PortalApp,
+  picture: string,
+  language: string | null,
+): Promise<Drawn | typeof busy | null> {
   const { card } = brand;
   if (picture === 'card.svg')
     return svg(
       cardArt(card.art, { ground: [...card.ground], line: [...card.line], accent: [...card.accent] }),
     );
-  if (picture === 'manifest.webmanifest')
-    return { body: JSON.stringify(manifest(brand)), type: 'application/manifest+json' };
-  if (!isLogoStyle(brand.slug)) return null;
+  if (picture === 'manifest.webmanifest') {
+    const chosen = isLocale(language) && brand.locales.includes(language) ? language : brand.locales[0];
+    const manifest = await appManifest(brand, app.modules, chosen ?? 'en');
+    return { body: JSON.stringify(manifest), type: 'application/manifest+json' };
+  }
+  if (picture.startsWith('preview')) return drawPreview(brand, picture);
   const theme = themeOf(brand);
   const marks: Record<string, [ink: string, accent: string]> = {
     'mark.svg': [toHex(theme.light.primary), toHex(theme.light.accent)],
@@ -67,29 +78,8 @@ async function draw({ brand }: PortalApp, picture: string): Promise<Drawn | null
   return { body, type: 'image/png' };
 }
 
-function manifest(brand: PortalApp['brand']) {
-  const first = brand.locales[0] ?? 'en';
-  const name = inLocale(brand.names, brand, first);
-  const ground = toHex(themeOf(brand)[brand.defaultScheme === 'dark' ? 'dark' : 'light'].bg);
-  const icon = (file: string, sizes: string, purpose: string) => ({
-    src: `/brands/${brand.slug}/${file}`,
-    sizes,
-    type: 'image/png',
-    purpose,
-  });
-  return {
-    name,
-    short_name: name,
-    description: inLocale(brand.promise, brand, first),
-    lang: first,
-    start_url: '/',
-    display: 'standalone',
-    background_color: ground,
-    theme_color: ground,
-    icons: [
-      icon('icon-192.png', '192x192', 'any'),
-      icon('icon-512.png', '512x512', 'any'),
-      icon('maskable-512.png', '512x512', 'maskable'),
-    ],
-  };
+async function drawPreview(brand: Brand, picture: string): Promise<Drawn | typeof busy | null> {
+  const match = /^preview(?:\/([^/]+\/[^/]+\/[^/]+))?\.png$/.exec(picture);
+  const body = match && (await brandPreview(brand, match[1]));
+  return body === null || body === busy ? body : { body, type: 'image/png' };
 }

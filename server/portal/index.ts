@@ -1,3 +1,4 @@
+export { previewPath } from './brand-previews.ts';
 export { listPartners, type Partner } from './directory.ts';
 export {
   dateRangeText,
@@ -8,7 +9,22 @@ export {
   priceLine,
   priceText,
 } from './format.ts';
-export { type MemberPortal, openMemberPage, openPage, type SearchParams, withQuery } from './open-page.ts';
+export { offlineKey } from './offline-key.ts';
+export {
+  type MemberPortal,
+  openMemberPage,
+  openPage,
+  requireModule,
+  type SearchParams,
+  withQuery,
+} from './open-page.ts';
+export {
+  maskedEmail,
+  openPageMember,
+  type PageMember,
+  pageMemberField,
+  sealPageMember,
+} from './page-member.ts';
 export {
   isSchemeChoice,
   preferenceCookieOptions,

@@ -1,6 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
-import type { ModuleName } from '#server/brands/index.ts';
-import type { MemberContext } from '#server/platform/context/index.ts';
+import type { MemberContext, ModuleName } from '#server/platform/context/index.ts';
 import { type Portal, readPortal } from './read-portal.ts';
 
 /** What Next hands to a page. */
@@ -26,9 +25,22 @@ export async function openPage(options: {
     );
   }
   if (!portal) notFound();
-  if (options.module && !portal.app.modules.includes(options.module)) notFound();
+  if (portal.shutOut && !openToShutOut.test(options.path)) redirect('/inactive');
+  if (options.module) await requireModule(options.module);
   return portal;
 }
+
+/**
+ * 404 where the partner switched the module off. A page's metadata asks first too, so that the 404 bears no title of
+ * what is not there.
+ */
+export async function requireModule(module: ModuleName): Promise<void> {
+  const portal = await readPortal();
+  if (!portal?.app.modules.includes(module)) notFound();
+}
+
+/** Pages that those whom the partner has shut out still see; every other leads to the one that says so. */
+const openToShutOut = /^\/(inactive|help|legal\/.*)$/;
 
 /** Opens a page for members only: everybody else signs in first and comes back to the same address. */
 export async function openMemberPage(options: {

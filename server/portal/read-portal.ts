@@ -1,7 +1,13 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { type Brand, directionOf, isLocale, type Locale } from '#server/brands/index.ts';
-import { decodeSessionCookie, loadSession, originOfPage, sessionCookieName } from '#server/identity/index.ts';
+import {
+  decodeSessionCookie,
+  isShutOut,
+  loadSession,
+  originOfPage,
+  sessionCookieName,
+} from '#server/identity/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type {
   AppInfo,
@@ -33,6 +39,11 @@ export type Portal = {
   /** For verbs open to everybody; `memberContext` is there when somebody is signed in to this app. */
   context: PublicContext;
   memberContext: MemberContext | null;
+  /**
+   * Somebody signed in whom the partner has shut out (suspended or cancelled). `member` is then null, so that every page
+   * and action treats them as signed out but those that stay open to them.
+   */
+  shutOut: MemberContext | null;
   requestId: string;
   /** True over https: cookies then carry `__Host-` and Secure. */
   secure: boolean;
@@ -64,7 +75,8 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     cookie: jar.get(preferenceCookies.app)?.value ?? null,
   });
   if (!resolved) return null;
-  const member = await readMember(resolved, environment, jar.get(sessionCookieName(secure))?.value);
+  const person = await readMember(resolved, environment, jar.get(sessionCookieName(secure))?.value);
+  const member = person && isShutOut(person) ? null : person;
   const requestId = head.get('x-request-id') ?? newId();
   const context: PublicContext = {
     environment,
@@ -78,7 +90,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
   };
   const { brand } = resolved;
   const locale = chosenLocale(brand, [
-    member?.locale,
+    person?.locale,
     jar.get(preferenceCookies.locale)?.value,
     resolved.app.defaultLocale,
   ]);
@@ -96,6 +108,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     member,
     context,
     memberContext: member && { ...context, member },
+    shutOut: person && !member ? { ...context, member: person } : null,
     requestId,
     secure,
     origin: `${secure ? 'https' : 'http'}://${host ?? 'localhost'}`,

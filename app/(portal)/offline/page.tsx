@@ -1,0 +1,129 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Logo } from '#components/portal/logo.tsx';
+import { BookingPass } from '#components/trips/booking-pass.tsx';
+import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { inLocale } from '#server/brands/index.ts';
+import { addDays, localToInstant } from '#server/platform/time/index.ts';
+import {
+  dateText,
+  type MemberPortal,
+  offlineKey,
+  openPage,
+  type Portal,
+  type SearchParams,
+} from '#server/portal/index.ts';
+import { readNextTrip } from '../next-trip.tsx';
+import { readPasses } from './read-passes.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('offline'))('title'), robots: { index: false } };
+}
+
+/** Days after a trip's end for which a device still shows its pass; and how long it keeps a page without one. */
+const daysAfterTrip = 2;
+const daysWithoutTrip = 30;
+
+const planned: readonly string[] = ['confirmed', 'pending_supplier'];
+
+type Trip = NonNullable<Awaited<ReturnType<typeof readNextTrip>>>;
+
+/**
+ * The page that a member's device keeps for when there is no network: what is shown at the doors of the next trip, and of
+ * when it is. It needs no script. The service worker keeps it under the key that it names, and no longer than it says.
+ */
+export default async function OfflinePage({ searchParams }: { searchParams: SearchParams }) {
+  const portal = await openPage({ path: '/offline', searchParams });
+  const trip = portal.memberContext ? await readNextTrip(portal as MemberPortal) : null;
+  const passes = trip ? await readPasses(portal as MemberPortal, trip) : [];
+  const [t, states] = await Promise.all([getTranslations('offline'), getTranslations('states')]);
+  const codeless = trip
+    ? trip.bookings.filter(({ status }) => planned.includes(status)).length - passes.length
+    : 0;
+  return (
+    <div data-kept-for={offlineKey(portal)} data-kept-until={keptUntil(trip)} className="min-h-dvh">
+      <header className="wrap logo-tone flex min-h-16 items-center">
+        <Logo portal={portal} />
+      </header>
+      <main id="main" className="wrap grid max-w-form gap-6 pt-4 pb-16">
+        <div className="grid gap-2">
+          <h1 className="heading-1">{t('title')}</h1>
+          <p className="text-ink-2">
+            {t('lead', { time: nowText(portal, trip) })} {t('until')}
+          </p>
+        </div>
+        {/* Asks for the same address again, whichever it was: the worker shows this page under all of them. */}
+        <form>
+          <button type="submit" className={buttonClass({ variant: 'quiet' })}>
+            {states('retry')}
+          </button>
+        </form>
+        {trip && (
+          <div className="border-t border-line pt-6">
+            <p className="label">{t('trip')}</p>
+            <h2 className="heading-2 mt-1">{await tripTitle(trip)}</h2>
+            <p className="text-ink-2">{tripDates(trip, portal.locale)}</p>
+          </div>
+        )}
+        {passes.map((pass) => (
+          <BookingPass
+            key={pass.id}
+            portal={portal}
+            shown={pass.shown}
+            code={pass.code}
+            payload={pass.payload}
+            note={pass.note}
+          />
+        ))}
+        {codeless > 0 && <p className="text-14 text-ink-2">{t('more', { count: codeless })}</p>}
+        {!trip && <p>{portal.member ? t('none') : t('signedOut')}</p>}
+        <Telephone portal={portal} />
+      </main>
+    </div>
+  );
+}
+
+async function Telephone({ portal }: { portal: Portal }) {
+  const t = await getTranslations('offline');
+  const { brand, locale } = portal;
+  const { phone } = brand.support;
+  return (
+    <p className="border-t border-line pt-6 text-ink-2">
+      {t.rich('call', {
+        brand: inLocale(brand.names, brand, locale),
+        number: parsePhoneNumberFromString(phone)?.formatInternational() ?? phone,
+        phone: (text) => (
+          <a href={`tel:${phone}`} className="link target whitespace-nowrap">
+            <bdi dir="ltr">{text}</bdi>
+          </a>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** Milliseconds since 1970. */
+function keptUntil(trip: Trip | null): number {
+  if (!trip) return Date.now() + daysWithoutTrip * 86_400_000;
+  return Date.parse(localToInstant(addDays(trip.end_date, daysAfterTrip), '00:00', trip.time_zone));
+}
+
+/** Now, on the clocks of where the trip goes. */
+function nowText({ brand, locale }: Portal, trip: Trip | null): string {
+  return dateText(
+    new Date().toISOString(),
+    locale,
+    {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    },
+    trip?.time_zone ?? brand.support.timeZone,
+  );
+}

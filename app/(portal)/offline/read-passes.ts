@@ -1,0 +1,48 @@
+import type { PassFacts } from '#components/trips/booking-pass.tsx';
+import { servicePass } from '#components/trips/service-facts.ts';
+import { checkInAt, stayPass } from '#components/trips/stay-facts.ts';
+import type { Trip } from '#components/trips/trip-facts.ts';
+import { visitPass } from '#components/trips/visit-facts.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { servicesOf, staysOf, visitsOf } from '../trips/open-trip.ts';
+
+export type KeptPass = {
+  id: string;
+  shown: PassFacts;
+  code: string;
+  /** What the QR code holds. */
+  payload: string;
+  note?: string;
+};
+
+/** What is shown at the doors of a trip, in the order it happens; bookings without a code of their own are left out. */
+export async function readPasses(portal: MemberPortal, trip: Trip): Promise<KeptPass[]> {
+  const { locale } = portal;
+  const [stays, visits, services] = await Promise.all([
+    staysOf(portal, trip),
+    visitsOf(portal, trip),
+    servicesOf(portal, trip),
+  ]);
+  const passes = await Promise.all([
+    ...stays.map(async (stay) => {
+      const { status, confirmation_code: code } = stay;
+      if (status !== 'confirmed' || !code) return null;
+      const shown = await stayPass(stay, locale);
+      return { id: stay.booking_id, at: checkInAt(stay), shown, code, payload: code };
+    }),
+    ...visits.map(async (visit) => {
+      const { status, ticket_code: code } = visit;
+      if (status !== 'confirmed' || !code) return null;
+      const shown = await visitPass(visit, locale);
+      return { id: visit.booking_id, at: visit.starts_at, shown, code, payload: code };
+    }),
+    ...services.map(async (service) => {
+      const pass = await servicePass(portal, service);
+      const booked = trip.bookings.find(({ booking_id: id }) => id === service.id);
+      return pass && booked && { id: service.id, at: booked.starts_at, ...pass };
+    }),
+  ]);
+  return passes
+    .filter((pass) => pass !== null && pass !== undefined)
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}

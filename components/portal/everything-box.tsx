@@ -1,0 +1,280 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
+import { useSuggestions } from '../ui/use-suggestions.ts';
+import {
+  type Choice,
+  type ChoiceGroup,
+  type FoundExperience,
+  foundGroups,
+  kindGroup,
+  placeSearch,
+  recentGroup,
+  waysOf,
+  wordsGroup,
+} from './everything-choices.ts';
+import type { Kind } from './navigation.ts';
+import { askForPlaces, leastLetters, type PlaceGroup, perGroup } from './place-suggestions.ts';
+import { addRecent, forgetRecents, type RecentSearch, readRecents, removeRecent } from './recent-searches.ts';
+import { SuggestionGroup, SuggestionRow } from './suggestion-rows.tsx';
+
+export type EverythingWords = {
+  label: string;
+  placeholder: string;
+  submit: string;
+  list: string;
+  back: string;
+  hint: string;
+  asking: string;
+  none: string;
+  noneWays: string;
+  failed: string;
+  retry: string;
+  recents: string;
+  forget: string;
+  forgetOne: string;
+  /** `#` stands for the place. */
+  at: string;
+  groups: Record<PlaceGroup | 'experiences', string>;
+  kinds: Record<Kind, string>;
+  counts: CountWords;
+};
+
+const placesWaitMs = 120;
+/** Experiences are asked of a supplier, and their names have long words. */
+const experiencesWaitMs = 300;
+const experiencesLeast = 3;
+
+async function askForExperiences(wanted: string, signal: AbortSignal): Promise<FoundExperience[]> {
+  const response = await fetch('/v1/travel/experiences/search', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: wanted.slice(0, 120), per_page: perGroup }),
+    signal,
+  });
+  if (!response.ok) throw new Error(`Experiences answered ${response.status}`);
+  return ((await response.json()) as { experiences: FoundExperience[] }).experiences;
+}
+
+/** On a phone the open list is a sheet with a way out of its own. */
+const isPhone = () => window.matchMedia('(width < 48rem)').matches;
+
+/**
+ * The one field for everything: places, hotels, airports and experiences, and what was looked for before on this
+ * device. Each opens the right form filled in. A plain GET form around it works without all of this.
+ */
+export function EverythingBox({
+  name: fieldName,
+  words,
+  locale,
+  language,
+  kinds,
+  storageKey,
+  icons,
+}: {
+  name: string;
+  words: EverythingWords;
+  /** Intl tag, for the plural of the count. */
+  locale: string;
+  /** ISO 639-1. */
+  language: string;
+  /** What the partner sells. */
+  kinds: readonly Kind[];
+  /** Under which name recent searches are kept: of this partner and member alone. */
+  storageKey: string;
+  icons: Record<Choice['icon'] | 'search' | 'go' | 'back' | 'remove', ReactNode>;
+}) {
+  const router = useRouter();
+  const [text, setTyped] = useState('');
+  const [place, setPlace] = useState<RecentSearch | null>(null);
+  const [recents, setRecents] = useState<RecentSearch[]>([]);
+  const setText = (next: string) => {
+    setTyped(next);
+    setPlace((now) => (now && now.name !== next ? null : now));
+  };
+  const settled = place?.name ?? '';
+  const places = useSuggestions(text, {
+    ask: (wanted, signal) => askForPlaces(wanted, language, signal),
+    least: leastLetters,
+    waitMs: placesWaitMs,
+    settled,
+  });
+  const experiences = useSuggestions(kinds.includes('experiences') ? text : '', {
+    ask: askForExperiences,
+    least: experiencesLeast,
+    waitMs: experiencesWaitMs,
+    settled,
+  });
+  useEffect(() => setRecents(readRecents(storageKey)), [storageKey]);
+
+  const typed = text.trim();
+  const isAsking = places.isAsking || experiences.isAsking;
+  const hasFailed = places.hasFailed && !experiences.isAsking;
+  const found = foundGroups(places.found ?? [], experiences.found ?? [], words.groups);
+  const groups = ((): ChoiceGroup[] => {
+    const at = { title: words.at.replace('#', place?.name ?? ''), names: words.kinds };
+    if (place) return [kindGroup(place, kinds, at)];
+    if (typed.length < leastLetters)
+      return recentGroup(recents, { title: words.recents, forget: words.forget });
+    if (found.length > 0) return found;
+    if (hasFailed)
+      return [
+        {
+          key: 'retry',
+          title: words.failed,
+          choices: [{ id: 'retry', icon: 'retry', name: words.retry, does: 'retry' }],
+        },
+      ];
+    if (isAsking || places.found === null) return [];
+    return wordsGroup(typed, kinds, { title: words.noneWays, names: words.kinds });
+  })();
+  const choices = groups.flatMap((group) => group.choices);
+  const isNone = places.found !== null && found.length === 0 && !isAsking && !place;
+
+  const keep = (search: RecentSearch) => {
+    addRecent(storageKey, search);
+    setRecents(readRecents(storageKey));
+  };
+  const remove = (choice: Choice) => {
+    if (choice.does === 'open' && choice.isRecent) setRecents(removeRecent(storageKey, choice.search));
+  };
+  const take = (choice: Choice): string | null => {
+    if (choice.does === 'retry') {
+      places.retry();
+      experiences.retry();
+      return null;
+    }
+    if (choice.does === 'forget') {
+      forgetRecents(storageKey);
+      setRecents([]);
+      return null;
+    }
+    keep(choice.search);
+    if (choice.does === 'go') {
+      router.push(choice.href);
+      return choice.search.name;
+    }
+    const [only, ...others] = waysOf(choice.search, kinds);
+    if (only && others.length === 0) router.push(only.href);
+    else setPlace(choice.search);
+    return choice.search.name;
+  };
+  const box = useCombobox({
+    setText,
+    defaultValue: '',
+    choices,
+    hasList: choices.length > 0 || typed.length >= leastLetters,
+    take,
+    remove,
+    leadsOn: (choice) =>
+      choice.does === 'retry' || (choice.does === 'open' && waysOf(choice.search, kinds).length > 1),
+    keepsOpen: isPhone,
+    locale,
+    counts: words.counts,
+  });
+
+  return (
+    <div className="min-h-16">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus has left, and is nothing to press */}
+      <div
+        className="search-sheet md:relative"
+        data-open={box.isOpen || undefined}
+        onBlur={(event) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) box.close();
+        }}
+      >
+        <div className="flex min-h-16 items-center gap-3 rounded-button border border-search-line bg-surface ps-5 pe-2 shadow-float focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+          <span className="search-sheet-closed flex-none">{icons.search}</span>
+          <button
+            type="button"
+            aria-label={words.back}
+            onClick={() => {
+              box.close();
+              box.field.current?.blur();
+            }}
+            className="search-sheet-open -ms-3 size-11 flex-none place-items-center"
+          >
+            {icons.back}
+          </button>
+          <input
+            {...box.input}
+            name={fieldName}
+            aria-label={words.label}
+            enterKeyHint="search"
+            required
+            maxLength={120}
+            placeholder={words.placeholder}
+            onFocus={box.open}
+            onClick={box.open}
+            className="min-h-12 min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+          />
+          <button
+            type="submit"
+            aria-label={words.submit}
+            onClick={() => typed && keep(placeSearch(typed))}
+            className="grid size-12 flex-none place-items-center rounded-button bg-primary text-on-primary hover:opacity-90"
+          >
+            {icons.go}
+          </button>
+        </div>
+        <p className="search-sheet-open px-3 pt-5 text-14 text-ink-2" hidden={box.isShown}>
+          {words.hint}
+        </p>
+        <div
+          {...box.list}
+          role="listbox"
+          aria-label={words.list}
+          aria-busy={isAsking || undefined}
+          className="search-list panel panel-float overflow-y-auto p-2 md:absolute md:inset-x-0 md:top-full md:z-10 md:mt-2 md:max-h-[min(28rem,70dvh)]"
+        >
+          {isNone && (
+            <p role="presentation" className="px-3 pt-3 pb-1 text-14 text-ink-2">
+              {words.none}
+            </p>
+          )}
+          {groups.map((group) => (
+            <SuggestionGroup key={group.key} id={`${box.list.id}-${group.key}`} title={group.title}>
+              {group.choices.map((choice) => (
+                <SuggestionRow
+                  key={choice.id}
+                  {...box.option(choices.indexOf(choice))}
+                  icon={<span className="flex-none text-ink-2">{icons[choice.icon]}</span>}
+                  name={choice.name}
+                  note={choice.note}
+                  code={choice.code}
+                  aside={
+                    choice.does === 'open' &&
+                    choice.isRecent && (
+                      // For pointers, since an option holds no button; keys have Delete and the last line of the list.
+                      <span
+                        aria-hidden="true"
+                        title={words.forgetOne}
+                        onClick={(event) => {
+                          event.stopPropagation();
+                          remove(choice);
+                        }}
+                        className="-me-3 grid size-11 flex-none place-items-center rounded-medallion text-ink-2 hover:text-ink"
+                      >
+                        {icons.remove}
+                      </span>
+                    )
+                  }
+                />
+              ))}
+            </SuggestionGroup>
+          ))}
+          {choices.length === 0 && !isNone && (
+            <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
+              {words.asking}
+            </p>
+          )}
+        </div>
+        <span role="status" className="sr-only">
+          {box.said}
+        </span>
+      </div>
+    </div>
+  );
+}

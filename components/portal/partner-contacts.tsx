@@ -1,0 +1,93 @@
+import { parsePhoneNumber } from 'libphonenumber-js/min';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { intlTag, type Locale } from '#server/brands/index.ts';
+import type { Portal } from '#server/portal/index.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+/** How to reach the partner: telephone, mail, hours in its own time. `children` are further ways. */
+export async function PartnerContacts({ portal, children }: { portal: Portal; children?: ReactNode }) {
+  const t = await getTranslations('help');
+  const { support } = portal.brand;
+  const hoursText = (opening: (typeof support.hours)[number]): string => {
+    const always = opening.from === '00:00' && opening.until === '24:00';
+    const hours = always ? t('always') : `\u2066${opening.from}–${opening.until}\u2069`;
+    return opening.days.length === 7
+      ? `${t('everyDay')}, ${hours}`
+      : `${daysText(opening.days, portal.locale)}, ${hours}`;
+  };
+  return (
+    <ul className="rows">
+      <ContactWay icon="phone" label={t('call')}>
+        <a href={`tel:${support.phone}`} className="link target">
+          <bdi dir="ltr">{parsePhoneNumber(support.phone).formatInternational()}</bdi>
+        </a>
+      </ContactWay>
+      <ContactWay icon="mail" label={t('write')}>
+        <a href={`mailto:${support.email}`} className="link target">
+          <bdi dir="ltr">{support.email}</bdi>
+        </a>
+      </ContactWay>
+      <ContactWay icon="clock" label={t('hours')}>
+        {support.hours.map((opening) => (
+          <span key={opening.days.join()} className="block">
+            {hoursText(opening)}
+          </span>
+        ))}
+        <span className="block text-14 text-ink-2">{zoneText(support.timeZone, portal.locale)}</span>
+      </ContactWay>
+      {children}
+    </ul>
+  );
+}
+
+/** One way to reach somebody, a row of the list. */
+export function ContactWay({
+  icon,
+  label,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start gap-4 py-5">
+      <span className="tile">
+        <Icon name={icon} size={24} />
+      </span>
+      <span className="grid gap-0.5">
+        <span className="strong">{label}</span>
+        <span>{children}</span>
+      </span>
+    </li>
+  );
+}
+
+/** `Mon–Fri`, `Sat, Sun`: runs of days by name. ISO weekdays, 1 is Monday; 2024-01-01 was one. */
+function daysText(days: number[], locale: Locale): string {
+  const name = new Intl.DateTimeFormat(intlTag(locale), { weekday: 'short', timeZone: 'UTC' });
+  const nameOf = (day: number) => name.format(Date.UTC(2024, 0, day));
+  const sorted = [...days].sort((one, other) => one - other);
+  const runs: number[][] = [];
+  for (const day of sorted) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const parts = runs.map((run) =>
+    run.length > 2
+      ? `${nameOf(run[0] as number)} – ${nameOf(run.at(-1) as number)}`
+      : run.map(nameOf).join(', '),
+  );
+  return new Intl.ListFormat(intlTag(locale), { type: 'conjunction', style: 'short' }).format(parts);
+}
+
+/** The zone as people call it: `Gulf Standard Time`. */
+function zoneText(timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(intlTag(locale), {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(0);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}

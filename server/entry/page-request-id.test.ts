@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHttpServer } from './http-server.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Stands where Next stands: says which request id it was handed. */
+const server = await makeHttpServer(root, (req, res) => {
+  res.end(String(req.headers['x-request-id']));
+});
+let origin = '';
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+describe('a page', () => {
+  it('is handed the request id that its answer carries, another one each time', async () => {
+    const answers = await Promise.all([fetch(`${origin}/no-such-page`), fetch(`${origin}/no-such-page`)]);
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  it('keeps the id that the caller chose, unless it could be markup', async () => {
+    const chosen = { 'x-request-id': 'proxy-4711-abc' };
+    expect((await fetch(`${origin}/`, { headers: chosen })).headers.get('x-request-id')).toBe(
+      'proxy-4711-abc',
+    );
+    const hostile = { 'x-request-id': '<script>alert(1)</script>' };
+    const answer = await fetch(`${origin}/`, { headers: hostile });
+    expect(await answer.text()).toBe(answer.headers.get('x-request-id'));
+    expect(answer.headers.get('x-request-id')).not.toContain('<');
+  });
+});
+
+describe('the service worker', () => {
+  it('is served from this origin, asked for anew at each visit, and may reach nothing else', async () => {
+    const { headers } = await fetch(`${origin}/service-worker.js`);
+    expect(headers.get('content-type')).toContain('text/javascript');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('service-worker-allowed')).toBe('/');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  });
+});

@@ -1,0 +1,54 @@
+import { type Brand, directionOf, inLocale, type Locale, themeOf, toHex } from '#server/brands/index.ts';
+import { messagesOf } from '../../messages/load-messages.ts';
+
+/** What a telephone shows under an icon before it cuts the name. */
+const shortNameLength = 12;
+
+/** The kinds of things with pages of their own, in the order of a journey. */
+const kinds = ['hotels', 'experiences', 'airport', 'transfers', 'esim'] as const;
+
+/** Systems show four at most, the first ones first. */
+const shortcutLimit = 4;
+
+/**
+ * The web app manifest of a partner in a language (https://www.w3.org/TR/appmanifest/). `id` is the same in every
+ * language, so that choosing another one does not make a second app. `modules` are those that the app has on.
+ */
+export async function appManifest(brand: Brand, modules: readonly string[], locale: Locale) {
+  const { shell, kinds: kindNames } = await messagesOf(locale);
+  const name = inLocale(brand.names, brand, locale);
+  const ground = toHex(themeOf(brand)[brand.defaultScheme === 'dark' ? 'dark' : 'light'].bg);
+  const icon = (file: string, sizes: string, purpose: string) => ({
+    src: `/brands/${brand.slug}/${file}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcuts = [
+    { name: shell.trips, url: '/trips' },
+    ...(modules.includes('perks') ? [{ name: shell.perks, url: '/perks' }] : []),
+    ...kinds
+      .filter((kind) => modules.includes(kind))
+      .map((kind) => ({ name: kindNames[kind], url: `/${kind}` })),
+  ];
+  return {
+    id: '/',
+    name,
+    short_name: name.length <= shortNameLength ? name : (name.split(/\s/)[0] ?? name),
+    description: inLocale(brand.promise, brand, locale),
+    lang: locale,
+    dir: directionOf(locale),
+    scope: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: ground,
+    theme_color: ground,
+    categories: ['travel'],
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: shortcuts.slice(0, shortcutLimit),
+  };
+}
