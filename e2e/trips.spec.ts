@@ -114,5 +114,5 @@ test('a trip of somebody else does not exist', async ({ page }) => {
   await signedIn(page, demo.email);
   const answer = await page.goto('/trips/01980000-0000-7000-8000-00000000ffff');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This trip is not among yours' })).toBeVisible();
 });

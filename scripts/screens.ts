@@ -5,6 +5,7 @@ import { findBrowser } from './find-browser.mjs';
 import { makeBooking } from './screens/make-booking.ts';
 import { makeTogether } from './screens/make-together.ts';
 import { pagesOf } from './screens/pages.ts';
+import { partners } from './screens/partners.ts';
 import { signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
 
@@ -13,11 +14,6 @@ import { startServer } from './screens/start-server.ts';
  * Run `npm run build` first; `SCREENS_ORIGIN=http://localhost:3000` takes them from a server that runs already.
  * Names of partners as arguments take only those: `npm run screens -- noor`.
  */
-const partners = {
-  aurora: { email: 'ana@aurora.example', destination: 'Paris' },
-  meridian: { email: 'mia@meridian.example', destination: 'London' },
-  noor: { email: 'noor@noor.example', destination: 'Dubai' },
-} as const;
 const widths = [390, 1440] as const;
 const schemes = ['light', 'dark'] as const;
 

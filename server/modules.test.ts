@@ -164,9 +164,7 @@ describe('what a request names of a module that is switched off is unknown', () 
     const refused = await prebookTravelSlot(await memberContext(person), {
       ...aVisit(),
       product_type: 'lounge',
-    }).catch(
-      (err: unknown) => err,
-    );
+    }).catch((err: unknown) => err);
     expect(isProblem(refused, 'not_found')).toBe(true);
     expect(await stateOf(tenant)).toBe(before);
   });

@@ -1,41 +1,81 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorWordsFor } from '../error-words.ts';
 
-/** Whatever a page could not do: says that nothing was booked, offers the same again, shows what support asks for. */
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+/** What the document knows of its request and its partner; the layout wrote it there, because this page cannot ask. */
+type Facts = { requestId?: string; supportPhone?: string };
+
+/** True when the answer that failed is the document itself, and not a part of it that was fetched later. */
+function isDocument(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened?.name.split('#', 1)[0] === location.href.split('#', 1)[0];
+}
+
+/**
+ * Whatever a page could not do: says that nothing was booked, offers the same again and other ways on, shows what support
+ * asks for. The links are plain ones: after an error a fresh document is worth more than a fast one.
+ */
+export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [facts, setFacts] = useState<Facts>({});
   const words = errorWordsFor(typeof document === 'undefined' ? 'en' : document.documentElement.lang);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    const { requestId, supportPhone } = document.documentElement.dataset;
+    setFacts({ supportPhone, ...(isDocument() && { requestId }) });
+  }, []);
+  const id = facts.requestId ?? error.digest;
+  const button = 'inline-flex min-h-12 items-center rounded-button px-6 font-semibold';
   return (
     <main className="wrap grid min-h-dvh place-items-center">
-      <div role="alert" className="grid justify-items-center gap-4 text-center" suppressHydrationWarning>
-        <h1 ref={heading} tabIndex={-1} className="heading-1" suppressHydrationWarning>
-          {words.title}
-        </h1>
-        <p className="text-ink-2" suppressHydrationWarning>
-          {words.text}
-        </p>
-        <button
-          type="button"
-          onClick={reset}
-          className="min-h-12 rounded-button bg-primary px-6 font-semibold text-on-primary"
-          suppressHydrationWarning
-        >
-          {words.retry}
-        </button>
-        {error.digest && (
-          <p className="text-12 text-ink-2" suppressHydrationWarning>
-            {words.request} <bdi dir="ltr">{error.digest}</bdi>
+      <div role="alert" className="grid justify-items-center gap-8 text-center" suppressHydrationWarning>
+        <div className="grid max-w-reading gap-2">
+          <h1 ref={heading} tabIndex={-1} className="heading-1" suppressHydrationWarning>
+            {words.title}
+          </h1>
+          <p className="text-ink-2" suppressHydrationWarning>
+            {words.text}
           </p>
-        )}
+        </div>
+        <div className="flex flex-wrap justify-center gap-3">
+          <button
+            type="button"
+            onClick={() => location.reload()}
+            className={`${button} bg-primary text-on-primary`}
+            suppressHydrationWarning
+          >
+            {words.retry}
+          </button>
+          {(['home', 'trips', 'help'] as const).map((page) => (
+            <a
+              key={page}
+              href={page === 'home' ? '/' : `/${page}`}
+              className={`${button} border border-line-strong`}
+              suppressHydrationWarning
+            >
+              {words[page]}
+            </a>
+          ))}
+        </div>
+        <div className="grid gap-1 text-14 text-ink-2">
+          {facts.supportPhone && (
+            <p>
+              {words.call}{' '}
+              <a href={`tel:${facts.supportPhone}`} className="link target whitespace-nowrap">
+                <bdi dir="ltr">{facts.supportPhone}</bdi>
+              </a>
+            </p>
+          )}
+          {id && (
+            <p className="text-12">
+              {words.request}{' '}
+              <bdi dir="ltr" className="select-all">
+                {id}
+              </bdi>
+            </p>
+          )}
+        </div>
       </div>
     </main>
   );

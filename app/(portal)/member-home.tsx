@@ -1,13 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { HeroSearch } from '#components/portal/hero-search.tsx';
+import { isolated } from '#components/portal/isolated.ts';
 import { KindLinks } from '#components/portal/kind-links.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
+import { DemoTour } from './demo-tour.tsx';
 import { HomeWishlists } from './home-wishlists.tsx';
+import { InvitationLine } from './invitation-line.tsx';
 import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
 import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
@@ -29,20 +32,23 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
       path={path}
       active="home"
       search={
-        <SearchPill
-          portal={portal}
-          query={{}}
-          today={firstDay}
-          furthest={addDays(firstDay, bookableDays)}
-          afterHero
-        />
+        portal.app.modules.includes('hotels') && (
+          <SearchPill
+            portal={portal}
+            query={{}}
+            today={firstDay}
+            furthest={addDays(firstDay, bookableDays)}
+            afterHero
+          />
+        )
       }
     >
+      {portal.app.modules.includes('circles') && <InvitationLine portal={portal} />}
       <section className="grid items-center gap-8 pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:pt-12 xl:gap-24">
         <div className="grid content-center gap-4 lg:gap-6">
           <div className="grid gap-1">
             <h1 className="heading-1">
-              {t(partOfDay(portal.brand.support.timeZone), { name: nameFor(portal, membership) })}
+              {t(partOfDay(portal.brand.support.timeZone), { name: isolated(nameFor(portal, membership)) })}
             </h1>
             <p className="text-ink-2">{await tripSentence(trip)}</p>
           </div>
@@ -68,6 +74,7 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
           <Recommended portal={portal} />
         </Suspense>
       )}
+      <DemoTour portal={portal} />
     </Shell>
   );
 }

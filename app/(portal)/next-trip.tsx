@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { kindsOf } from '#components/portal/navigation.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { TripCard, type TripStop } from '#components/portal/trip-card.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
@@ -45,8 +46,13 @@ export async function tripSentence(trip: Trip | null): Promise<string> {
 
 /** The next trip with what happens when, or where to begin one. */
 export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: Trip | null }) {
-  const [t, words] = await Promise.all([getTranslations('home'), getTranslations('trip')]);
+  const [t, words, kinds] = await Promise.all([
+    getTranslations('home'),
+    getTranslations('trip'),
+    getTranslations('kinds'),
+  ]);
   if (!trip) {
+    const [first] = kindsOf(portal.app.modules);
     return (
       <section className="section">
         <SectionHeading title={t('nextTrip')} />
@@ -55,7 +61,12 @@ export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: T
             icon="trips"
             level="h3"
             title={t('noTripTitle')}
-            action={{ href: '/hotels', label: t('noTripAction') }}
+            action={
+              first && {
+                href: first.href,
+                label: first.key === 'hotels' ? t('noTripAction') : kinds(first.key),
+              }
+            }
           >
             {t('noTripText')}
           </EmptyState>

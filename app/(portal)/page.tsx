@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { publicFacts } from '#components/portal/share-facts.ts';
 import { inLocale } from '#server/brands/index.ts';
 import {
   type MemberPortal,
@@ -18,7 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
   const name = inLocale(brand.names, brand, locale);
   return portal.member
     ? { title: { absolute: `${(await getTranslations('home'))('title')} · ${name}` } }
-    : { title: { absolute: `${name} · ${inLocale(brand.slogan, brand, locale)}` } };
+    : {
+        title: { absolute: `${name} · ${inLocale(brand.slogan, brand, locale)}` },
+        ...publicFacts(portal, { path: '/' }),
+      };
 }
 
 /** The start page: a member's own things, or what the membership is for. */

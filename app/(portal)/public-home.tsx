@@ -10,6 +10,7 @@ import { Poster } from '#components/ui/poster.tsx';
 import { capitalised, inLocale, pointsWord } from '#server/brands/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import type { Portal } from '#server/portal/index.ts';
+import { DemoTour } from './demo-tour.tsx';
 
 /** What somebody sees who is not signed in: the promise, the way in, and what a membership holds. */
 export async function PublicHome({ portal, path }: { portal: Portal; path: string }) {
@@ -48,6 +49,7 @@ export async function PublicHome({ portal, path }: { portal: Portal; path: strin
           <Logo portal={portal} size="card" />
         </div>
       </section>
+      <DemoTour portal={portal} />
       {modules.includes('hotels') && <Places />}
       <section className="section">
         <SectionHeading title={t('whatYouGet')} />

@@ -52,11 +52,9 @@ export async function AirportSearchForm({
             locale={intlTag(portal.locale)}
             language={portal.locale}
             defaultValue={query.airport || query.place}
-            size="field"
             kinds={['airports', 'places']}
             icons={{
               search: <Icon name="airport" className={`flex-none ${mute}`} />,
-              go: <Icon name="chevron" />,
               places: <Icon name="location" className={mute} />,
               hotels: <Icon name="hotel" className={mute} />,
               airports: <Icon name="airport" className={mute} />,

@@ -6,6 +6,7 @@ import { firstAnswer, type HoldAnswer } from '../booking/hold-answer.ts';
 import { PeoplePicker, type Person } from '../booking/people-picker.tsx';
 import { PersonFields, type PersonFieldsWords } from '../booking/person-fields.tsx';
 import { PriceChange, type PriceChangeWords } from '../booking/price-change.tsx';
+import { ShareChoice, type ShareOffer } from '../booking/share-choice.tsx';
 import { TroubleNote } from '../booking/trouble-note.tsx';
 import { useFirstError } from '../booking/use-first-error.ts';
 import { useKeptForm } from '../booking/use-kept-form.ts';
@@ -44,6 +45,7 @@ export function VisitForm({
   guests,
   needsPhone,
   needsFlight,
+  share,
   words,
   icons,
 }: {
@@ -59,6 +61,8 @@ export function VisitForm({
   guests: number;
   needsPhone: boolean;
   needsFlight: boolean;
+  /** Circles with which the visit can be shared. */
+  share?: ShareOffer;
   words: VisitFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
@@ -108,6 +112,7 @@ export function VisitForm({
             dir="auto"
           />
         )}
+        {share && <ShareChoice form={answer} offer={share} />}
       </div>
       {choices.length > 0 && (
         <fieldset className="grid gap-4 border-t border-line pt-8">

@@ -31,13 +31,14 @@ export type CardFormWords = {
 /** Paying by card. What was typed stays in this window and is never sent back by the server. */
 export function CardForm({
   action,
-  session,
+  hidden,
   declined,
   words,
   icons,
 }: {
   action: (answer: PayAnswer, form: FormData) => Promise<PayAnswer>;
-  session: string;
+  /** Which session is paid, and by whom. */
+  hidden: Record<string, string>;
   /** Why the attempt before this page failed. */
   declined: string | null;
   words: CardFormWords;
@@ -54,7 +55,9 @@ export function CardForm({
   const [code, setCode] = useState('');
   return (
     <form ref={form} action={submit} noValidate className="grid gap-6">
-      <input type="hidden" name="session" value={session} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="overflow-hidden rounded-card border border-line-strong bg-surface">
         <div className="grid gap-4 p-4 sm:p-5">
           <p className="flex items-center justify-between gap-4">

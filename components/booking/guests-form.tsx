@@ -7,6 +7,7 @@ import { firstAnswer, type HoldAnswer } from './hold-answer.ts';
 import { PeoplePicker, type Person } from './people-picker.tsx';
 import { PersonFields, type PersonFieldsWords } from './person-fields.tsx';
 import { PriceChange } from './price-change.tsx';
+import { ShareChoice, type ShareOffer } from './share-choice.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useFirstError } from './use-first-error.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -46,6 +47,7 @@ export function GuestsForm({
   guests,
   questions,
   needsPhone = false,
+  share,
   words,
   icons,
 }: {
@@ -59,6 +61,8 @@ export function GuestsForm({
   questions?: QuestionsAsked;
   /** Somebody will call: the telephone may not be left out. */
   needsPhone?: boolean;
+  /** Circles with which the booking can be shared. */
+  share?: ShareOffer;
   words: GuestsFormWords;
   icons: { check: ReactNode; plus: ReactNode; alert: ReactNode };
 }) {
@@ -84,6 +88,7 @@ export function GuestsForm({
             dir="auto"
           />
         )}
+        {share && <ShareChoice form={answer} offer={share} />}
       </div>
       {questions && <Questions answer={answer} {...questions} />}
       {guests > 0 && <Passports answer={answer} guests={guests} words={words} />}

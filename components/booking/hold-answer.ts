@@ -1,3 +1,4 @@
+import type { SignInOffer } from '../account/sign-in-sheet.tsx';
 import type { FieldAnswers } from './form-field.tsx';
 
 /** Why a room could not be held, in words, with the way on. */
@@ -6,6 +7,8 @@ export type Trouble = {
   text: string;
   requestId?: string;
   way?: { href: string; label: string };
+  /** The session has ended, or is somebody else's: the form waits for its own member. */
+  signIn?: SignInOffer;
 };
 
 /** What holding a room answers when it does not go on to payment. */

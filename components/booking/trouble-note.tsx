@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SignInHere } from '../account/sign-in-here.tsx';
 import type { Trouble } from './hold-answer.ts';
 
 /** What went wrong with the whole form, above its button, with the focus on it. */
@@ -27,11 +28,14 @@ export function TroubleNote({
       <span className="text-danger">{icon}</span>
       <p className="strong">{trouble.title}</p>
       <p className="col-start-2 text-14">{trouble.text}</p>
-      {trouble.way && (
-        <p className="col-start-2 pt-1">
-          <Link href={trouble.way.href} className="link target">
-            {trouble.way.label}
-          </Link>
+      {(trouble.signIn || trouble.way) && (
+        <p className="col-start-2 flex flex-wrap gap-x-6 gap-y-2 pt-1">
+          {trouble.signIn && <SignInHere offer={trouble.signIn} inside={note} />}
+          {trouble.way && !trouble.signIn?.opensItself && (
+            <Link href={trouble.way.href} className="link target">
+              {trouble.way.label}
+            </Link>
+          )}
         </p>
       )}
       {trouble.requestId && (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps what was typed for as long as the window lives, so that signing in again, or Back, loses nothing. Fields marked
- * with `data-secret` are never kept.
+ * with `data-secret` are never stored; they only outlive an answer, since React empties a form with each.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string): void {
   useEffect(() => {
@@ -29,7 +29,25 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
       );
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
     };
+    // The event comes before the fields are emptied; answers give back all others.
+    const holdSecrets = () => {
+      const secrets = [...element.elements].filter(
+        (field): field is HTMLInputElement =>
+          field instanceof HTMLInputElement && field.dataset.secret !== undefined && field.type === 'text',
+      );
+      const typed = secrets.map(({ name, value }) => [name, value] as const);
+      setTimeout(() => {
+        for (const [name, value] of typed) {
+          const field = element.elements.namedItem(name);
+          if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+        }
+      });
+    };
     element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
+    element.addEventListener('reset', holdSecrets);
+    return () => {
+      element.removeEventListener('input', keep);
+      element.removeEventListener('reset', holdSecrets);
+    };
   }, [form, key]);
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 
 /** Code, name in the reader's language, and other spellings to be found by. */
 export type CountryChoice = [code: string, name: string, also: string];
@@ -11,8 +12,7 @@ export type CountryWords = {
   placeholder: string;
   list: string;
   none: string;
-  /** `#` stands for the number; said aloud when the list changes. */
-  counts: Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>;
+  counts: CountWords;
 };
 
 const shownAtOnce = 8;
@@ -57,104 +57,51 @@ export function CountryBox({
   describedBy?: string;
 }) {
   const router = useRouter();
-  const listId = useId();
   const [text, setText] = useState(defaultValue);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const field = useRef<HTMLInputElement>(null);
-  const found = isOpen ? matching(countries, text) : [];
-  const isShown = isOpen && text.trim() !== '';
-
-  // What was typed before the page woke up counts: the field keeps its own text.
-  useEffect(() => {
-    const typed = field.current?.value ?? '';
-    setText(typed);
-    if (typed !== defaultValue && document.activeElement === field.current) setOpen(true);
-  }, [defaultValue]);
-
-  const take = ([code, name]: CountryChoice) => {
-    setText(name);
-    if (field.current) field.current.value = name;
-    setOpen(false);
-    field.current?.closest('dialog')?.close();
-    router.push(`/esim?country=${code}`);
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && text.trim() !== '') {
-      event.preventDefault();
-      const choices = isOpen ? found : matching(countries, text);
-      setOpen(true);
-      if (choices.length === 0) return;
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((now) =>
-        now < 0 && step < 0 ? choices.length - 1 : (now + step + choices.length) % choices.length,
-      );
-    } else if (event.key === 'Enter' && isShown) {
-      // One match needs no choosing.
-      const one = found[active] ?? (found.length === 1 ? found[0] : undefined);
-      if (!one) return;
-      event.preventDefault();
-      take(one);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      setOpen(false);
-    }
-  };
-
-  const count = words.counts[new Intl.PluralRules(locale).select(found.length)] ?? words.counts.other;
+  const found = useMemo(() => matching(countries, text), [countries, text]);
+  const box = useCombobox({
+    setText,
+    defaultValue,
+    choices: found,
+    hasList: text.trim() !== '',
+    take: ([code, name]) => {
+      box.field.current?.closest('dialog')?.close();
+      router.push(`/esim?country=${code}`);
+      return name;
+    },
+    takesOnlyChoice: true,
+    locale,
+    counts: words.counts,
+  });
   return (
     <div className="relative">
       <div className="flex min-h-13 items-center gap-3 rounded-field border border-line-strong bg-surface ps-3.5 pe-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         {icon}
         <input
-          ref={field}
+          {...box.input}
           id={id}
           name="q"
-          role="combobox"
-          aria-expanded={isShown}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
           aria-invalid={describedBy ? true : undefined}
           aria-describedby={describedBy}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="search"
           required
           maxLength={80}
           placeholder={words.placeholder}
-          defaultValue={defaultValue}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(-1);
-            setOpen(true);
-          }}
-          onFocus={() => text !== defaultValue && setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={onKeyDown}
+          onFocus={() => text !== defaultValue && box.open()}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
         />
       </div>
       <div
-        id={listId}
+        {...box.list}
         role="listbox"
         aria-label={words.list}
-        hidden={!isShown}
         className="panel panel-float absolute inset-x-0 top-full z-10 mt-2 max-h-96 overflow-y-auto p-2"
       >
         {found.map((country, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           <div
             key={country[0]}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
+            {...box.option(index)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tag px-3 py-1.5 aria-selected:bg-emphasis-soft hover:bg-sunken"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(country)}
           >
             <span dir="auto" className="min-w-0 flex-1 truncate match-parent">
               {country[1]}
@@ -164,10 +111,14 @@ export function CountryBox({
             </bdi>
           </div>
         ))}
-        {isShown && found.length === 0 && <p className="px-3 py-3 text-14 text-ink-2">{words.none}</p>}
+        {found.length === 0 && (
+          <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
+            {words.none}
+          </p>
+        )}
       </div>
       <span role="status" className="sr-only">
-        {isShown ? count.replace('#', String(found.length)) : ''}
+        {box.said}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
@@ -26,17 +27,23 @@ export function Rating({ rating }: { rating: NonNullable<CardFacts['rating']> })
 /** An experience of a list: picture, title, score, how long, the price for an adult. One link. */
 export async function ExperienceCard({
   experience,
+  heart,
   level: Heading = 'h2',
   eager = false,
 }: {
   experience: CardFacts;
+  /** A button of its own on the picture. */
+  heart?: ReactNode;
   level?: 'h2' | 'h3';
   eager?: boolean;
 }) {
   const t = await getTranslations('experiences');
   return (
     <article className="relative grid h-full content-start gap-1.5">
-      <Poster src={experience.image} eager={eager} className="mb-1.5" />
+      <div className="relative mb-1.5">
+        <Poster src={experience.image} eager={eager} />
+        {heart}
+      </div>
       <div className="flex min-h-5 items-center justify-between gap-3">
         <span className="truncate text-14 text-ink-2">
           <bdi>{experience.line}</bdi>
@@ -77,3 +84,6 @@ export function ExperienceCardSkeleton() {
 
 /** Where cards lie: one below the other on a phone, then two, then three in a row. */
 export const cardGrid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-8';
+
+/** The same beside a map. */
+export const mappedCardGrid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';

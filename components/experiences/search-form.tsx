@@ -50,12 +50,10 @@ export async function ExperienceSearchForm({
             locale={intlTag(portal.locale)}
             language={portal.locale}
             defaultValue={query.destination}
-            size="field"
             kinds={['places']}
             required={false}
             icons={{
               search: <Icon name="location" className={`flex-none ${mute}`} />,
-              go: <Icon name="chevron" />,
               places: <Icon name="location" className={mute} />,
               hotels: <Icon name="hotel" className={mute} />,
               airports: <Icon name="airport" className={mute} />,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from './map-scale.ts';
-import { type MapLabel, SketchMap } from './sketch-map.tsx';
+import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
+import { type MapLabel, SketchMap } from '../map/sketch-map.tsx';
 
 /** Where one hotel lies from the centre of its place. */
 export async function HotelMap({

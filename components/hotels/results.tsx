@@ -2,9 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { PhoneMap, SideMap } from '../map/map-panel.tsx';
+import type { Spot } from '../map/map-scale.ts';
+import type { MapLabel } from '../map/sketch-map.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { PhoneMap, SideMap } from './map-panel.tsx';
-import type { Spot } from './map-scale.ts';
+import { PickedHotel } from './picked-hotel.tsx';
 import { ResultList } from './result-list.tsx';
 import {
   asksTheSame,
@@ -17,7 +19,6 @@ import {
 import type { ResultsWords } from './results-words.ts';
 import { plainNumber, type RowWords } from './row-facts.ts';
 import type { SearchInput } from './search-stream.ts';
-import type { MapLabel } from './sketch-map.tsx';
 import { StreamBar } from './stream-bar.tsx';
 import { type SearchStart, useSearchStream } from './use-search-stream.ts';
 
@@ -98,7 +99,7 @@ export function Results({
     lng,
     text: plainNumber(total, 0, rowWords),
   }));
-  const map = { centre, labels, hotels: pins, current, seen, words, onCurrent: setCurrent };
+  const map = { centre, labels, spots: pins, current, seen, words, onCurrent: setCurrent };
   return (
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
@@ -147,9 +148,16 @@ export function Results({
             />
           </div>
         </div>
-        <SideMap {...map} />
+        <SideMap {...map} rowPrefix="hotel-" />
       </div>
-      <PhoneMap {...map} known={list.known} rowWords={rowWords} stay={stay} closeIcon={closeIcon} />
+      <PhoneMap
+        {...map}
+        closeIcon={closeIcon}
+        cardOf={(id) => {
+          const hotel = list.known.get(id);
+          return hotel && <PickedHotel hotel={hotel} rowWords={rowWords} stay={stay} />;
+        }}
+      />
     </>
   );
 }

@@ -20,10 +20,40 @@ export class SearchRefused extends Error {
   }
 }
 
-/** Reads a search of this origin, event by event, with the session's cookie. Leaving the loop ends the request. */
+/** A stream says something every 15 s at least; silence for longer is a connection that nobody told us is gone. */
+const longestSilenceMs = 25_000;
+
+/**
+ * Reads a search of this origin, event by event, with the session's cookie. Leaving the loop ends the request; when
+ * the device goes offline or the stream falls silent the loop ends with an error.
+ */
 export async function* readSearch(
   input: SearchInput,
   signal: AbortSignal,
+): AsyncGenerator<SearchEvent, void, undefined> {
+  const cut = new AbortController();
+  const breakOff = () => cut.abort();
+  let silence = setTimeout(breakOff, longestSilenceMs);
+  const hear = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      clearTimeout(silence);
+      silence = setTimeout(breakOff, longestSilenceMs);
+      controller.enqueue(chunk);
+    },
+  });
+  window.addEventListener('offline', breakOff);
+  try {
+    yield* readEvents(input, AbortSignal.any([signal, cut.signal]), hear);
+  } finally {
+    clearTimeout(silence);
+    window.removeEventListener('offline', breakOff);
+  }
+}
+
+async function* readEvents(
+  input: SearchInput,
+  signal: AbortSignal,
+  hear: TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<SearchEvent, void, undefined> {
   const response = await fetch('/v1/hotel/search/stream', {
     method: 'POST',
@@ -33,6 +63,7 @@ export async function* readSearch(
   });
   if (!response.ok || !response.body) throw await refusal(response);
   const reader = response.body
+    .pipeThrough(hear)
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
     .pipeThrough(new EventSourceParserStream())
     .getReader();

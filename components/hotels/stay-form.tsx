@@ -70,10 +70,8 @@ export async function StayForm({
               locale={intlTag(portal.locale)}
               language={portal.locale}
               defaultValue={values.destination}
-              size="field"
               icons={{
                 search: <Icon name="search" className={`flex-none ${mute}`} />,
-                go: <Icon name="chevron" />,
                 places: <Icon name="location" className={mute} />,
                 hotels: <Icon name="hotel" className={mute} />,
                 airports: <Icon name="airport" className={mute} />,

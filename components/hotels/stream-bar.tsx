@@ -78,8 +78,9 @@ function barText(
   words: ResultsWords,
   rowWords: RowWords,
 ): { count: string; rest: string } {
-  const { list, suppliers, isDone, isPartial } = search;
+  const { list, suppliers, isDone, isPartial, failure } = search;
   const all = list.known.size;
+  if (failure && all > 0) return { count: countedText(all, words.hotels, rowWords), rest: words.brokenOff };
   if (all === 0) return { count: isDone ? '' : words.asking, rest: '' };
   const count =
     list.passing === all

@@ -39,6 +39,9 @@ function keep(searchId: string, state: SearchState): void {
 /** Hotels come in bursts; the list is drawn at most this often. */
 const drawEveryMs = 100;
 
+/** Pauses before a stream that broke off is taken up again; after the last one only the reader's press does it. */
+const resumeAfterMs = [500, 2_000, 4_000, 8_000, 15_000, 30_000];
+
 /** Goes on with a search from where the page left it, and keeps its list. */
 export function useSearchStream(start: SearchStart, input: SearchInput, view: ResultsView) {
   const [state, setState] = useState<SearchState>(
@@ -74,6 +77,23 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
     return () => clearTimeout(timer);
   }, [start.expiresAt]);
 
+  const retry = useCallback(() => {
+    setState((now) => ({ ...now, failure: null, isDone: false }));
+    setAttempt((count) => count + 1);
+  }, []);
+  const isBrokenOff = failure !== null && failure.requestId === null && !state.isExpired;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count only sets the pause of the next attempt
+  useEffect(() => {
+    if (!isBrokenOff) return;
+    window.addEventListener('online', retry);
+    const pauseMs = resumeAfterMs[attempt];
+    const timer = pauseMs !== undefined && navigator.onLine ? setTimeout(retry, pauseMs) : undefined;
+    return () => {
+      window.removeEventListener('online', retry);
+      clearTimeout(timer);
+    };
+  }, [isBrokenOff, retry]);
+
   const change = useCallback((how: (list: SteadyList) => SteadyList) => {
     setState((now) => ({ ...now, list: how(now.list) }));
   }, []);
@@ -83,10 +103,7 @@ export function useSearchStream(start: SearchStart, input: SearchInput, view: Re
     setView: useCallback((next: ResultsView) => change((list) => changeView(list, next)), [change]),
     showWaiting: useCallback(() => change(showWaiting), [change]),
     showMore: useCallback(() => change(showMore), [change]),
-    retry: useCallback(() => {
-      setState((now) => ({ ...now, failure: null, isDone: false }));
-      setAttempt((count) => count + 1);
-    }, []),
+    retry,
   };
 }
 
@@ -108,6 +125,7 @@ async function follow(
     timer = undefined;
     if (hotels.length > 0 && !signal.aborted) set((now) => ({ ...now, list: addHotels(now.list, hotels) }));
   };
+  let ended = false;
   try {
     const resumed = { ...input, search_id: searchId, last_event_id: known };
     for await (const event of readSearch(resumed, signal)) {
@@ -118,17 +136,23 @@ async function follow(
         const { suppliers } = event.data;
         set((now) => ({ ...now, suppliers }));
       } else if (event.event === 'problem') {
+        // The process that searched stops; another one goes on.
+        if (event.data.code === 'service_unavailable') break;
+        ended = true;
         const requestId = event.data.request_id;
         set((now) => ({ ...now, failure: { requestId } }));
       } else if (event.event === 'done') {
+        ended = true;
         draw();
         const { partial } = event.data;
         set((now) => ({ ...now, isDone: true, isPartial: partial }));
       }
     }
+    // A proxy may close a stream politely in the middle.
+    if (!ended) throw new Error('The stream broke off');
   } catch (err) {
     draw();
-    if (signal.aborted) return;
+    if (signal.aborted || ended) return;
     const isOld = err instanceof SearchRefused && err.code === 'search_expired';
     const requestId = err instanceof SearchRefused ? err.requestId : null;
     set((now) => (isOld ? { ...now, isExpired: true, isDone: true } : { ...now, failure: { requestId } }));

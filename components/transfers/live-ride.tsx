@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../hotels/map-scale.ts';
-import { SketchMap } from '../hotels/sketch-map.tsx';
+import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
+import { SketchMap } from '../map/sketch-map.tsx';
 import { etaMinutes, type RidePosition } from './ride-position.ts';
 
 export type Driver = { name: string | null; phone: string | null; photo_url: string | null };

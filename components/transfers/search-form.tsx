@@ -155,13 +155,11 @@ async function Place({
         locale={intlTag(portal.locale)}
         language={portal.locale}
         defaultValue={query[name]}
-        size="field"
         kinds={['airports', 'places']}
         withCodes
         errorId={error && `${id}-error`}
         icons={{
           search: <Icon name={name === 'from' ? 'location' : 'transfer'} className={`flex-none ${mute}`} />,
-          go: <Icon name="chevron" />,
           places: <Icon name="location" className={mute} />,
           hotels: <Icon name="hotel" className={mute} />,
           airports: <Icon name="airport" className={mute} />,

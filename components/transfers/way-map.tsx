@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { clearLabels, mapScales, type Spot, scaleFor } from '#components/hotels/map-scale.ts';
-import { SketchMap } from '#components/hotels/sketch-map.tsx';
+import { clearLabels, mapScales, type Spot, scaleFor } from '#components/map/map-scale.ts';
+import { SketchMap } from '#components/map/sketch-map.tsx';
 
 type Named = Spot & { name: string };
 

@@ -14,7 +14,7 @@ export function FactRow({
   return (
     <div className={`grid gap-x-6 gap-y-0.5 py-4 ${columns}`}>
       <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

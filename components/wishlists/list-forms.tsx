@@ -143,7 +143,10 @@ export async function ItemNote({
   return (
     <>
       {item.note && (
-        <p className="max-w-reading border-s-2 border-accent ps-3 whitespace-pre-line" dir="auto">
+        <p
+          className="max-w-reading border-s-2 border-accent ps-3 whitespace-pre-line wrap-anywhere"
+          dir="auto"
+        >
           {item.note}
         </p>
       )}

@@ -6,13 +6,14 @@ import { AirportSearchButton, AirportSearchForm } from '#components/airport/airp
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { findAirports } from './find-airports.ts';
 import { FoundAirports } from './found-airports.tsx';
 import { FoundVenues, FoundVenuesSkeleton } from './found-venues.tsx';
 import { Suggested, SuggestedSkeleton } from './suggested.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  await requireModule('airport');
   const [t, query] = [await getTranslations('airport'), parseAirportQuery(await searchParams)];
   return { title: query.airport ? t('titleAt', { airport: query.airport }) : t('title') };
 }

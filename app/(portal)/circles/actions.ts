@@ -7,6 +7,7 @@ import * as contract from '#server/circles/contract.ts';
 import * as circles from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { countCost } from '#server/platform/http/count-request.ts';
 import { readPortal } from '#server/portal/index.ts';
 import { textOf, typed } from '../form-text.ts';
 import { type CircleError, refusal } from './refusal.ts';
@@ -106,6 +107,29 @@ export async function revokeInvitation(_: FormAnswer, form: FormData): Promise<F
     return undefined;
   });
 }
+
+/** Accepts an invitation to the member and leads into the circle. */
+export async function acceptInvitation(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  return change(form, '/circles', 'gone', async (ctx) => {
+    await countCost(contract.acceptInvitation, ctx);
+    const { circle } = await circles.acceptInvitation(ctx, answered(form));
+    return `/circles/${circle.id}?done=joined`;
+  });
+}
+
+/** Declines an invitation to the member. */
+export async function declineInvitation(_: FormAnswer, form: FormData): Promise<FormAnswer> {
+  return change(form, '/circles', 'gone', async (ctx) => {
+    await countCost(contract.declineInvitation, ctx);
+    await circles.declineInvitation(ctx, answered(form));
+    return '/circles?done=declined';
+  });
+}
+
+const answered = (form: FormData) => ({
+  circle_id: textOf(form, 'circle'),
+  invitation_code: textOf(form, 'code'),
+});
 
 /** What a change says: fields with their message, where to go on, or nothing when the page shows it. */
 type Outcome = { [field: string]: CircleError | undefined } | string | undefined;

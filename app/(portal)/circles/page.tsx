@@ -8,20 +8,25 @@ import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-for
 import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { listMyCircles } from '#server/circles/index.ts';
+import { listInvitationsToMe, listMyCircles } from '#server/circles/index.ts';
 import {
   type MemberPortal,
   openMemberPage,
   readPortal,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
 import { createCircle } from './actions.ts';
+import { InvitationsToMe } from './invitations-to-me.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('circles');
   const portal = await readPortal();
   return { title: portal ? circleWords(portal).title : undefined };
 }
+
+const doneKeys = ['left', 'deleted', 'declined'] as const;
 
 const besides = 'grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24';
 
@@ -30,13 +35,13 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
   const portal = await openMemberPage({ path: '/circles', searchParams, module: 'circles' });
   const [t, query] = await Promise.all([getTranslations('circles'), searchParams]);
   const words = circleWords(portal);
-  const done = query.done === 'left' || query.done === 'deleted' ? query.done : null;
+  const done = doneKeys.find((key) => key === query.done);
   return (
     <Shell portal={portal} path={withQuery('/circles', query)} active="me">
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{words.title}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
-        <DoneNote>{done && t(`done.${done}`)}</DoneNote>
+        <DoneNote>{done ? t(`done.${done}`) : null}</DoneNote>
         <div className="mt-8">
           <Suspense
             fallback={
@@ -57,7 +62,10 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
 async function MyCircles({ portal }: { portal: MemberPortal }) {
   const [t, states] = await Promise.all([getTranslations('circles'), getTranslations('states')]);
   const words = circleWords(portal);
-  const found = await listMyCircles(portal.memberContext).catch((err: unknown) => {
+  const found = await Promise.all([
+    listMyCircles(portal.memberContext),
+    listInvitationsToMe(portal.memberContext),
+  ]).catch((err: unknown) => {
     portal.context.log.error({ err }, 'circles could not be read');
     return null;
   });
@@ -77,6 +85,8 @@ async function MyCircles({ portal }: { portal: MemberPortal }) {
       </ErrorState>
     );
   }
+  const [{ circles }, { invitations }] = found;
+  const toMe = <InvitationsToMe portal={portal} invitations={invitations} />;
   const form = (
     <AnswerForm action={createCircle} className="grid gap-5">
       <AnswerInput
@@ -93,20 +103,24 @@ async function MyCircles({ portal }: { portal: MemberPortal }) {
       </SubmitButton>
     </AnswerForm>
   );
-  if (found.circles.length === 0) {
+  if (circles.length === 0) {
     return (
-      <div className="panel mx-auto max-w-reading pb-10">
-        <EmptyState icon="circle" title={t('emptyTitle')}>
-          {t('emptyText', words)}
-        </EmptyState>
-        <div className="mx-auto max-w-form px-4">{form}</div>
-      </div>
+      <>
+        {toMe}
+        <div className="panel mx-auto max-w-reading pb-10">
+          <EmptyState icon="circle" title={t('emptyTitle')}>
+            {t('emptyText', words)}
+          </EmptyState>
+          <div className="mx-auto max-w-form px-4">{form}</div>
+        </div>
+      </>
     );
   }
   return (
     <div className={besides}>
+      {invitations.length > 0 && <div className="lg:col-span-2">{toMe}</div>}
       <ul className="rows border-y border-line">
-        {found.circles.map((circle) => (
+        {circles.map((circle) => (
           <CircleRow key={circle.id} circle={circle} />
         ))}
       </ul>

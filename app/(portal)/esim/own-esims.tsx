@@ -14,7 +14,6 @@ const current = (order: EsimOrder): boolean => ['unpaid', 'activating', 'active'
 
 /** The eSIMs that a member has now, with the way to all of them; nothing for who never had one. */
 export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal; quiet?: boolean }) {
-  if (!portal.app.modules.includes('esim')) return null;
   const orders = await readLatest(portal);
   const now = orders.filter(current).slice(0, shown);
   if (orders.length === 0 || (quiet && now.length === 0)) return null;

@@ -7,13 +7,14 @@ import { CountrySearch } from '#components/esim/country-search.tsx';
 import { parsePlansQuery, plansHref } from '#components/esim/plans-query.ts';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
-import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundPlans, FoundPlansSkeleton, plansTitle } from './found-plans.tsx';
 import { OwnEsims } from './own-esims.tsx';
 import { readAreas } from './read-areas.ts';
 import { Start, StartSkeleton } from './start.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('esim');
   return { title: (await getTranslations('esim'))('title') };
 }
 

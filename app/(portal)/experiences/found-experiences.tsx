@@ -4,6 +4,7 @@ import {
   cardGrid,
   ExperienceCard,
   ExperienceCardSkeleton,
+  mappedCardGrid,
 } from '#components/experiences/experience-card.tsx';
 import {
   type ExperiencesQuery,
@@ -14,13 +15,21 @@ import {
 } from '#components/experiences/experiences-query.ts';
 import { CategoryChips, FilterChips, SortMenu } from '#components/experiences/filter-bar.tsx';
 import { ExperienceSearchForm, type SearchErrors } from '#components/experiences/search-form.tsx';
+import { MappedList } from '#components/map/mapped-list.tsx';
+import { spotPrefix } from '#components/map/spot-prefix.ts';
+import { HotelCard } from '#components/portal/hotel-card.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { SaveHeart } from '#components/wishlists/save-heart.tsx';
+import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText } from '#server/portal/index.ts';
+import { readMapWords } from '../hotels/read-map-words.ts';
 import { countCategories, findExperiences, perPage } from './find-experiences.ts';
+import { readMapGround } from './read-map-ground.ts';
 
 type Props = { portal: MemberPortal; query: ExperiencesQuery; days: { first: string; furthest: string } };
 
@@ -65,10 +74,38 @@ export async function FoundExperiences({ portal, query, days }: Props) {
   ]);
   if (isProblem(found)) return <Refused portal={portal} query={query} days={days} problem={found} />;
   const { locale } = portal;
-  const cards = await Promise.all(
-    found.experiences.map((experience, position) =>
-      cardFacts(experience, { locale, position, date: query.date, withCity: kind !== 'destination' }),
+  const [ground, cards] = await Promise.all([
+    readMapGround(portal, query, found.experiences),
+    Promise.all(
+      found.experiences.map((experience, position) =>
+        cardFacts(experience, { locale, position, date: query.date, withCity: kind !== 'destination' }),
+      ),
     ),
+  ]);
+  const list = (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 pt-4 text-14">
+        <p role="status">{t('count', { count: found.total })}</p>
+        {kind === 'destination' && <SortMenu query={query} />}
+        {kind === 'near' && <p className="text-ink-2">{t('nearestFirst')}</p>}
+      </div>
+      <ul className={`${ground ? mappedCardGrid : cardGrid} pt-4`}>
+        {cards.map((experience, index) => (
+          <li
+            key={experience.code}
+            id={spotPrefix + experience.code}
+            className="min-w-0 scroll-mt-28 not-hover:data-current:[&_.picture]:outline-2 not-hover:data-current:[&_.picture]:outline-offset-4 not-hover:data-current:[&_.picture]:outline-primary"
+          >
+            <ExperienceCard
+              experience={experience}
+              eager={index === 0}
+              heart={<SaveHeart thing={{ productCode: experience.code }} name={experience.title} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pages portal={portal} query={query} total={found.total} />
+    </>
   );
   return (
     <>
@@ -80,21 +117,31 @@ export async function FoundExperiences({ portal, query, days }: Props) {
       {found.total === 0 ? (
         <NothingFound query={query} />
       ) : (
-        <>
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 pt-4 text-14">
-            <p role="status">{t('count', { count: found.total })}</p>
-            {kind === 'destination' && <SortMenu query={query} />}
-            {kind === 'near' && <p className="text-ink-2">{t('nearestFirst')}</p>}
-          </div>
-          <ul className={`${cardGrid} pt-4`}>
-            {cards.map((experience, index) => (
-              <li key={experience.code} className="min-w-0">
-                <ExperienceCard experience={experience} eager={index === 0} />
-              </li>
-            ))}
-          </ul>
-          <Pages portal={portal} query={query} total={found.total} />
-        </>
+        <SavingScope portal={portal} back={experiencesHref(query)}>
+          {ground ? (
+            <MappedList
+              {...ground}
+              words={await readMapWords()}
+              closeIcon={<Icon name="close" size={24} />}
+              spots={found.experiences.map(({ product_code: id, location }, index) => ({
+                id,
+                lat: location.lat,
+                lng: location.lng,
+                text: cards[index]?.price.number ?? '',
+              }))}
+              cards={Object.fromEntries(
+                cards.map(({ code, title, ...card }) => [
+                  code,
+                  <HotelCard key={code} hotel={{ ...card, name: title, priceNote: t('perAdult') }} />,
+                ]),
+              )}
+            >
+              {list}
+            </MappedList>
+          ) : (
+            list
+          )}
+        </SavingScope>
       )}
     </>
   );
@@ -204,6 +251,8 @@ async function Refused({ portal, query, days, problem }: Props & { problem: Prob
 export async function FoundExperiencesSkeleton({ portal, query }: Pick<Props, 'portal' | 'query'>) {
   const t = await getTranslations('experiences');
   const hasFilters = searchKind(query) === 'destination';
+  const hasMap = searchKind(query) !== 'keyword';
+  const cards = [1, 2, 3, 4, 5, 6].map((card) => <ExperienceCardSkeleton key={card} />);
   return (
     <div aria-busy="true">
       <Heading portal={portal} query={query} />
@@ -219,11 +268,14 @@ export async function FoundExperiencesSkeleton({ portal, query }: Pick<Props, 'p
       <p className="flex min-h-11 items-center pt-4 text-14 text-ink-2" role="status">
         {t('asking')}
       </p>
-      <div className={`${cardGrid} pt-4`}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <ExperienceCardSkeleton key={card} />
-        ))}
-      </div>
+      {hasMap ? (
+        <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
+          <div className={`${mappedCardGrid} pt-4`}>{cards}</div>
+          <Skeleton className="hidden h-[calc(100dvh-10.5rem)] min-h-140 rounded-card lg:block" />
+        </div>
+      ) : (
+        <div className={`${cardGrid} pt-4`}>{cards}</div>
+      )}
     </div>
   );
 }

@@ -7,11 +7,12 @@ import { ExperienceSearchForm } from '#components/experiences/search-form.tsx';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found-experiences.tsx';
 import { Somewhere, SomewhereSkeleton } from './somewhere.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  await requireModule('experiences');
   return { title: await searchTitle(parseExperiencesQuery(await searchParams)) };
 }
 

@@ -5,6 +5,8 @@ import { ExperienceCard, ExperienceCardSkeleton } from '#components/experiences/
 import { experiencesHref, parseExperiencesQuery } from '#components/experiences/experiences-query.ts';
 import { CategoryChips } from '#components/experiences/filter-bar.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
+import { SaveHeart } from '#components/wishlists/save-heart.tsx';
+import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';
@@ -46,13 +48,19 @@ export async function Somewhere({ portal }: { portal: MemberPortal }) {
       <div className="mb-6">
         <CategoryChips portal={portal} query={query} counts={counts} />
       </div>
-      <ul className={row}>
-        {cards.map((experience) => (
-          <li key={experience.code} className="min-w-0">
-            <ExperienceCard experience={experience} level="h3" />
-          </li>
-        ))}
-      </ul>
+      <SavingScope portal={portal} back="/experiences">
+        <ul className={row}>
+          {cards.map((experience) => (
+            <li key={experience.code} className="min-w-0">
+              <ExperienceCard
+                experience={experience}
+                level="h3"
+                heart={<SaveHeart thing={{ productCode: experience.code }} name={experience.title} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </SavingScope>
     </section>
   );
 }

@@ -89,10 +89,11 @@ async function collect(
   };
   const startedAt = performance.now();
   try {
-    for await (const item of streamHotels(ctx, input)) {
+    for await (const step of streamHotels(ctx, input)) {
+      const items = Array.isArray(step) ? step : [step];
       // A stream that was left says `done` as well, but its suppliers have not.
-      if (item.event === 'done' && leaving.signal.aborted) break;
-      take(begun, item);
+      if (leaving.signal.aborted && items.some(({ event }) => event === 'done')) break;
+      for (const item of items) take(begun, item);
       const hasAnswer = begun.suppliers?.some(({ state }) => state === 'answered');
       if (hasAnswer && performance.now() - startedAt > patienceMs) break;
     }

@@ -1,5 +1,5 @@
 import type { ListedHotel } from '#components/hotels/listed-hotel.ts';
-import type { MapLabel } from '#components/hotels/sketch-map.tsx';
+import type { MapLabel } from '#components/map/sketch-map.tsx';
 import { type PlaceContext, placeName, placesNear } from '#server/places/index.ts';
 
 /** A district is named where at least so many of its hotels lie, and only away from the name of the place itself. */

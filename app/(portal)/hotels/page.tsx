@@ -8,12 +8,13 @@ import { StayForm } from '#components/hotels/stay-form.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { Recommended, RecommendedSkeleton } from '../recommended.tsx';
 import { FoundHotels, FoundHotelsSkeleton } from './found-hotels.tsx';
 import { readResultsWords } from './read-results-words.ts';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  await requireModule('hotels');
   const t = await getTranslations('hotels');
   const { destination } = parseResultsQuery(await searchParams);
   return { title: destination ? t('titleIn', { place: destination }) : t('title') };

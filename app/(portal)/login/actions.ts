@@ -1,19 +1,12 @@
 'use server';
 
 import '#server/sign-in-effects.ts';
-import { decodeJwt } from 'jose';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import {
-  encodeSessionCookie,
-  initiateLogin,
-  login,
-  loginByLink,
-  sessionCookieName,
-  sessionCookieOptions,
-} from '#server/identity/index.ts';
+import { latinDigits, openSession } from '#components/account/open-session.ts';
+import { initiateLogin, login, loginByLink } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
   openSignIn,
@@ -114,20 +107,6 @@ async function remembered(portal: Portal) {
   return openSignIn(portal.environment, portal.app.id, (await cookies()).get(signInCookie)?.value);
 }
 
-/** The browser keeps only which session it is in; tokens never reach it. */
-async function openSession(portal: Portal, accessToken: string): Promise<void> {
-  const sessionId = decodeJwt(accessToken).sid;
-  if (typeof sessionId !== 'string') throw new Error('An access token without a session');
-  const value = await encodeSessionCookie({
-    sessionId,
-    appId: portal.app.id,
-    environment: portal.environment,
-  });
-  const jar = await cookies();
-  jar.set(sessionCookieName(portal.secure), value, sessionCookieOptions(portal.secure));
-  jar.set(signInCookie, '', { ...signInCookieOptions(portal.secure), maxAge: 0 });
-}
-
 /** Runs a verb; an expected refusal becomes its sentence, anything else the sentence that it does not work now. */
 async function refusal(
   work: () => Promise<unknown>,
@@ -147,11 +126,4 @@ async function refusal(
     portal?.context.log.error({ err }, 'sign-in failed');
     return t('away');
   }
-}
-
-/** Arabic and Persian keyboards write digits of their own. */
-function latinDigits(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 }

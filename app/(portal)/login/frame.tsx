@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { CardArt } from '#components/portal/card-art.tsx';
+import { KeepOffline } from '#components/portal/keep-offline.tsx';
 import { HomeLogo, Logo } from '#components/portal/logo.tsx';
 import { SandboxStrip } from '#components/portal/sandbox-strip.tsx';
 import { inLocale } from '#server/brands/index.ts';
-import type { Portal } from '#server/portal/index.ts';
+import { offlineKey, type Portal } from '#server/portal/index.ts';
 
 /** The page of signing in: the partner's art and promise beside one narrow column; on a phone the column alone. */
 export function SignInFrame({ portal, children }: { portal: Portal; children: ReactNode }) {
@@ -29,6 +30,7 @@ export function SignInFrame({ portal, children }: { portal: Portal; children: Re
           </div>
         </main>
       </div>
+      <KeepOffline session={offlineKey(portal)} refresh={null} />
     </div>
   );
 }

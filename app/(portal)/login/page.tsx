@@ -2,16 +2,31 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { publicFacts } from '#components/portal/share-facts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { inLocale } from '#server/brands/index.ts';
-import { openPage, openSignIn, returnPath, type SearchParams, signInCookie } from '#server/portal/index.ts';
+import {
+  openPage,
+  openSignIn,
+  readPortal,
+  returnPath,
+  type SearchParams,
+  signInCookie,
+} from '#server/portal/index.ts';
 import { askAgain, askForCode, changeAddress, enterCode } from './actions.ts';
 import { SignInFrame } from './frame.tsx';
 import { AddressStep, CodeStep, ResendStep } from './steps.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('login'))('title') };
+  const portal = await readPortal();
+  return {
+    title: (await getTranslations('login'))('title'),
+    ...(portal && publicFacts(portal, { path: '/login' })),
+  };
 }
+
+/** The tour of the demo names whom to sign in as. */
+const demoEmail = (email: unknown): string => (typeof email === 'string' ? email.slice(0, 254) : '');
 
 /** The server keeps a minute between two codes; the page counts it down. */
 const resendAfterSeconds = 60;
@@ -34,6 +49,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         <AddressStep
           action={askForCode}
           to={to}
+          start={portal.isSandbox ? demoEmail((await searchParams).email) : ''}
           words={{ email: t('email'), send: t('send') }}
           alert={alert}
         />

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+import { PasscodeField } from '#components/account/passcode-field.tsx';
 import type { StepState } from './actions.ts';
 
 type Step = (state: StepState, form: FormData) => Promise<StepState>;
@@ -23,15 +24,18 @@ function useFocusOnError(state: StepState) {
 export function AddressStep({
   action,
   to,
+  start = '',
   words,
   alert,
 }: {
   action: Step;
   to: string;
+  /** What the field holds at first. */
+  start?: string;
   words: { email: string; send: string };
   alert: ReactNode;
 }) {
-  const [state, submit, busy] = useActionState(action, { error: null, value: '' });
+  const [state, submit, busy] = useActionState(action, { error: null, value: start });
   const field = useFocusOnError(state);
   return (
     <form action={submit} noValidate className="grid gap-6">
@@ -71,10 +75,7 @@ export function AddressStep({
   );
 }
 
-/**
- * Second step: one real input drawn as six slots, so that paste, autofill from the message and screen readers meet a
- * plain field. It sends itself when the sixth digit is there.
- */
+/** Second step: the code. It sends itself when the sixth digit is there. */
 export function CodeStep({
   action,
   to,
@@ -89,53 +90,18 @@ export function CodeStep({
   const [state, submit, busy] = useActionState(action, { error: null, value: '' });
   const field = useFocusOnError(state);
   const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(0);
-  // The form empties itself after each answer.
-  useEffect(() => setLength(state.error ? 0 : (field.current?.value.length ?? 0)), [state, field]);
   return (
     <form ref={form} action={submit} noValidate className="grid gap-6">
       <input type="hidden" name="to" value={to} />
-      <div className="grid gap-2.5">
-        <label htmlFor="code" className="sr-only">
-          {words.code}
-        </label>
-        <div className="passcode" data-length={length}>
-          <span aria-hidden="true" className="passcode-slots">
-            {[0, 1, 2, 3, 4, 5].map((slot) => (
-              <i key={slot} data-current={slot === Math.min(length, 5) || undefined} />
-            ))}
-          </span>
-          <input
-            ref={field}
-            id="code"
-            name="code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            maxLength={12}
-            required
-            // biome-ignore lint/a11y/noAutofocus: the page is this field, and the reader came for it
-            autoFocus
-            enterKeyHint="go"
-            aria-invalid={state.error ? true : undefined}
-            aria-describedby={state.error ? 'code-error' : undefined}
-            onInput={(event) => {
-              const input = event.currentTarget;
-              const digits = input.value.replace(/[^0-9\u0660-\u0669\u06f0-\u06f9]/g, '').slice(0, 6);
-              if (digits !== input.value) input.value = digits;
-              setLength(digits.length);
-              if (digits.length === 6 && length < 6 && !busy) form.current?.requestSubmit();
-            }}
-          />
-        </div>
-        {state.error && (
-          <p id="code-error" className="flex items-start gap-1.5 text-14 text-danger">
-            {alert}
-            <span>{state.error}</span>
-          </p>
-        )}
-      </div>
+      <PasscodeField
+        id="code"
+        field={field}
+        label={words.code}
+        error={state.error}
+        alert={alert}
+        answer={state}
+        onComplete={() => !busy && form.current?.requestSubmit()}
+      />
       <button type="submit" disabled={busy} className={button}>
         {words.enter}
       </button>

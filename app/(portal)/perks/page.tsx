@@ -13,6 +13,7 @@ import {
   numberText,
   openMemberPage,
   readMembership,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -22,6 +23,7 @@ import { Patient } from './patient.tsx';
 import { readWallet, Wallet } from './wallet.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('perks');
   return { title: (await getTranslations('perks'))('title') };
 }
 

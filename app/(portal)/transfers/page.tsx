@@ -16,12 +16,19 @@ import {
 import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
-import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import {
+  type MemberPortal,
+  openMemberPage,
+  requireModule,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
 import { beginTransfers } from './find-transfers.ts';
 import { FoundTransfers, FoundTransfersSkeleton } from './found-transfers.tsx';
 import { fieldErrors, SearchFailed } from './refused.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  await requireModule('transfers');
   const t = await getTranslations('transfers');
   const { from, to } = parseTransfersQuery(await searchParams);
   return { title: from && to ? t('titleFromTo', { from, to }) : t('title') };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
+import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { TripRowSkeleton } from '#components/trips/trip-row.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
@@ -26,8 +26,10 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
-        <Suspense
+        <Later
           key={path}
+          plain={query.plain === '1'}
+          plainHref={withQuery('/trips', { ...query, plain: '1' })}
           fallback={
             <>
               <p role="status" className="sr-only">
@@ -43,7 +45,7 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
         >
           {!older && <OwnEsims portal={portal} quiet />}
           <TripLists portal={portal} older={older} path={path} />
-        </Suspense>
+        </Later>
       </div>
     </Shell>
   );

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { kindsOf } from '#components/portal/navigation.ts';
 import { NextTripCard } from '#components/trips/next-trip-card.tsx';
 import { type Trip, tripState } from '#components/trips/trip-facts.ts';
 import { TripRow } from '#components/trips/trip-row.tsx';
@@ -24,7 +25,11 @@ export async function TripLists({
   older: string | undefined;
   path: string;
 }) {
-  const [t, states] = await Promise.all([getTranslations('trips'), getTranslations('states')]);
+  const [t, states, kinds] = await Promise.all([
+    getTranslations('trips'),
+    getTranslations('states'),
+    getTranslations('kinds'),
+  ]);
   const read = await readTrips(portal, older);
   if (!read) {
     return (
@@ -46,8 +51,8 @@ export async function TripLists({
   const upcoming = read.upcoming.filter((trip) => trip.status !== 'cancelled');
   const nextTrip = upcoming.find((trip) => tripState(trip) !== 'unpaid');
   const past = [...cancelled, ...read.past];
-  const showHotels = portal.app.modules.includes('hotels');
-  const action = showHotels ? { href: '/hotels', label: t('find') } : undefined;
+  const [first] = kindsOf(portal.app.modules);
+  const action = first && { href: first.href, label: first.key === 'hotels' ? t('find') : kinds(first.key) };
   if (!older && upcoming.length === 0 && past.length === 0) {
     return (
       <div className="panel mt-10">

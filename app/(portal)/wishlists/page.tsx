@@ -12,11 +12,18 @@ import { ListForm } from '#components/wishlists/list-forms.tsx';
 import { ListGrid } from '#components/wishlists/list-grid.tsx';
 import { WishlistCard, WishlistCardSkeleton } from '#components/wishlists/wishlist-card.tsx';
 import { listMyCircles } from '#server/circles/index.ts';
-import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import {
+  type MemberPortal,
+  openMemberPage,
+  requireModule,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
 import { listWishlists } from '#server/wishlists/index.ts';
 import { createList } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('wishlists');
   return { title: (await getTranslations('wishlists'))('title') };
 }
 

@@ -49,7 +49,7 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
           ))}
         </ul>
         {obstacles.length > 0 ? (
-          <Obstacles obstacles={obstacles} brand={brand} />
+          <Obstacles portal={portal} obstacles={obstacles} brand={brand} />
         ) : parameters.step === 'code' ? (
           <Confirm portal={portal} />
         ) : (
@@ -76,8 +76,17 @@ type Found = Awaited<ReturnType<typeof getDeletionObstacles>>['obstacles'];
 const pageOf = { live_booking: '/trips', circle_owner: '/circles' } as const;
 
 /** What has to be settled first, each with the way there. */
-async function Obstacles({ obstacles, brand }: { obstacles: Found; brand: string }) {
-  const t = await getTranslations('account.deletion');
+async function Obstacles({
+  portal,
+  obstacles,
+  brand,
+}: {
+  portal: MemberPortal;
+  obstacles: Found;
+  brand: string;
+}) {
+  const [t, shell] = await Promise.all([getTranslations('account.deletion'), getTranslations('shell')]);
+  const hasPage = { live_booking: true, circle_owner: portal.app.modules.includes('circles') };
   return (
     <section aria-labelledby="obstacles" className="grid gap-4 rounded-card bg-warn-soft p-6">
       <h2 id="obstacles" className="heading-3">
@@ -89,8 +98,8 @@ async function Obstacles({ obstacles, brand }: { obstacles: Found; brand: string
             <li key={`${code} ${id}`} className="grid gap-0.5">
               <span>{t(`obstacles.${code}`, { title: title ?? '', brand })}</span>
               {code !== 'staff' && id && (
-                <Link href={`${pageOf[code]}/${id}`} className="link target w-fit">
-                  {t(`settle.${code}`)}
+                <Link href={hasPage[code] ? `${pageOf[code]}/${id}` : '/help'} className="link target w-fit">
+                  {hasPage[code] ? t(`settle.${code}`) : shell('help')}
                 </Link>
               )}
             </li>

@@ -10,9 +10,10 @@ export async function GET(request: Request): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return new Response(null, { status: 403 });
   const portal = await readPortal();
-  if (!portal?.memberContext) return seeOther('/login?to=/account');
+  const caller = portal?.memberContext ?? portal?.shutOut;
+  if (!caller) return seeOther('/login?to=/account');
   try {
-    const { value, headers } = await exportPersonalData(portal.memberContext);
+    const { value, headers } = await exportPersonalData(caller);
     return new Response(JSON.stringify(value, null, 2), {
       headers: {
         ...headers,
@@ -23,6 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (err) {
     if (!isProblem(err)) throw err;
-    return seeOther(`/account?export=${err.code === 'rate_limited' ? 'often' : 'failed'}#data`);
+    const page = portal?.shutOut ? '/inactive' : '/account';
+    return seeOther(`${page}?export=${err.code === 'rate_limited' ? 'often' : 'failed'}#data`);
   }
 }

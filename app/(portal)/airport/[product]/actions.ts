@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref, parseAirportVisit } from '#components/airport/airport-visit-query.ts';
 import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
 import { venueKinds } from '#server/airport/port.ts';
@@ -23,7 +24,8 @@ export async function reserveVisit(_: HoldAnswer, form: FormData): Promise<HoldA
   const visit = parseAirportVisit({ date: text(form, 'date'), guests: text(form, 'guests') });
   const here = airportVisitHref(venueId, visit);
   const answer: HoldAnswer = { values: { slot }, errors: {}, change: null, trouble: null };
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+  const asked = await askToSignIn(portal, form, here);
+  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   const [how = '', time = '', seenPrice = ''] = slot.split(' ');
   const kind = venueKinds.find((one) => one === text(form, 'kind'));
   if (!kind || !time) return { ...answer, trouble: { title: t('noTimeTitle'), text: t('noTimeText') } };

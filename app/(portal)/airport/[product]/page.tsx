@@ -22,6 +22,7 @@ import {
   type MemberPortal,
   openMemberPage,
   readPortal,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -45,6 +46,7 @@ const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueO
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireModule('airport');
   const portal = await readPortal();
   if (!portal?.memberContext) return {};
   const venue = await readVenue(portal as MemberPortal, (await params).product);

@@ -16,7 +16,15 @@ import { SendOnChange } from '#components/ui/send-on-change.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { addDays } from '#server/platform/time/index.ts';
-import { dateText, localTimeText, type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
+import {
+  dateText,
+  localTimeText,
+  type MemberPortal,
+  numberText,
+  pageMemberField,
+  priceLine,
+  sealPageMember,
+} from '#server/portal/index.ts';
 import { reserveVisit } from './actions.ts';
 import { ChosenOnly } from './chosen-only.tsx';
 import type { OfferedSlot, OpenOffer, VisitOffer } from './read-visit-offer.ts';
@@ -156,6 +164,7 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
       id={visitFormId}
       action={reserveVisit}
       hidden={{
+        [pageMemberField]: sealPageMember(portal),
         venue: venue.id,
         kind: venue.product_type,
         date: found.date,

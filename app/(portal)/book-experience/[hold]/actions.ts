@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { HoldAnswer } from '#components/booking/hold-answer.ts';
 import * as checkout from '#server/checkout/contract.ts';
 import { createCheckoutSession } from '#server/checkout/index.ts';
@@ -21,20 +22,11 @@ type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
 export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
   const values = typedValues(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
-  const [portal, t, booking] = await Promise.all([
-    readPortal(),
-    getTranslations('experiences.booking'),
-    getTranslations('booking'),
-  ]);
+  const [portal, t] = await Promise.all([readPortal(), getTranslations('experiences.booking')]);
   const holdId = text(form, 'hold');
   const here = `/book-experience/${encodeURIComponent(holdId)}`;
-  if (!portal?.memberContext) {
-    const way = { href: `/login?to=${encodeURIComponent(here)}`, label: booking('signInAgain') };
-    return {
-      ...answer,
-      trouble: { title: booking('signedOutTitle'), text: booking('signedOutText'), way },
-    };
-  }
+  const asked = await askToSignIn(portal, form, here);
+  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   const ctx = { ...portal.memberContext, key: null };
   let sessionId: string;
   try {

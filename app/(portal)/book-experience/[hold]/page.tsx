@@ -16,7 +16,10 @@ import {
   localTimeText,
   type MemberPortal,
   openMemberPage,
+  pageMemberField,
+  requireModule,
   type SearchParams,
+  sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
@@ -27,6 +30,7 @@ import { experienceAddress } from './hold-again.ts';
 type Props = { params: Promise<{ hold: string }>; searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('experiences');
   return { title: (await getTranslations('experiences.booking'))('title'), robots: { index: false } };
 }
 
@@ -102,7 +106,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
       <h1 className="heading-1">{t('title')}</h1>
       <GuestsForm
         action={openPayment}
-        hidden={{ hold: hold.booking_id }}
+        hidden={{ [pageMemberField]: sealPageMember(portal), hold: hold.booking_id }}
         people={people}
         guests={0}
         questions={

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
 import {
   bookTransferHref,
@@ -26,15 +27,13 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
   const values = typedValues(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
-  const [portal, booking] = await Promise.all([readPortal(), getTranslations('booking')]);
+  const portal = await readPortal();
   const query = parseTransfersQuery(readQuery(text(form, 'query')));
   const extras = text(form, 'extras').split(',').filter(Boolean);
   const quoteId = text(form, 'hold');
   const here = bookTransferHref(query, quoteId, extras);
-  if (!portal?.memberContext) {
-    const way = { href: `/login?to=${encodeURIComponent(here)}`, label: booking('signInAgain') };
-    return { ...answer, trouble: { title: booking('signedOutTitle'), text: booking('signedOutText'), way } };
-  }
+  const asked = await askToSignIn(portal, form, here);
+  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   const ctx = { ...portal.memberContext, key: null };
   let sessionId: string;
   try {

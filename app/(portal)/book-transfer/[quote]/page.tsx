@@ -22,7 +22,10 @@ import {
   localTimeText,
   type MemberPortal,
   openMemberPage,
+  pageMemberField,
+  requireModule,
   type SearchParams,
+  sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
@@ -34,6 +37,7 @@ import { RideDetails } from './ride-details.tsx';
 type Props = { params: Promise<{ quote: string }>; searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('transfers');
   return { title: (await getTranslations('transfers.booking'))('title'), robots: { index: false } };
 }
 
@@ -118,6 +122,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
         <GuestsForm
           action={openPayment}
           hidden={{
+            [pageMemberField]: sealPageMember(portal),
             hold: quote.quote_id,
             query: transfersParameters(query).toString(),
             extras: added.map(({ key }) => key).join(','),

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
 import { createCheckoutSession } from '#server/checkout/index.ts';
 import * as contract from '#server/hotel-bookings/contract.ts';
@@ -19,13 +20,10 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 export async function holdRoom(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
   const values = typedValues(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
-  const t = await getTranslations('booking');
   const portal = await readPortal();
   const here = `/book/${encodeURIComponent(text(form, 'hotel'))}?rate=${encodeURIComponent(text(form, 'rate'))}`;
-  if (!portal?.member || !portal.memberContext) {
-    const way = { href: `/login?to=${encodeURIComponent(here)}`, label: t('signInAgain') };
-    return { ...answer, trouble: { title: t('signedOutTitle'), text: t('signedOutText'), way } };
-  }
+  const asked = await askToSignIn(portal, form, here);
+  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   let sessionId: string;
   try {
     const wanted = readWanted(portal as MemberPortal, form);
@@ -76,6 +74,7 @@ function readWanted(portal: MemberPortal, form: FormData) {
       phone_number: text(form, 'phone') || undefined,
     },
     special_requests: text(form, 'special_requests') || undefined,
+    circle_id: text(form, 'circle_id') || undefined,
   };
 }
 

@@ -18,15 +18,20 @@ import {
   localTimeText,
   type MemberPortal,
   openMemberPage,
+  pageMemberField,
+  requireModule,
   type SearchParams,
+  sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
+import { readShareOffer } from '../read-share-offer.ts';
 import { holdRoom } from './actions.ts';
 import { type Offer, tryOpenOffer } from './open-offer.ts';
 import { readGuestsFormWords } from './read-words.ts';
 import { rememberedGuests } from './remembered-guests.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('hotels');
   return { title: (await getTranslations('booking'))('title'), robots: { index: false } };
 }
 
@@ -74,10 +79,11 @@ export default async function BookPage({
     description.property_rules.check_in_from,
     description.timeZone,
   );
-  const [terms, profile, order] = await Promise.all([
+  const [terms, profile, order, share] = await Promise.all([
     cancellationSteps(policy, { locale, currency: inHand.currency, place, arrival }),
     getProfile(portal.memberContext),
     stayOrder(inHand, locale),
+    readShareOffer(portal),
   ]);
   const self = {
     first_name: profile.firstname,
@@ -106,6 +112,7 @@ export default async function BookPage({
       <GuestsForm
         action={holdRoom}
         hidden={{
+          [pageMemberField]: sealPageMember(portal),
           hotel: hotelId,
           rate: rateId,
           stay,
@@ -114,6 +121,7 @@ export default async function BookPage({
         }}
         people={people}
         guests={description.passportRequired ? guests : 0}
+        share={share}
         words={
           await readGuestsFormWords(
             free

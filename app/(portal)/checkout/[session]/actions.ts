@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { isCardNumber, isExpiryAhead, onlyDigits } from '#components/booking/card-digits.ts';
 import type { Trouble } from '#components/booking/hold-answer.ts';
 import type { PayAnswer } from '#components/booking/pay-answer.ts';
@@ -37,17 +38,15 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
   const sessionId = text(form, 'session');
   const path = `/checkout/${encodeURIComponent(sessionId)}`;
   const portal = await readPortal();
-  if (!portal?.memberContext) {
-    const way = { href: `/login?to=${encodeURIComponent(path)}`, label: t('signInAgain') };
-    const stillHeld = {
-      hotel: t('signedOutText'),
-      experience: visit('signedOutText'),
-      transfer: ride('signedOutText'),
-      esim: esim('signedOut'),
-      airport: service('signedOutText'),
-    }[kind];
-    return { ...nothing, trouble: { title: t('signedOutTitle'), text: stillHeld, way } };
-  }
+  const stillHeld = {
+    hotel: t('signedOutText'),
+    experience: visit('signedOutText'),
+    transfer: ride('signedOutText'),
+    esim: esim('signedOut'),
+    airport: service('signedOutText'),
+  }[kind];
+  const asked = await askToSignIn(portal, form, path, { title: t('signedOutTitle'), text: stillHeld });
+  if (asked || !portal?.memberContext) return { ...nothing, trouble: asked };
   const errors = await wrongFields(form);
   if (Object.keys(errors).length > 0) return { ...nothing, errors };
   const authentication = text(form, 'authentication');

@@ -6,6 +6,18 @@ import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { holdAgain } from './actions.ts';
 import type { Checkout } from './read-checkout.ts';
 
+const moduleOf = {
+  hotel: 'hotels',
+  experience: 'experiences',
+  transfer: 'transfers',
+  esim: 'esim',
+  airport: 'airport',
+} as const;
+
+/** Whether the partner still sells what this checkout was for. */
+const isSold = ({ app }: MemberPortal, { bought }: Checkout): boolean =>
+  app.modules.includes(moduleOf[bought.kind]);
+
 function Ended({
   icon,
   tone,
@@ -53,7 +65,9 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
       title={bought.words.failedTitle}
       actions={
         <>
-          <ButtonLink href={bought.othersHref}>{bought.words.others}</ButtonLink>
+          {isSold(portal, checkout) && (
+            <ButtonLink href={bought.othersHref}>{bought.words.others}</ButtonLink>
+          )}
           <ButtonLink href="/help" variant="quiet">
             {t('help')}
           </ButtonLink>
@@ -67,7 +81,7 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
 }
 
 /** The time to pay is over: nothing was charged, and the same can be held again. */
-export async function ExpiredStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
+export async function ExpiredStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
   const { bought, session } = checkout;
   return (
@@ -76,17 +90,23 @@ export async function ExpiredStep({ checkout }: { portal: MemberPortal; checkout
       tone="bg-warn-soft text-warn"
       title={t('expiredTitle')}
       actions={
-        <>
-          <form action={holdAgain}>
-            <input type="hidden" name="booking" value={bought.bookingId} />
-            <input type="hidden" name="kind" value={bought.kind} />
-            <input type="hidden" name="session" value={session.id} />
-            <Button type="submit">{t('holdAgain')}</Button>
-          </form>
-          <ButtonLink href={bought.othersHref} variant="quiet">
-            {bought.words.others}
+        isSold(portal, checkout) ? (
+          <>
+            <form action={holdAgain}>
+              <input type="hidden" name="booking" value={bought.bookingId} />
+              <input type="hidden" name="kind" value={bought.kind} />
+              <input type="hidden" name="session" value={session.id} />
+              <Button type="submit">{t('holdAgain')}</Button>
+            </form>
+            <ButtonLink href={bought.othersHref} variant="quiet">
+              {bought.words.others}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink href="/help" variant="quiet">
+            {t('help')}
           </ButtonLink>
-        </>
+        )
       }
     >
       <p>{bought.words.expired}</p>

@@ -3,7 +3,7 @@ import { CardForm } from '#components/booking/card-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { intlTag, type Locale } from '#server/brands/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, pageMemberField, priceLine, sealPageMember } from '#server/portal/index.ts';
 import { pay } from './actions.ts';
 import { declinedText } from './declined-text.ts';
 import type { Checkout } from './read-checkout.ts';
@@ -50,7 +50,7 @@ export async function PayStep({
         {portal.isSandbox ? (
           <CardForm
             action={pay.bind(null, bought.kind)}
-            session={session.id}
+            hidden={{ session: session.id, [pageMemberField]: sealPageMember(portal) }}
             declined={session.failure_code ? await declinedText(session.failure_code) : null}
             words={{
               card: t('card'),

@@ -17,17 +17,21 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
-import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import { Asked } from './asked.tsx';
+import { CircleTrips } from './circle-trips.tsx';
 import { invitationsOf, listsOf, openCircle } from './open-circle.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireModule('circles');
   const { id } = await params;
   const portal = await openMemberPage({ path: `/circles/${id}`, module: 'circles' });
-  return { title: (await openCircle(portal, id)).name };
+  const { name } = await openCircle(portal, id);
+  // Next puts a title into the partner's template by String.replace, to which `$` means something.
+  return { title: name.replaceAll('$', '$$$$') };
 }
 
 const doneKeys = [
@@ -88,7 +92,7 @@ export default async function CirclePage({ params, searchParams }: Props) {
               {t('members', { count: circle.member_count })} · {t(`roles.${circle.my_role}`)}
             </p>
             {circle.description && (
-              <p className="mt-3 max-w-reading whitespace-pre-line" dir="auto">
+              <p className="mt-3 max-w-reading wrap-anywhere whitespace-pre-line" dir="auto">
                 {circle.description}
               </p>
             )}
@@ -147,6 +151,11 @@ export default async function CirclePage({ params, searchParams }: Props) {
             />
           </div>
           <div className="grid gap-12">
+            <CircleTrips
+              portal={portal}
+              circleId={circle.id}
+              cursor={typeof query.trips === 'string' ? query.trips : undefined}
+            />
             {lists && (
               <section aria-labelledby="lists" className="grid gap-4">
                 <h2 id="lists" className="heading-2">

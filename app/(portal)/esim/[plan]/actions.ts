@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { Trouble } from '#components/booking/hold-answer.ts';
 import type { BuyAnswer } from '#components/esim/buy-form.tsx';
 import * as contract from '#server/esim/contract.ts';
@@ -21,7 +22,8 @@ export async function buyEsim(_: BuyAnswer, form: FormData): Promise<BuyAnswer> 
   const id = text(form, 'plan');
   const page = `/esim/${encodeURIComponent(id)}`;
   const portal = (await readPortal()) as MemberPortal | null;
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
+  const asked = await askToSignIn(portal, form, page);
+  if (asked || !portal?.memberContext) return { trouble: asked };
   if (!portal.app.modules.includes('esim')) redirect('/');
   let orderId: string;
   try {

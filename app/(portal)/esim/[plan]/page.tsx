@@ -17,9 +17,12 @@ import { newId } from '#server/platform/ids/index.ts';
 import {
   type MemberPortal,
   openMemberPage,
+  pageMemberField,
   priceText,
   readPortal,
+  requireModule,
   type SearchParams,
+  sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
 import { buyEsim } from './actions.ts';
@@ -32,6 +35,7 @@ type Props = { params: Promise<{ plan: string }>; searchParams: SearchParams };
 const formId = 'buy-esim';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireModule('esim');
   const portal = await readPortal();
   if (!portal?.memberContext) return {};
   const plans = await readPlans(portal as MemberPortal, decodeURIComponent((await params).plan));
@@ -123,6 +127,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
                 id={formId}
                 action={buyEsim}
                 fields={[
+                  [pageMemberField, sealPageMember(portal)],
                   ['plan', plan.resource_id],
                   ['quantity', String(offer.quantity)],
                   ['seen', `${offer.total} ${offer.due} ${plan.currency}`],

@@ -14,9 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('esim'))('own') };
 }
 
-/** All eSIMs that the member ever ordered, newest first. `?older=` continues the list. */
+/** All eSIMs that the member ever ordered, newest first, also where none are sold any more. `?older=` continues the list. */
 export default async function EsimOrdersPage({ searchParams }: { searchParams: SearchParams }) {
-  const portal = await openMemberPage({ path: '/esim/orders', searchParams, module: 'esim' });
+  const portal = await openMemberPage({ path: '/esim/orders', searchParams });
+  const isSold = portal.app.modules.includes('esim');
   const parameters = await searchParams;
   const path = withQuery('/esim/orders', parameters);
   const older = typeof parameters.older === 'string' ? parameters.older : undefined;
@@ -28,12 +29,19 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
     readOrders(portal, older),
   ]);
   return (
-    <Shell portal={portal} path={path} active="explore" back={{ href: '/esim', label: shell('back') }}>
+    <Shell
+      portal={portal}
+      path={path}
+      active={isSold ? 'explore' : 'trips'}
+      back={{ href: isSold ? '/esim' : '/trips', label: shell('back') }}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 md:pt-12">
         <h1 className="heading-1">{t('own')}</h1>
-        <ButtonLink href="/esim" variant="quiet" size="small" icon="plus">
-          {t('another')}
-        </ButtonLink>
+        {isSold && (
+          <ButtonLink href="/esim" variant="quiet" size="small" icon="plus">
+            {t('another')}
+          </ButtonLink>
+        )}
       </div>
       {!found && (
         <ErrorState
@@ -50,7 +58,11 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
         </ErrorState>
       )}
       {found?.data.length === 0 && (
-        <EmptyState icon="esim" title={t('noOrdersTitle')} action={{ href: '/esim', label: t('find') }}>
+        <EmptyState
+          icon="esim"
+          title={t('noOrdersTitle')}
+          action={isSold ? { href: '/esim', label: t('find') } : undefined}
+        >
           {t('noOrdersText')}
         </EmptyState>
       )}

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
 import { parseVisitQuery, visitHref } from '#components/experiences/visit-query.ts';
 import {
@@ -27,7 +28,8 @@ export async function holdVisit(_: HoldAnswer, form: FormData): Promise<HoldAnsw
   );
   const here = visitHref(code, visit);
   const answer: HoldAnswer = { values: { slot }, errors: {}, change: null, trouble: null };
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+  const asked = await askToSignIn(portal, form, here);
+  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   const [time_slot = '', option_code] = slot.split(' ');
   if (!option_code) return { ...answer, trouble: { title: t('noTimeTitle'), text: t('noTimeText') } };
   const wanted: Wanted = {

@@ -10,12 +10,15 @@ import { parseVisitQuery } from '#components/experiences/visit-query.ts';
 import { Later } from '#components/hotels/later.tsx';
 import { ShareButton } from '#components/hotels/share-button.tsx';
 import { PayBar } from '#components/portal/header.tsx';
+import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import { SaveButton, SaveHeart } from '#components/wishlists/save-heart.tsx';
+import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { getExperience } from '#server/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import {
@@ -24,6 +27,7 @@ import {
   type Portal,
   priceText,
   readPortal,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -49,15 +53,16 @@ async function readExperience(portal: Portal, code: string) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireModule('experiences');
   const portal = await readPortal();
   if (!portal) return {};
   const experience = await readExperience(portal, (await params).code);
-  const picture = experience.images[0]?.replace(/\.svg$/, '.png');
-  return {
+  const facts = {
     title: `${experience.title}, ${experience.location.city}`,
     description: experience.summary,
-    openGraph: picture ? { images: [{ url: picture, width: 1200, height: 630 }] } : undefined,
   };
+  const path = `/experiences/${encodeURIComponent(experience.product_code)}`;
+  return { ...facts, ...publicFacts(portal, { ...facts, path, poster: experience.images[0] }) };
 }
 
 /** One experience: pictures and facts for everybody, days, times and member prices for members. */
@@ -83,6 +88,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
     ratingText(experience.rating, locale),
   ]);
   const plain = parameters.plain === '1';
+  const thing = { productCode: experience.product_code };
   const signIn = `/login?to=${encodeURIComponent(path)}`;
   const list = `/experiences?destination=${encodeURIComponent(location.city)}`;
   const section = 'grid gap-4';
@@ -109,25 +115,35 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
       }
     >
       <div className="flex flex-col pb-16 md:pb-0">
-        <div className="hidden items-center justify-between gap-3 py-4 md:flex">
-          {member ? (
-            <Link
-              href={list}
-              className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
-            >
-              <Icon name="back" size={18} />
-              {t('backTo', { place: location.city })}
-            </Link>
-          ) : (
-            <span />
-          )}
-          <ShareButton
-            title={experience.title}
-            icon={<Icon name="share" />}
-            words={{ share: t('share'), copied: t('copied') }}
-          />
-        </div>
-        <ExperienceGallery title={experience.title} images={experience.images} />
+        <SavingScope portal={portal} back={path}>
+          <div className="hidden items-center justify-between gap-3 py-4 md:flex">
+            {member ? (
+              <Link
+                href={list}
+                className="inline-flex min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis"
+              >
+                <Icon name="back" size={18} />
+                {t('backTo', { place: location.city })}
+              </Link>
+            ) : (
+              <span />
+            )}
+            <div className="-me-3 flex gap-1">
+              <ShareButton
+                title={experience.title}
+                icon={<Icon name="share" />}
+                words={{ share: t('share'), copied: t('copied') }}
+              />
+              <SaveButton thing={thing} name={experience.title} />
+            </div>
+          </div>
+          <div className="relative">
+            <ExperienceGallery title={experience.title} images={experience.images} />
+            <div className="md:hidden">
+              <SaveHeart thing={thing} name={experience.title} />
+            </div>
+          </div>
+        </SavingScope>
         <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-16">
           <div className="grid min-w-0 gap-12 md:gap-16">
             <div className="grid gap-8">

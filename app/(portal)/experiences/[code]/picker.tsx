@@ -11,7 +11,7 @@ import { CancellationTimeline } from '#components/ui/cancellation-timeline.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { dateText, type MemberPortal } from '#server/portal/index.ts';
+import { dateText, type MemberPortal, pageMemberField, sealPageMember } from '#server/portal/index.ts';
 import { holdVisit } from './actions.ts';
 import type { OpenVisit, VisitOffer } from './read-visit.ts';
 
@@ -127,6 +127,7 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
           id={visitFormId}
           action={holdVisit}
           hidden={{
+            [pageMemberField]: sealPageMember(portal),
             code: experience.product_code,
             date: found.date,
             adults: String(visit.adults),

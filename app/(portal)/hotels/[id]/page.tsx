@@ -8,6 +8,7 @@ import { Later } from '#components/hotels/later.tsx';
 import { ratingStep } from '#components/hotels/row-facts.ts';
 import { PayBar } from '#components/portal/header.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
+import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Score } from '#components/ui/score.tsx';
@@ -24,6 +25,7 @@ import {
   openPage,
   type Portal,
   readPortal,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -55,15 +57,16 @@ async function readHotel(portal: Portal, id: string) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireModule('hotels');
   const portal = await readPortal();
   if (!portal) return {};
   const hotel = await readHotel(portal, (await params).id);
-  const picture = hotel.photos[0]?.url.replace(/\.svg$/, '.png');
-  return {
+  const facts = {
     title: `${hotel.name}, ${hotel.address.city}`,
     description: hotel.description.slice(0, 200),
-    openGraph: picture ? { images: [{ url: picture, width: 1200, height: 630 }] } : undefined,
   };
+  const path = `/hotels/${encodeURIComponent(hotel.hotel_id)}`;
+  return { ...facts, ...publicFacts(portal, { ...facts, path, poster: hotel.photos[0]?.url }) };
 }
 
 /** One hotel: pictures and facts for everybody, rooms and member prices for members. */

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { MissingPage } from '#components/portal/missing-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { readPortal } from '#server/portal/index.ts';
 import { SignInFrame } from '../../login/frame.tsx';
@@ -7,6 +8,7 @@ import { SignInFrame } from '../../login/frame.tsx';
 export default async function UnknownInvitation() {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('joining')]);
   if (!portal) return null;
+  if (!portal.app.modules.includes('circles')) return <MissingPage />;
   return (
     <SignInFrame portal={portal}>
       <div className="grid gap-2">

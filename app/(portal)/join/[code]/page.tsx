@@ -11,7 +11,7 @@ import { AnswerForm, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { getCircle, type InvitationPreview, previewInvitation } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { dateText, openPage, type Portal, type SearchParams } from '#server/portal/index.ts';
+import { dateText, openPage, type Portal, requireModule, type SearchParams } from '#server/portal/index.ts';
 import { countryChoices } from '../../account/choices.ts';
 import { SignInFrame } from '../../login/frame.tsx';
 import { accept, decline, joinByLink } from './actions.ts';
@@ -19,6 +19,7 @@ import { accept, decline, joinByLink } from './actions.ts';
 type Props = { params: Promise<{ code: string }>; searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('circles');
   const t = await getTranslations('joining');
   // The address is the secret: it is in no index, and no other origin hears of it.
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'same-origin' };

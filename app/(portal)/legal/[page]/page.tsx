@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { inLocale } from '#server/brands/index.ts';
-import { openPage } from '#server/portal/index.ts';
+import { openPage, readPortal } from '#server/portal/index.ts';
 
 type Params = Promise<{ page: string }>;
 const pages = ['terms', 'privacy'] as const;
@@ -11,8 +12,13 @@ const pages = ['terms', 'privacy'] as const;
 const known = (page: string) => pages.find((one) => one === page);
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  const page = known((await params).page);
-  return page ? { title: (await getTranslations('shell'))(page) } : {};
+  const [{ page: named }, portal] = await Promise.all([params, readPortal()]);
+  const page = known(named);
+  if (!page || !portal) return {};
+  return {
+    title: (await getTranslations('shell'))(page),
+    ...publicFacts(portal, { path: `/legal/${page}` }),
+  };
 }
 
 /** The partner's own terms and privacy notice, as plain paragraphs of its brand. */

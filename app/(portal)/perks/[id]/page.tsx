@@ -19,11 +19,12 @@ import { Tag } from '#components/ui/tag.tsx';
 import { readStanding } from '#server/membership/index.ts';
 import { acknowledgeSavedPerk, canUseSavedPerk } from '#server/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, openMemberPage, type SearchParams } from '#server/portal/index.ts';
+import { type MemberPortal, openMemberPage, requireModule, type SearchParams } from '#server/portal/index.ts';
 import { findTrip } from '../../trips/open-trip.ts';
 import { PerkSteps } from './steps.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('perks');
   return { title: (await getTranslations('perks'))('title') };
 }
 

@@ -8,6 +8,7 @@ import {
   openMemberPage,
   readMembership,
   readPortal,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -15,6 +16,7 @@ import { CataloguePart, readCatalogue } from '../catalogue-list.tsx';
 import { Patient } from '../patient.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('perks');
   const [t, portal] = await Promise.all([getTranslations('perks'), readPortal()]);
   return { title: portal ? t('catalogue.title', { points: pointsName(portal) }) : t('title') };
 }

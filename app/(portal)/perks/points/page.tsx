@@ -8,6 +8,7 @@ import {
   openMemberPage,
   readMembership,
   readPortal,
+  requireModule,
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
@@ -17,6 +18,7 @@ import { Patient } from '../patient.tsx';
 const pageSize = 20;
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('perks');
   const [t, portal] = await Promise.all([getTranslations('perks.ledger'), readPortal()]);
   return { title: portal ? t('title', { points: pointsName(portal) }) : t('short') };
 }

@@ -21,6 +21,7 @@ import { visitPass } from '#components/trips/visit-facts.ts';
 import { Poster } from '#components/ui/poster.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
+import type { ModuleName } from '#server/platform/context/index.ts';
 import { type MemberPortal, openMemberPage, readPortal, type SearchParams } from '#server/portal/index.ts';
 import {
   findRide,
@@ -200,7 +201,7 @@ async function EndedBooking({ portal, id }: { portal: MemberPortal; id: string }
       icon={stay.status === 'failed' ? 'alert' : 'clock'}
       level="h1"
       title={t(`${stay.status}.title`, { hotel: stay.hotel_name })}
-      action={{ href: '/hotels', label: t('find') }}
+      action={has(portal, 'hotels') && { href: '/hotels', label: t('find') }}
     >
       {t(`${stay.status}.text`)}
     </EmptyState>
@@ -217,7 +218,7 @@ async function EndedVisit({ portal, id }: { portal: MemberPortal; id: string }) 
       icon={visit.status === 'failed' ? 'alert' : 'clock'}
       level="h1"
       title={t(`${visit.status}Title`, { title: visit.title })}
-      action={{ href: '/experiences', label: t('find') }}
+      action={has(portal, 'experiences') && { href: '/experiences', label: t('find') }}
     >
       {t(`${visit.status}Text`)}
     </EmptyState>
@@ -234,7 +235,7 @@ async function EndedRide({ portal, id }: { portal: MemberPortal; id: string }) {
       icon={ride.status === 'failed' ? 'alert' : 'clock'}
       level="h1"
       title={t(`${ride.status}Title`, { title: ride.vehicle })}
-      action={{ href: sameRideHref(ride), label: t('find') }}
+      action={has(portal, 'transfers') && { href: sameRideHref(ride), label: t('find') }}
     >
       {t(`${ride.status}Text`)}
     </EmptyState>
@@ -250,12 +251,20 @@ async function EndedService({ portal, id }: { portal: MemberPortal; id: string }
       icon={service.status === 'failed' ? 'alert' : 'clock'}
       level="h1"
       title={t(`${service.status}Title`, { title: service.product.name })}
-      action={{ href: `/airport/${encodeURIComponent(service.product_id)}`, label: t('find') }}
+      action={
+        has(portal, 'airport') && {
+          href: `/airport/${encodeURIComponent(service.product_id)}`,
+          label: t('find'),
+        }
+      }
     >
       {t(`${service.status}Text`)}
     </EmptyState>
   );
 }
+
+/** Where it is not sold any more there is no other to find. */
+const has = ({ app }: MemberPortal, module: ModuleName) => app.modules.includes(module) || undefined;
 
 const factTone = (tone: (typeof stateLooks)[keyof typeof stateLooks]['tone']) =>
   tone === 'emphasis' ? 'neutral' : tone === 'neutral' ? 'muted' : tone;

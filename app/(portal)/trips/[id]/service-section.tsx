@@ -45,7 +45,9 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
   const isDone = service.status === 'confirmed' || service.status === 'completed';
   const isUnpaid = service.status === 'held' || service.status === 'pending_payment';
   const until = service.hold_expires_at;
-  const continues = `/airport/${encodeURIComponent(service.product_id)}/book?hold=${service.id}`;
+  const continues = portal.app.modules.includes('airport')
+    ? (links.pay ?? `/airport/${encodeURIComponent(service.product_id)}/book?hold=${service.id}`)
+    : links.pay;
   return (
     <BookingSection
       portal={portal}
@@ -63,7 +65,7 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
           ? {
               text: until ? t('held') : t('beingBooked'),
               until,
-              pay: until ? { href: links.pay ?? continues, label: t('continue') } : null,
+              pay: until && continues ? { href: continues, label: t('continue') } : null,
             }
           : null
       }

@@ -20,6 +20,9 @@ export async function VisitSection({ portal, visit, links }: Props) {
   const terms = isCancellable(visit) ? await visitSteps(own, locale) : { steps: [], marks: [] };
   const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
   const until = isUnpaid ? visit.hold_expires_at : null;
+  const continues = portal.app.modules.includes('experiences')
+    ? (links.pay ?? `/book-experience/${visit.booking_id}`)
+    : links.pay;
   const waits = isUnpaid || visit.status === 'pending_supplier';
   return (
     <BookingSection
@@ -32,9 +35,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
           ? {
               text: !isUnpaid ? t('waiting') : until ? t('held') : t('beingBooked'),
               until,
-              pay: until
-                ? { href: links.pay ?? `/book-experience/${visit.booking_id}`, label: t('continue') }
-                : null,
+              pay: until && continues ? { href: continues, label: t('continue') } : null,
             }
           : null
       }

@@ -16,7 +16,7 @@ import {
   SharedWith,
   ShareQuestion,
 } from '#components/wishlists/list-forms.tsx';
-import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import { Items } from './items.tsx';
 import { circleOf, openList, shareableWith } from './open-list.ts';
@@ -24,6 +24,7 @@ import { circleOf, openList, shareableWith } from './open-list.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('wishlists');
   return { title: (await getTranslations('wishlists'))('title') };
 }
 
@@ -75,7 +76,7 @@ export default async function WishlistPage({ params, searchParams }: Props) {
           )}
         </p>
         {list.description && (
-          <p className="mt-3 max-w-reading whitespace-pre-line" dir="auto">
+          <p className="mt-3 max-w-reading wrap-anywhere whitespace-pre-line" dir="auto">
             {list.description}
           </p>
         )}

@@ -4,11 +4,18 @@ import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { openMemberPage, returnPath, type SearchParams, withQuery } from '#server/portal/index.ts';
+import {
+  openMemberPage,
+  requireModule,
+  returnPath,
+  type SearchParams,
+  withQuery,
+} from '#server/portal/index.ts';
 import { listSavedThings, listWishlists } from '#server/wishlists/index.ts';
 import { saveThing } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('wishlists');
   return { title: (await getTranslations('wishlists'))('heart.title'), robots: { index: false } };
 }
 

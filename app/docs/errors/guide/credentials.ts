@@ -98,10 +98,11 @@ export const credentialGuides = {
   },
   membership_inactive: {
     happened:
-      'The caller has no active membership in this app: it is pending, suspended, expired or cancelled.',
+      'The partner suspended or cancelled the membership, which closes nearly every operation to the member; or the operation needs an active membership and this one is pending or expired.',
     fix: [
       'Read the status at GET /v1/users/membership.',
       'A pending membership becomes active with the first sign-in by passcode.',
+      'Whose membership is suspended or cancelled can still read it, export their data, sign out and switch to another organisation; the partner decides about the rest.',
     ],
     mistakes: ['Signing staff in who work for the organisation without being members of the app.'],
   },

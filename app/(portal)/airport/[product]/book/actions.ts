@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
 import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
 import { getVenue } from '#server/airport/index.ts';
@@ -39,15 +40,10 @@ function pageOf(form: FormData): string {
 export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
   const values = typedValues(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
-  const [portal, booking] = await Promise.all([readPortal(), getTranslations('booking')]);
+  const portal = await readPortal();
   const here = pageOf(form);
-  if (!portal?.memberContext) {
-    const way = { href: `/login?to=${encodeURIComponent(here)}`, label: booking('signInAgain') };
-    return {
-      ...answer,
-      trouble: { title: booking('signedOutTitle'), text: booking('signedOutText'), way },
-    };
-  }
+  const asked = await askToSignIn(portal, form, here);
+  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   const member = portal as MemberPortal;
   let next: string;
   try {
@@ -95,6 +91,7 @@ async function bookAndPay(portal: MemberPortal, inHand: InHand, read: ReadOrder)
     await cancelTravelBooking(ctx, { booking_id: before.id, dry_run: false });
     order.prebooking_id = undefined;
     order.special_requests = before.special_requests ?? undefined;
+    order.circle_id = before.circle_id ?? undefined;
   }
   const paysAll = perkIds.length === order.passenger_count;
   const booked = await createTravelBooking(ctx, {

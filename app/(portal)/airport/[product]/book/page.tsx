@@ -21,10 +21,14 @@ import {
   localTimeText,
   type MemberPortal,
   openMemberPage,
+  pageMemberField,
+  requireModule,
   type SearchParams,
+  sealPageMember,
   withQuery,
 } from '#server/portal/index.ts';
 import { rememberedGuests } from '../../../book/[hotel]/remembered-guests.ts';
+import { readShareOffer } from '../../../book/read-share-offer.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
 import { bookVisit, giveBack, holdAgain } from './actions.ts';
 import { readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
@@ -32,6 +36,7 @@ import { readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
 type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('airport');
   return { title: (await getTranslations('airport.booking'))('title'), robots: { index: false } };
 }
 
@@ -135,7 +140,13 @@ async function Form({
 }) {
   const { visit } = inHand;
   const held = inHand.how === 'held' ? inHand.booking : null;
-  const [profile, wallet] = await Promise.all([getProfile(portal.memberContext), readWallet(portal)]);
+  const isNamed = Boolean(held?.lead_passenger);
+  const [profile, wallet, share] = await Promise.all([
+    getProfile(portal.memberContext),
+    readWallet(portal),
+    // A booking keeps what was chosen when it got its names.
+    isNamed ? undefined : readShareOffer(portal),
+  ]);
   const self = {
     first_name: profile.firstname,
     last_name: profile.lastname,
@@ -186,7 +197,7 @@ async function Form({
   return (
     <VisitForm
       action={bookVisit}
-      hidden={{ venue: venue.id, ...hidden }}
+      hidden={{ [pageMemberField]: sealPageMember(portal), venue: venue.id, ...hidden }}
       keptAs={`airport ${held?.id ?? `${venue.id} ${visit.date}`}`}
       people={people}
       values={{ ...self, ...named, ...Object.fromEntries(chosen) }}
@@ -194,7 +205,8 @@ async function Form({
       guests={visit.guests}
       needsPhone={venue.product_type === 'fast_track'}
       needsFlight={venue.flight_number_required}
-      words={await readWords(portal, venue, visit, { isNamed: Boolean(lead) })}
+      share={share}
+      words={await readWords(portal, venue, visit, { isNamed })}
       icons={{
         check: <Icon name="check" size={18} />,
         plus: <Icon name="plus" size={18} />,

@@ -64,6 +64,7 @@ export async function readOrder(
     },
     flight_number: text(form, 'flight_number') || undefined,
     special_requests: text(form, 'special_requests') || undefined,
+    circle_id: text(form, 'circle_id') || undefined,
   };
   const checked = contract.createTravelBooking.body.safeParse(order);
   for (const { path } of checked.error?.issues ?? []) {

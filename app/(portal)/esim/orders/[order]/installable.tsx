@@ -55,7 +55,9 @@ export async function Installable({
       {isOver && (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2">{t('overText')}</p>
-          <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+          {portal.app.modules.includes('esim') && (
+            <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+          )}
         </div>
       )}
     </>

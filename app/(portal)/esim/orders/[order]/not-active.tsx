@@ -65,7 +65,9 @@ export async function Ended({
         {payment.perk_item_ids.length > 0 && <> {t('perksBack')}</>}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+        {portal.app.modules.includes('esim') && (
+          <ButtonLink href={`/esim/${encodeURIComponent(order.plan.resource_id)}`}>{t('again')}</ButtonLink>
+        )}
         <ButtonLink href="/help" variant="quiet">
           {t('help')}
         </ButtonLink>

@@ -46,7 +46,7 @@ async function readOrder(portal: MemberPortal, id: string): Promise<EsimOrder> {
 export default async function EsimOrderPage({ params, searchParams }: Props) {
   const { order: id } = await params;
   const path = `/esim/orders/${encodeURIComponent(id)}`;
-  const portal = await openMemberPage({ path, searchParams, module: 'esim' });
+  const portal = await openMemberPage({ path, searchParams });
   const { done } = await searchParams;
   const [order, t, shell] = await Promise.all([
     readOrder(portal, id),
@@ -56,7 +56,12 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
   const standing = standingOf(order);
   const look = standingLooks[standing];
   return (
-    <Shell portal={portal} path={path} active="explore" back={{ href: '/esim/orders', label: shell('back') }}>
+    <Shell
+      portal={portal}
+      path={path}
+      active={portal.app.modules.includes('esim') ? 'explore' : 'trips'}
+      back={{ href: '/esim/orders', label: shell('back') }}
+    >
       <header className="grid justify-items-start gap-2 pt-8 md:pt-12">
         <Tag tone={look.tone} icon={look.icon}>
           {t(`standings.${standing}`)}

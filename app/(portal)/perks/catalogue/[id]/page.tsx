@@ -14,11 +14,13 @@ import {
   type MemberPortal,
   openMemberPage,
   readMembership,
+  requireModule,
   type SearchParams,
 } from '#server/portal/index.ts';
 import { buyPerk } from '../../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireModule('perks');
   return { title: (await getTranslations('perks'))('title') };
 }
 

@@ -3,9 +3,9 @@ import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-o
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
-import { calendarFile } from '#components/trips/calendar-file.ts';
+
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
-import { visibleBooking } from '#server/bookings/index.ts';
+import { calendarFile, visibleBooking } from '#server/bookings/index.ts';
 import { inLocale } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, readPortal } from '#server/portal/index.ts';

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, visitOfBooking } from '#components/airport/airport-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-import { calendarFile } from '#components/trips/calendar-file.ts';
+
 import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
+import { calendarFile } from '#server/bookings/index.ts';
 import { inLocale } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 

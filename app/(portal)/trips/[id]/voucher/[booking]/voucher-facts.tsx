@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Names } from '#components/trips/names.tsx';
 import {
   addressLine,
   checkInAt,
@@ -17,7 +18,7 @@ export function Item({ label, children, wide }: { label: string; children: React
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <dt className="label">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -77,7 +78,7 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
           <span className="strong">{localTimeText(checkOutAt(stay), zone, locale)}</span>
         </Item>
         <Item label={t('travellers')} wide>
-          <bdi>{names.join(', ')}</bdi>
+          <Names names={names} />
           <span className="block text-14 text-ink-2">{guests}</span>
         </Item>
         <Item label={t('room')} wide>

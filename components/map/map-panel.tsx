@@ -1,23 +1,33 @@
 'use client';
 
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { HotelCard } from '../portal/hotel-card.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import type { ListedHotel } from './listed-hotel.ts';
 import { clearLabels, mapScales, placePins, type Spot, scaleFor } from './map-scale.ts';
-import type { ResultsWords } from './results-words.ts';
-import { type RowWords, rowFacts } from './row-facts.ts';
 import { type MapLabel, SketchMap } from './sketch-map.tsx';
 
-type MapFacts = {
+export type MapWords = {
+  map: string;
+  mapCaption: string;
+  /** `# km`. */
+  ring: string;
+  zoomIn: string;
+  zoomOut: string;
+  close: string;
+};
+
+/** One thing of the list, with the words of its pin. */
+export type MapSpot = Spot & { id: string; text: string };
+
+export type MapFacts = {
   centre: Spot & { name: string };
   labels: MapLabel[];
-  hotels: (Spot & { id: string; text: string })[];
+  spots: readonly MapSpot[];
   current: string | null;
-  seen: ReadonlySet<string>;
-  words: ResultsWords;
+  /** Looked at before: their pins are sunken. */
+  seen?: ReadonlySet<string>;
+  words: MapWords;
   onCurrent: (id: string | null) => void;
 };
 
@@ -25,33 +35,26 @@ type MapFacts = {
 const namesFrom = 20;
 
 /** The map beside the list: follows the row under the pointer, and leads to the row of a pin that is pressed. */
-export function SideMap(facts: MapFacts) {
+export function SideMap({ rowPrefix, ...facts }: MapFacts & { rowPrefix: string }) {
   return (
     <aside
       aria-label={facts.words.map}
       className="sticky top-26 mt-6 hidden h-[calc(100dvh-10.5rem)] min-h-140 lg:block"
     >
-      <MapBox {...facts} radius={220} onPress={showRow} />
+      <MapBox {...facts} radius={220} onPress={(id) => showRow(rowPrefix + id)} />
     </aside>
   );
 }
 
-/** On a phone the map is a sheet; a pressed pin shows its hotel below. */
+/** On a phone the map is a sheet; a pressed pin shows its card below. */
 export function PhoneMap({
-  known,
-  rowWords,
-  stay,
+  cardOf,
   closeIcon,
   ...facts
-}: MapFacts & {
-  known: ReadonlyMap<string, ListedHotel>;
-  rowWords: RowWords;
-  stay: string;
-  closeIcon: ReactNode;
-}) {
+}: MapFacts & { cardOf: (id: string) => ReactNode; closeIcon: ReactNode }) {
   const [picked, setPicked] = useState<string | null>(null);
-  const hotel = picked ? known.get(picked) : undefined;
-  if (facts.hotels.length === 0) return null;
+  const card = picked && cardOf(picked);
+  if (facts.spots.length === 0) return null;
   return (
     <Sheet
       full
@@ -68,9 +71,9 @@ export function PhoneMap({
     >
       <div className="relative -m-6 h-[calc(100dvh-4.1rem)]">
         <MapBox {...facts} current={picked} radius={150} onPress={setPicked} plain />
-        {hotel && (
-          <div className="panel panel-float absolute inset-x-4 bottom-14 p-3">
-            <PickedHotel hotel={hotel} rowWords={rowWords} stay={stay} />
+        {card && (
+          <div className="panel panel-float absolute inset-x-4 bottom-14 p-3 [&>article]:grid-cols-[7.5rem_1fr] [&>article]:gap-x-3 [&>article>div]:row-span-3 [&>article>div]:mb-0">
+            {card}
           </div>
         )}
       </div>
@@ -78,29 +81,10 @@ export function PhoneMap({
   );
 }
 
-function PickedHotel({ hotel, rowWords, stay }: { hotel: ListedHotel; rowWords: RowWords; stay: string }) {
-  const row = rowFacts(hotel, rowWords, `/hotels/${encodeURIComponent(hotel.id)}?${stay}`);
-  const line = [row.score && `${row.score.score} ${row.score.word}`, row.place].filter(Boolean).join(' · ');
-  return (
-    <div className="[&>article]:grid-cols-[7.5rem_1fr] [&>article]:gap-x-3 [&>article>div]:row-span-3 [&>article>div]:mb-0">
-      <HotelCard
-        hotel={{
-          href: row.href,
-          name: row.name,
-          line,
-          image: row.image,
-          price: row.price,
-          priceNote: rowWords.nights,
-        }}
-      />
-    </div>
-  );
-}
-
 function MapBox({
   centre,
   labels,
-  hotels,
+  spots,
   current,
   seen,
   words,
@@ -110,11 +94,11 @@ function MapBox({
   plain = false,
 }: MapFacts & { radius: number; onPress: (id: string) => void; plain?: boolean }) {
   const id = useId();
-  const [step, setStep] = useState(() => scaleFor(centre, hotels, radius));
+  const [step, setStep] = useState(() => scaleFor(centre, spots, radius));
   const pixelsPerKm = mapScales[step] ?? 56;
   const pins = useMemo(
-    () => placePins(centre, pixelsPerKm, hotels, current),
-    [centre, pixelsPerKm, hotels, current],
+    () => placePins(centre, pixelsPerKm, spots, current),
+    [centre, pixelsPerKm, spots, current],
   );
   const pinAt = (target: EventTarget) =>
     target instanceof Element ? (target.closest<SVGGElement>('[data-pin]')?.dataset.pin ?? null) : null;
@@ -165,7 +149,7 @@ function MapBox({
 
 /** Brings the row of a pin into view and gives it the focus, as if it had been walked to. */
 function showRow(id: string): void {
-  const row = document.getElementById(`hotel-${id}`);
+  const row = document.getElementById(id);
   row?.scrollIntoView({ block: 'center' });
-  row?.querySelector('a')?.focus({ preventScroll: true });
+  row?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true });
 }

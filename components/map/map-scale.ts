@@ -88,12 +88,12 @@ export function clearLabels<Label extends Spot & { name: string }>(
 export function placePins(
   centre: Spot & { name: string },
   pixelsPerKm: number,
-  hotels: readonly (Spot & { id: string; text: string })[],
+  spots: readonly (Spot & { id: string; text: string })[],
   current: string | null,
 ): Pin[] {
   const taken = [centreBox(centre.name)];
-  const first = hotels.filter(({ id }) => id === current);
-  const placed = [...first, ...hotels.filter(({ id }) => id !== current)].map(({ id, text, ...spot }) => {
+  const first = spots.filter(({ id }) => id === current);
+  const placed = [...first, ...spots.filter(({ id }) => id !== current)].map(({ id, text, ...spot }) => {
     const { east, south } = offsetKm(centre, spot);
     const pin = { id, x: Math.round(east * pixelsPerKm), y: Math.round(south * pixelsPerKm), text };
     const box = pinBox(pin);

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import type { ShareOffer } from '#components/booking/share-choice.tsx';
+import { isolated } from '#components/portal/isolated.ts';
+import { listMyCircles } from '#server/circles/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** The circles with which a booking can be shared, in words; undefined for members without any. */
+export async function readShareOffer(portal: MemberPortal): Promise<ShareOffer | undefined> {
+  if (!portal.app.modules.includes('circles')) return undefined;
+  const [t, circles] = await Promise.all([getTranslations('booking'), circlesOf(portal)]);
+  const [first] = circles;
+  if (!first) return undefined;
+  return {
+    circles,
+    words: {
+      shareWith: t('shareWith', { circle: isolated(first.name) }),
+      label: t('shareLabel'),
+      nobody: t('shareNobody'),
+      note: t('shareNote'),
+    },
+  };
+}
+
+/** A form is not held up by a choice that can be left out. */
+async function circlesOf(portal: MemberPortal): Promise<{ id: string; name: string }[]> {
+  try {
+    const { circles } = await listMyCircles(portal.memberContext);
+    return circles.map(({ id, name }) => ({ id, name }));
+  } catch (err) {
+    if (!isProblem(err)) throw err;
+    return [];
+  }
+}

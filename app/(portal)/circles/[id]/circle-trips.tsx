@@ -1,0 +1,113 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { iconOf } from '#components/trips/trip-facts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { dateText, type MemberPortal } from '#server/portal/index.ts';
+import { listCircleTrips } from '#server/trips/index.ts';
+
+type Page = Awaited<ReturnType<typeof listCircleTrips>>;
+type Planned = Page['data'][number];
+
+/** What members have planned together: the soonest first, own ones with the way to their trip. */
+export async function CircleTrips({
+  portal,
+  circleId,
+  cursor,
+}: {
+  portal: MemberPortal;
+  circleId: string;
+  cursor: string | undefined;
+}) {
+  const [t, read] = await Promise.all([getTranslations('circles'), readTrips(portal, circleId, cursor)]);
+  return (
+    <section aria-labelledby="trips" className="grid gap-3">
+      <h2 id="trips" className="heading-2">
+        {t('tripsTitle')}
+      </h2>
+      {!read ? (
+        <p className="text-ink-2">{t('tripsFailed')}</p>
+      ) : read.data.length === 0 ? (
+        <p className="text-ink-2">
+          {t('tripsNone')}{' '}
+          {portal.app.modules.includes('hotels') && (
+            <Link href="/hotels" className="link target">
+              {t('toHotels')}
+            </Link>
+          )}
+        </p>
+      ) : (
+        <ul className="rows">
+          {read.data.map((planned) => (
+            <PlannedRow key={planned.booking_id} portal={portal} planned={planned} />
+          ))}
+        </ul>
+      )}
+      {read?.next_cursor && (
+        <Link
+          href={`/circles/${circleId}?trips=${encodeURIComponent(read.next_cursor)}#trips`}
+          className="link target text-14"
+          rel="next"
+        >
+          {t('tripsMore')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+async function PlannedRow({ portal, planned }: { portal: MemberPortal; planned: Planned }) {
+  const t = await getTranslations('circles');
+  const { title, place, booked_by, is_mine, status } = planned;
+  const day = (instant: string) =>
+    dateText(instant, portal.locale, { weekday: 'short', day: 'numeric', month: 'short' }, planned.time_zone);
+  const [from, until] = [day(planned.starts_at), day(planned.ends_at)];
+  const facts = [
+    place.name,
+    from === until ? from : `${from} – ${until}`,
+    is_mine ? t('you') : booked_by.username,
+    status === 'pending_supplier' ? t('waitingForSupplier') : null,
+  ].filter((fact) => fact !== null && fact !== '');
+  return (
+    <li className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4">
+      <Icon name={iconOf(planned.kind)} className="text-ink-2" />
+      <span className="grid min-w-0">
+        {is_mine ? (
+          <Link
+            href={`/trips/${planned.booking_id}`}
+            className="strong break-words after:absolute after:inset-0 after:content-['']"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi className="strong break-words">{title}</bdi>
+        )}
+        <span className="text-14 text-ink-2">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </span>
+      </span>
+      {is_mine && <Icon name="chevron" className="text-ink-2" />}
+    </li>
+  );
+}
+
+/** Null when they could not be read; a cursor that is not one of ours begins the list anew. */
+async function readTrips(
+  portal: MemberPortal,
+  circleId: string,
+  cursor: string | undefined,
+): Promise<Page | null> {
+  const ctx = portal.memberContext;
+  try {
+    return await listCircleTrips(ctx, { circle_id: circleId, when: 'upcoming', limit: 20, cursor });
+  } catch (err) {
+    if (cursor && isProblem(err, 'validation_failed')) return readTrips(portal, circleId, undefined);
+    ctx.log.error({ err }, 'the trips of a circle could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { isolated } from '#components/portal/isolated.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { listInvitationsToMe } from '#server/circles/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+
+/** One quiet line on the start page while invitations wait for an answer; nothing otherwise. */
+export async function InvitationLine({ portal }: { portal: MemberPortal }) {
+  const [t, read] = await Promise.all([
+    getTranslations('home'),
+    listInvitationsToMe(portal.memberContext).catch((err: unknown) => {
+      if (!isProblem(err)) throw err;
+      return null;
+    }),
+  ]);
+  const [first, ...more] = read?.invitations ?? [];
+  if (!first) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-14 text-ink-2">
+      <Icon name="circle" size={18} />
+      <span>
+        {more.length === 0
+          ? t('invitedBy', { name: isolated(first.inviter.username), circle: isolated(first.circle.name) })
+          : t('invitedOften', { count: more.length + 1 })}
+      </span>
+      <Link href="/circles" className="link target">
+        {t('answerInvitation')}
+      </Link>
+    </p>
+  );
+}

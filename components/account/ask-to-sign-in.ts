@@ -1,0 +1,84 @@
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import {
+  maskedEmail,
+  openPageMember,
+  type PageMember,
+  type Portal,
+  pageMemberField,
+} from '#server/portal/index.ts';
+import type { Trouble } from '../booking/hold-answer.ts';
+import { isolated } from '../portal/isolated.ts';
+import type { SignInOffer } from './sign-in-sheet.tsx';
+
+/**
+ * What a form answers before it does anything: null while the member its page was made for is signed in. When the
+ * session has ended, signing in is offered in place, and nothing that was typed is lost. When somebody else is signed in
+ * by now, that is said and nothing is done. Without JavaScript it leads to the login page and back to `here`.
+ */
+export async function askToSignIn(
+  portal: Portal | null,
+  form: FormData,
+  here: string,
+  words?: { title: string; text: string },
+): Promise<Trouble | null> {
+  if (!portal) redirect('/');
+  const sealed = form.get(pageMemberField);
+  const pageMember = openPageMember(portal, sealed);
+  const { member } = portal;
+  if (member && (!pageMember || pageMember.userId === member.userId)) return null;
+  const login = `/login?to=${encodeURIComponent(here)}`;
+  if (!member && !(await headers()).has('next-action')) redirect(login);
+  const [t, booking, states] = await Promise.all([
+    getTranslations('login.here'),
+    getTranslations('booking'),
+    getTranslations('states'),
+  ]);
+  const signIn = pageMember ? await offerOf(portal, pageMember, String(sealed)) : undefined;
+  if (member) {
+    const name = isolated(member.firstname);
+    const owner = isolated(maskedEmail(pageMember?.email ?? ''));
+    return {
+      title: t('otherTitle', { name }),
+      text: t('otherText', { owner }),
+      way: { href: '/', label: states('goHome') },
+      signIn,
+    };
+  }
+  return {
+    title: words?.title ?? booking('signedOutTitle'),
+    text: words?.text ?? booking('signedOutText'),
+    way: { href: login, label: booking('signInAgain') },
+    signIn: signIn && { ...signIn, opensItself: true },
+  };
+}
+
+async function offerOf(portal: Portal, member: PageMember, sealed: string): Promise<SignInOffer> {
+  const [t, login, shell] = await Promise.all([
+    getTranslations('login.here'),
+    getTranslations('login'),
+    getTranslations('shell'),
+  ]);
+  const email = isolated(maskedEmail(member.email));
+  return {
+    sealed,
+    opensItself: false,
+    inbox: portal.isSandbox ? `/sandbox/inbox?to=${encodeURIComponent(member.email)}` : null,
+    words: {
+      open: t('open', { email }),
+      title: t('title'),
+      lead: t('lead', { email }),
+      code: login('code'),
+      enter: t('enter'),
+      entering: t('entering'),
+      done: t('done'),
+      close: shell('close'),
+      nothingCame: login('nothingCame'),
+      resendIn: login('resendIn'),
+      resend: login('resend'),
+      inbox: t('inbox'),
+      failed: login('errors.away'),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+'use server';
+
+import '#server/sign-in-effects.ts';
+import { getTranslations } from 'next-intl/server';
+import { initiateLogin, login } from '#server/identity/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { openPageMember, readPortal } from '#server/portal/index.ts';
+import { latinDigits, openSession } from './open-session.ts';
+
+/** How a step went: null when well, else one sentence. */
+export type HereAnswer = { error: string | null };
+
+/** Mails a code to the member that a page was made for. Sets no cookie, so that the page stays as it is. */
+export async function sendCodeHere(sealed: string): Promise<HereAnswer> {
+  const [portal, t] = await Promise.all([readPortal(), getTranslations('login')]);
+  const member = portal && openPageMember(portal, sealed);
+  if (!portal || !member) return { error: t('here.old') };
+  try {
+    await initiateLogin(portal.context, { email: member.email });
+    return { error: null };
+  } catch (err) {
+    if (!isProblem(err, 'rate_limited')) throw err;
+    return { error: t('errors.tooManyAsked', { minutes: minutesOf(err) }) };
+  }
+}
+
+/** Opens a session for the member that a page was made for, by the mailed code in any script's digits. */
+export async function enterCodeHere(sealed: string, typed: string): Promise<HereAnswer> {
+  const [portal, t] = await Promise.all([readPortal(), getTranslations('login')]);
+  const member = portal && openPageMember(portal, sealed);
+  if (!portal || !member) return { error: t('here.old') };
+  const passcode = latinDigits(String(typed))
+    .replace(/[^0-9]/g, '')
+    .slice(0, 6);
+  if (passcode.length !== 6) return { error: t('errors.code') };
+  try {
+    const tokens = await login(portal.context, { user_id: member.userId, passcode });
+    await openSession(portal, tokens.access_token);
+    return { error: null };
+  } catch (err) {
+    if (isProblem(err, 'invalid_passcode')) return { error: t('errors.wrong') };
+    if (isProblem(err, 'rate_limited')) return { error: t('errors.tooMany', { minutes: minutesOf(err) }) };
+    portal.context.log.error({ err }, 'sign-in on a page failed');
+    return { error: t('errors.away') };
+  }
+}
+
+const minutesOf = (err: Problem): number => Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60));

@@ -1,0 +1,33 @@
+'use client';
+
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SignInOffer } from './sign-in-sheet.tsx';
+
+/** Comes only when a session has ended: nobody else waits for it. */
+const SignInSheet = lazy(() => import('./sign-in-sheet.tsx').then((part) => ({ default: part.SignInSheet })));
+
+/** Signing in without leaving the form around `inside`, which is sent again by itself once the session is there. */
+export function SignInHere({ offer, inside }: { offer: SignInOffer; inside: RefObject<HTMLElement | null> }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(offer.opensItself), [offer]);
+  return (
+    <>
+      <button type="button" className="link target" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {offer.words.open}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SignInSheet
+            offer={offer}
+            onClose={() => setOpen(false)}
+            onSignedIn={() => {
+              flushSync(() => setOpen(false));
+              inside.current?.closest('form')?.requestSubmit();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { HotelCard } from '../portal/hotel-card.tsx';
+import type { ListedHotel } from './listed-hotel.ts';
+import { type RowWords, rowFacts } from './row-facts.ts';
+
+/** The hotel of a pin, small, below the map of a phone. */
+export function PickedHotel({
+  hotel,
+  rowWords,
+  stay,
+}: {
+  hotel: ListedHotel;
+  rowWords: RowWords;
+  stay: string;
+}) {
+  const row = rowFacts(hotel, rowWords, `/hotels/${encodeURIComponent(hotel.id)}?${stay}`);
+  const line = [row.score && `${row.score.score} ${row.score.word}`, row.place].filter(Boolean).join(' · ');
+  return (
+    <HotelCard
+      hotel={{
+        href: row.href,
+        name: row.name,
+        line,
+        image: row.image,
+        price: row.price,
+        priceNote: rowWords.nights,
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { signedIn } from './signed-in.ts';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a search whose network is cut in the middle says so and goes on by itself', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  const stay = { check_in: day(61), check_out: day(64), adults: '2', rooms: '1' };
+  const network = await page.context().newCDPSession(page);
+  // Slow enough for the stream of Paris, some 200 kB, to be cut in its middle.
+  const slowly = { offline: false, latency: 0, downloadThroughput: 25_000, uploadThroughput: 25_000 };
+  await page.goto(atPartner('aurora.localhost', '/hotels'));
+  await page.waitForLoadState('networkidle');
+  const query = new URLSearchParams({ destination: 'Paris', ...stay });
+  const streaming = page.waitForRequest('**/v1/hotel/search/stream');
+  await network.send('Network.emulateNetworkConditions', slowly);
+  await page.goto(atPartner('aurora.localhost', `/hotels?${query}`), { waitUntil: 'commit' });
+  await streaming;
+  await expect(page.locator('article.result').first()).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slowly, offline: true });
+  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible();
+  const rowsAtCut = await rows(page);
+  expect(rowsAtCut.length).toBeGreaterThan(0);
+
+  await network.send('Network.emulateNetworkConditions', { ...slowly, downloadThroughput: -1 });
+  await expect(page.getByText(en.hotels.brokenOff)).toHaveCount(0);
+  const { total } = await searchOf(page);
+  await expect(page.getByText(new RegExp(`^${total} `)).first()).toBeVisible();
+  const rowsAtEnd = await rows(page);
+  expect(rowsAtEnd.slice(0, rowsAtCut.length)).toEqual(rowsAtCut);
+  expect(new Set(rowsAtEnd).size).toBe(rowsAtEnd.length);
+});
+
+const rows = (page: Page) => page.locator('article.result').evaluateAll((found) => found.map(({ id }) => id));
+
+/** The search in the page's address, as the API has it. */
+async function searchOf(page: Page): Promise<{ total: number }> {
+  const id = new URL(page.url()).searchParams.get('search');
+  return page.evaluate(async (id) => (await fetch(`/v1/hotel/search/${id}`)).json(), id);
+}

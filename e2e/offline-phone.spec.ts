@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { payByTestCard } from './pay-by-test-card.ts';
+import { signedIn } from './signed-in.ts';
+
+const host = 'meridian.localhost';
+const email = 'mia@meridian.example';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Books a room of a test hotel, on a date of this run's own, and pays it. */
+async function bookStay(page: Page): Promise<void> {
+  const fromDays = 21 + (Math.floor(Date.now() / 1000) % 300);
+  const stay = { check_in: day(fromDays), check_out: day(fromDays + 2), adults: '1', rooms: '1' };
+  await page.goto(atPartner(host, `/hotels/htl_test_unknown_booked?${new URLSearchParams(stay)}`));
+  await page.getByRole('button', { name: en.hotels.page.reserve }).locator('visible=true').first().click();
+  await page.getByLabel(en.booking.first).fill('Mia');
+  await page.getByLabel(en.booking.last).fill('Keller');
+  await page.getByRole('button', { name: en.booking.submit }).locator('visible=true').first().click();
+  await page.waitForURL(/\/checkout\//);
+  await payByTestCard(page);
+}
+
+/** Opens the trip that home calls the next one; gives its address and the code on its pass. */
+async function openNextTrip(page: Page): Promise<{ address: string; code: string }> {
+  await page.goto(atPartner(host));
+  await page.locator('main a[href^="/trips/"]').first().click();
+  await page.waitForURL(/\/trips\/.+/);
+  const pass = page.locator('section', { has: page.getByRole('img', { name: /QR code/ }) });
+  const code = (await pass.locator('p bdi').first().textContent()) ?? '';
+  return { address: page.url(), code };
+}
+
+/** What the worker keeps: the names of its stores, the paths in them, and the text of the page. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    const [kept] = await Promise.all(stores.map((store) => store.match('/offline')));
+    return {
+      names,
+      paths: requests.flat().map(({ url }) => new URL(url).pathname),
+      html: (await kept?.text()) ?? '',
+    };
+  });
+
+const isForgotten = async (page: Page) => {
+  const { names } = await readKept(page);
+  const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  return names.length + workers;
+};
+
+const passOf = (page: Page, code: string) =>
+  page
+    .getByRole('region')
+    .filter({ hasText: code })
+    .filter({ has: page.getByRole('img') });
+
+test('the next pass shows without a network, and nobody sees it who is not signed in', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signedIn(page, email, { host });
+  await bookStay(page);
+  const { address, code } = await openNextTrip(page);
+
+  await test.step('one page is kept, with what it is shown with, and nothing else', async () => {
+    await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
+    await expect.poll(async () => (await readKept(page)).paths.length).toBeGreaterThan(1);
+    const { names, paths } = await readKept(page);
+    expect(names).toEqual([expect.stringMatching(/^kept-[0-9a-f]{32}$/)]);
+    expect(paths.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'))).toEqual([]);
+  });
+
+  await test.step('without a network the trip and any other address show it', async () => {
+    await context.setOffline(true);
+    for (const path of [address, atPartner(host, '/offline'), atPartner(host, '/hotels')]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: en.offline.title })).toBeVisible();
+      await expect(passOf(page, code).getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expect(page.getByText(/It is as of \d/)).toBeVisible();
+    }
+    const width = await passOf(page, code)
+      .getByRole('img')
+      .evaluate((picture) => picture.getBoundingClientRect().width);
+    expect(width).toBeGreaterThanOrEqual(240);
+    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
+    await context.setOffline(false);
+  });
+
+  await test.step('the page needs no script', async () => {
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    });
+    const tab = await plain.newPage();
+    await tab.goto(atPartner(host, '/offline'));
+    await expect(passOf(tab, code).getByRole('img', { name: /QR code/ })).toBeVisible();
+    await plain.close();
+  });
+
+  await test.step('a session that ended leaves nothing behind', async () => {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await page.goto(atPartner(host, '/trips'));
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => isForgotten(page)).toBe(0);
+    await context.addCookies(cookies);
+    await page.goto(atPartner(host, '/trips'));
+    await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
+  });
+
+  await test.step('signing out deletes it', async () => {
+    await page.getByRole('button', { name: en.shell.signOut }).click();
+    await page.waitForURL(atPartner(host));
+    await expect.poll(() => isForgotten(page), { timeout: 30_000 }).toBe(0);
+    await context.setOffline(true);
+    await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Runs a command of `npm run ops` on the Sandbox of the server under test, as an operator would beside it. Gives what it
+ * answers; `input` is what it reads from standard input.
+ */
+export function operate<Result = unknown>(args: readonly string[], input = ''): Result {
+  const words = [...args, '--environment', 'sandbox', '--by', 'e2e', '--reason', 'browser test', '--json'];
+  const answer = execFileSync(process.execPath, ['scripts/ops.ts', ...words], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIRECTORY: process.env.E2E_DATA_DIRECTORY ?? '.data/e2e' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return JSON.parse(answer) as Result;
+}

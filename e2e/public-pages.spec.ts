@@ -1,0 +1,129 @@
+import { type Browser, expect, test } from '@playwright/test';
+import ar from '../messages/ar/index.ts';
+import de from '../messages/de/index.ts';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { signedIn } from './signed-in.ts';
+
+const partners = ['aurora', 'meridian', 'noor'] as const;
+
+/** Tells a page's metadata as a crawler reads it, without running anything. */
+function metaOf(html: string) {
+  const head = new Map<string, string>();
+  for (const [tag] of html.matchAll(/<meta [^>]+>/g)) {
+    const name = tag.match(/(?:name|property)="([^"]+)"/)?.[1];
+    const content = tag.match(/content="([^"]*)"/)?.[1];
+    if (name && content !== undefined) head.set(name, content);
+  }
+  return { head, canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1] };
+}
+
+/** Reads addresses as a crawler does that draws previews: it runs nothing. */
+async function asCrawler(browser: Browser) {
+  const context = await browser.newContext({ userAgent: 'Twitterbot/1.0', javaScriptEnabled: false });
+  const page = await context.newPage();
+  const open = async (address: string) => {
+    const answer = await page.goto(address);
+    if (!answer) throw new Error(`Nothing came from ${address}`);
+    return answer;
+  };
+  return {
+    read: async (address: string) => metaOf(await (await open(address)).text()),
+    load: async (address: string) => (await open(address)).body(),
+    close: () => context.close(),
+  };
+}
+
+/** The first four bytes of a PNG, then the width and height of its header. */
+function pngSize(bytes: Buffer): [boolean, number, number] {
+  return [bytes.readUInt32BE(0) === 0x89504e47, bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+for (const slug of partners) {
+  test(`links to pages of ${slug} show a picture, a title and the language where they are shared`, async ({
+    browser,
+  }) => {
+    const crawler = await asCrawler(browser);
+    const at = (path: string) => atPartner(`${slug}.localhost`, path);
+    const pages = [
+      '/',
+      '/login?to=/trips',
+      '/help',
+      '/legal/terms',
+      '/join/no-such-invitation',
+      '/hotels/htl_test_last_room?adults=2',
+      ...(slug === 'meridian' ? [] : ['/experiences/exp_test_question']),
+    ];
+    for (const path of pages) {
+      const { head, canonical } = await crawler.read(at(path));
+      for (const name of ['og:title', 'og:description', 'og:site_name', 'og:locale', 'og:image:alt'])
+        expect(head.get(name), `${name} of ${path}`).toBeTruthy();
+      expect(head.get('og:locale')).toBe(slug === 'noor' ? 'ar_AE' : 'en_GB');
+      expect(head.get('twitter:card')).toBe('summary_large_image');
+      const picture = head.get('og:image') ?? '';
+      expect(picture.startsWith(at(`/brands/${slug}/preview`)), picture).toBe(true);
+      expect(head.get('twitter:image')).toBe(picture);
+      expect(picture.includes('/preview/')).toBe(/hotels|experiences/.test(path));
+      expect(pngSize(await crawler.load(picture))).toEqual([true, 1200, 630]);
+      if (path.startsWith('/join/')) {
+        expect(head.get('robots')).toContain('noindex');
+        expect(canonical).toBeUndefined();
+      } else {
+        expect(head.get('robots') ?? '').not.toContain('noindex');
+        // Next writes the start page without its stroke.
+        expect(new URL(canonical ?? '').href).toBe(at(path.split('?')[0] ?? path));
+      }
+    }
+    await crawler.close();
+  });
+}
+
+test('invitations and pages of the sandbox are in no index', async ({ browser }) => {
+  const crawler = await asCrawler(browser);
+  for (const path of ['/sandbox/inbox', '/join/no-such-invitation', '/login/link', '/offline']) {
+    const { head } = await crawler.read(atPartner('aurora.localhost', path));
+    expect(head.get('robots') ?? '', path).toContain('noindex');
+  }
+  await crawler.close();
+});
+
+test('an address that leads nowhere says so in the partner’s language, with ways on and the answer’s own number', async ({
+  page,
+  context,
+}) => {
+  for (const [host, words] of [
+    ['aurora.localhost', en],
+    ['noor.localhost', ar],
+  ] as const) {
+    const answer = await page.goto(atPartner(host, '/no-such-page'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: words.states.notFoundTitle })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: words.states.goHome })).toBeVisible();
+    await expect(page.locator('main a[href^="tel:+"]')).toBeVisible();
+    const requestId = answer?.headers()['x-request-id'];
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(page.locator('main')).toContainText(requestId ?? 'none');
+  }
+  await context.addCookies([{ name: 'locale', value: 'de', url: atPartner('meridian.localhost') }]);
+  await page.goto(atPartner('meridian.localhost', '/hotels/htl_nowhere'));
+  await expect(page.getByRole('heading', { level: 1, name: de.missing.hotel.title })).toBeVisible();
+});
+
+test('an unknown thing is a 404 that leads back to its list', async ({ page }) => {
+  await signedIn(page, 'ben@aurora.example');
+  const nobody = '01980000-0000-7000-8000-00000000ffff';
+  for (const [thing, path, list] of [
+    ['hotel', '/hotels/htl_nowhere', '/hotels'],
+    ['experience', '/experiences/exp_nowhere', '/experiences'],
+    ['trip', `/trips/${nobody}`, '/trips'],
+    ['circle', `/circles/${nobody}`, '/circles'],
+    ['wishlist', `/wishlists/${nobody}`, '/wishlists'],
+    ['perk', `/perks/${nobody}`, '/perks'],
+  ] as const) {
+    const answer = await page.goto(atPartner('aurora.localhost', path));
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: en.missing[thing].title })).toBeVisible();
+    const back = page.locator('main').getByRole('link', { name: en.missing[thing].back });
+    await expect(back).toHaveAttribute('href', list);
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { mailedPasscode } from './mailed-passcode.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Somebody whom few journeys sign in as: attempts are counted. */
+const ben = 'ben@aurora.example';
+const { login } = en;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const at = (path: string) => atPartner('aurora.localhost', path);
+
+/** The first thing of a list can be read: it is in the page and not hidden behind boxes. */
+async function seeFirst(page: Page, path: string, selector: string): Promise<void> {
+  await page.goto(at(path));
+  await expect(page.locator(selector).locator('visible=true').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]').locator('visible=true')).toHaveCount(0);
+}
+
+test('without JavaScript a member signs in, searches, and reads the first page of everything', async ({
+  page,
+}) => {
+  await test.step('signs in', async () => {
+    await page.goto(at('/login'));
+    const code = await mailedPasscode(page.request, ben, async () => {
+      await page.getByLabel(login.email).fill(ben);
+      await page.getByRole('button', { name: login.send }).click();
+      await page.getByLabel(login.code).waitFor();
+    });
+    await page.getByLabel(login.code).fill(code);
+    await page.getByRole('button', { name: login.enter }).click();
+    await page.waitForURL(at('/'));
+  });
+
+  await test.step('the one field of the start page leads to the form of hotels', async () => {
+    const search = page.locator('.hero-search');
+    await search.getByRole('combobox').fill('Paris');
+    await search.getByRole('button', { name: en.search.submit }).click();
+    await page.waitForURL(/\/hotels\?destination=Paris/);
+    await page.locator('main input[name=check_in]').fill(day(60));
+    await page.locator('main input[name=check_out]').fill(day(62));
+    await page.locator('main').getByRole('button', { name: en.search.submit }).click();
+    await expect(page.locator('main article a[href*="/hotels/htl_"]').first()).toBeVisible();
+  });
+
+  await test.step('the other lists', async () => {
+    await seeFirst(page, '/experiences?destination=Paris', 'main article a[href*="/experiences/exp_"]');
+    await seeFirst(page, '/airport?airport=CDG', 'main article a[href*="/airport/"]');
+    const ride = new URLSearchParams({
+      from: 'Paris (CDG)',
+      to: 'Paris',
+      date: day(60),
+      time: '10:00',
+      people: '2',
+      bags: '1',
+    });
+    await seeFirst(page, `/transfers?${ride}`, 'main article');
+    await seeFirst(page, '/trips', 'main h2');
+    await seeFirst(page, '/perks', 'main h1');
+  });
+});

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { freePort } from '#server/testing/processes/free-port.ts';
+import { findBrowser } from './find-browser.mjs';
+import { type AuditedPage, auditedPages } from './lighthouse/pages.ts';
+import { type Marks, marksOf, medianOf } from './lighthouse/read-marks.ts';
+import { shortcomings } from './lighthouse/shortcomings.ts';
+
+import { makeBooking } from './screens/make-booking.ts';
+import { makeTogether } from './screens/make-together.ts';
+import { partners } from './screens/partners.ts';
+import { signIn } from './screens/sign-in.ts';
+import { startServer } from './screens/start-server.ts';
+
+/**
+ * `npm run lighthouse`: Lighthouse's four marks (a phone on a slow network, median of three runs) and the JavaScript
+ * that a first visit loads, page by page; exits 1 where a page misses its goal. Run `npm run build` first.
+ * Names of pages as arguments take only those; `LIGHTHOUSE_PARTNER=noor` another partner than Aurora.
+ */
+const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
+const root = join(import.meta.dirname, '..');
+const slug = (process.env.LIGHTHOUSE_PARTNER ?? 'aurora') as keyof typeof partners;
+const partner = partners[slug];
+const wanted = process.argv.slice(2);
+
+const { default: lighthouse } = await import(pathToFileURL(installLighthouse()).href);
+const server = await startServer(process.env.SCREENS_ORIGIN);
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: findBrowser(process.env) ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+});
+let missed = 0;
+try {
+  const origin = server.originOf(slug);
+  const visitor = await browser.newContext({ baseURL: origin });
+  const session = await signIn(visitor, origin, partner.email);
+  const booking = await makeBooking(visitor, partner.destination);
+  const together = await makeTogether(visitor);
+  await visitor.close();
+  const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const rows = [];
+  for (const page of auditedPages(partner.destination, booking, together)) {
+    if (wanted.length > 0 && !wanted.includes(page.name)) continue;
+    const marks = await audit(page, origin, cookie);
+    const missing = shortcomings(page, marks);
+    missed += missing.length;
+    rows.push({ page: page.name, ...marks, misses: missing.join(', ') });
+    console.log(`${page.name} ${missing.length === 0 ? 'ok' : `misses ${missing.join(', ')}`}`);
+  }
+  console.table(rows);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+process.exit(missed === 0 ? 0 : 1);
+
+async function audit(page: AuditedPage, origin: string, cookie: string): Promise<Marks> {
+  const runs: Marks[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await lighthouse(new URL(page.path, origin).href, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      ...(page.visitor ? {} : { extraHeaders: { Cookie: cookie } }),
+    });
+    runs.push(marksOf(result.lhr));
+  }
+  return medianOf(runs);
+}
+
+/** Installs Lighthouse beside the product on first use, as its own lock file says; gives its entry. */
+function installLighthouse(): string {
+  const folder = join(root, '.data', 'lighthouse');
+  const entry = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
+  if (existsSync(entry)) return entry;
+  console.log('Installing Lighthouse ...');
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(join(root, 'scripts', 'lighthouse', file), join(folder, file));
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
+  return entry;
+}
