@@ -63,7 +63,12 @@ async function pictureBrands(open: Open): Promise<void> {
 }
 
 async function pictureResults(open: Open): Promise<void> {
-  const query = new URLSearchParams({ destination: 'London', check_in: day(40), check_out: day(43), adults: '2' });
+  const query = new URLSearchParams({
+    destination: 'London',
+    check_in: day(40),
+    check_out: day(43),
+    adults: '2',
+  });
   const shot = await shotOf(open, 'meridian', `/hotels?${query}&rooms=1`, { width: 1440, height: 900 });
   await sharp(shot).resize(1080).webp({ quality: 82 }).toFile(join(folder, 'results.webp'));
 }
@@ -72,15 +77,27 @@ async function pictureResults(open: Open): Promise<void> {
 async function filmJourney(open: Open): Promise<void> {
   const context = await open('noor');
   const booking = await makeBooking(context, partners.noor.destination);
-  const query = new URLSearchParams({ destination: 'Dubai', check_in: day(40), check_out: day(43), adults: '2' });
+  const query = new URLSearchParams({
+    destination: 'Dubai',
+    check_in: day(40),
+    check_out: day(43),
+    adults: '2',
+  });
   const steps = ['/', `/hotels?${query}&rooms=1`, booking.hotel, booking.guests, booking.checkout];
   const page = await context.newPage();
   const frames: Buffer[] = [];
   for (const path of [...steps, booking.confirmed, booking.trip, booking.voucher]) {
     await settle(page, path);
-    frames.push(await sharp(await page.screenshot()).resize(300).png().toBuffer());
+    frames.push(
+      await sharp(await page.screenshot())
+        .resize(300)
+        .png()
+        .toBuffer(),
+    );
   }
-  await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(join(folder, 'pass.webp'));
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(join(folder, 'pass.webp'));
   await context.close();
   await sharp(frames, { join: { animated: true } })
     .webp({ quality: 72, delay: frames.map(() => 1_600), loop: 0 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { runText } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { jsonOf } from '#server/platform/http/json-of.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
@@ -40,14 +41,19 @@ type WireHotel = z.input<typeof Hotel>;
 /** A hotel of a search with what pages sort by. */
 export type FoundHotel = { sequence: number; totalMinor: number; hotel: WireHotel };
 
+const saveSearchText = `
+  insert into hotel_searches (app_id, id, user_id, request, expires_at)
+  values ($1, $2, $3, $4::json, now() + make_interval(mins => ${rateMinutes})) returning expires_at`;
+
 /** Starts a search that lives as long as the rates in it. */
 export async function saveSearch(ctx: MemberContext, request: StoredSearch): Promise<Search> {
   const searchId = newId();
-  const [row] = await ctx.db.execute<{ expires_at: string }>(sql`
-    insert into hotel_searches (app_id, id, user_id, request, expires_at)
-    values (${ctx.app.id}, ${searchId}, ${ctx.member.userId}, ${JSON.stringify(request)}::json,
-      now() + make_interval(mins => ${rateMinutes}))
-    returning expires_at`);
+  const [row] = await runText<{ expires_at: string }>(ctx.db, saveSearchText, [
+    ctx.app.id,
+    searchId,
+    ctx.member.userId,
+    JSON.stringify(request),
+  ]);
   if (!row) throw new Error('The search was not stored');
   const expiresAt = new Date(row.expires_at).toISOString();
   return { ...request, id: searchId, finishedSuppliers: [], complete: false, partial: false, expiresAt };
@@ -79,6 +85,15 @@ export async function loadSearch(ctx: MemberContext, searchId: string): Promise<
   };
 }
 
+/** One text for any number of rows, so that it is prepared once. */
+const saveHotelsText = `
+  insert into hotel_search_results (app_id, search_id, hotel_id, sequence, total_minor, score, distance_km, hotel)
+  select $1::uuid, $2::uuid, row.* from json_to_recordset($3::json)
+    as row(hotel_id text, sequence int, total_minor bigint, score real, distance_km real, hotel json)
+  on conflict (app_id, search_id, hotel_id) do update
+    set total_minor = excluded.total_minor, hotel = excluded.hotel
+    where excluded.total_minor < hotel_search_results.total_minor`;
+
 /** Adds hotels; one that is there already keeps its place and takes the new price when that is lower. */
 export async function saveHotels(
   ctx: MemberContext,
@@ -91,14 +106,7 @@ export async function saveHotels(
       `{"hotel_id":${JSON.stringify(hotel.hotel_id)},"sequence":${sequence},"total_minor":${totalMinor},` +
       `"score":${hotel.guest_rating.score},"distance_km":${hotel.distance_km},"hotel":${jsonOf(hotel)}}`,
   );
-  // One statement text for any number of rows, so that it is prepared once.
-  await ctx.db.execute(sql`
-    insert into hotel_search_results (app_id, search_id, hotel_id, sequence, total_minor, score, distance_km, hotel)
-    select ${ctx.app.id}, ${searchId}, row.* from json_to_recordset(${`[${rows.join()}]`}::json)
-      as row(hotel_id text, sequence int, total_minor bigint, score real, distance_km real, hotel json)
-    on conflict (app_id, search_id, hotel_id) do update
-      set total_minor = excluded.total_minor, hotel = excluded.hotel
-      where excluded.total_minor < hotel_search_results.total_minor`);
+  await runText(ctx.db, saveHotelsText, [ctx.app.id, searchId, `[${rows.join()}]`]);
 }
 
 /** Writes down how far a search has come. */
@@ -106,11 +114,20 @@ export async function saveProgress(
   ctx: MemberContext,
   search: Pick<Search, 'id' | 'finishedSuppliers' | 'complete' | 'partial'>,
 ): Promise<void> {
-  await ctx.db.execute(sql`
-    update hotel_searches set complete = ${search.complete}, partial = ${search.partial},
-      finished_suppliers = (select coalesce(array_agg(value), '{}') from json_array_elements_text(${JSON.stringify(search.finishedSuppliers)}::json))
-    where app_id = ${ctx.app.id} and id = ${search.id}`);
+  const { id, complete, partial, finishedSuppliers } = search;
+  await runText(ctx.db, saveProgressText, [
+    ctx.app.id,
+    id,
+    complete,
+    partial,
+    JSON.stringify(finishedSuppliers),
+  ]);
 }
+
+const saveProgressText = `
+  update hotel_searches set complete = $3, partial = $4,
+    finished_suppliers = (select coalesce(array_agg(value), '{}') from json_array_elements_text($5::json))
+  where app_id = $1 and id = $2`;
 
 /** Every hotel of a search in the order of the stream. */
 export async function loadHotels(ctx: MemberContext, searchId: string): Promise<FoundHotel[]> {

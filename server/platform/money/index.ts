@@ -2,9 +2,12 @@ import { minorDigits } from './currencies.ts';
 
 export { currencyCodes, isCurrency, minorDigits } from './currencies.ts';
 
-/** Minor units to the decimal number of the wire (1234 EUR to 12.34), exact to the currency's exponent. */
+/**
+ * Whole minor units to the decimal number of the wire (1234 EUR to 12.34). The quotient of two integers is rounded to
+ * the double nearest to it (IEEE 754), which is the one that the decimal stands for.
+ */
 export function toMajor(minor: number, currency: string): number {
-  return Number((minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)));
+  return minor / 10 ** minorDigits(currency);
 }
 
 /** A decimal number of the wire to minor units, rounded half away from zero to the currency's exponent. */
