@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { keptPrefix } from '#server/portal/kept-stores.ts';
 
 /** Long enough for what the page itself still asks for. */
 const quietMs = 1_500;
@@ -15,10 +16,7 @@ export function KeepOffline({ session, refresh }: { session: string | null; refr
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     if (!worker) return;
     if (session === null) {
-      worker.getRegistration('/').then(
-        (found) => found?.active?.postMessage({ type: 'forget' }),
-        () => undefined,
-      );
+      void forget(worker).catch(() => undefined);
       return;
     }
     const later = setTimeout(() => {
@@ -32,4 +30,12 @@ export function KeepOffline({ session, refresh }: { session: string | null; refr
     return () => clearTimeout(later);
   }, [session, refresh]);
   return null;
+}
+
+/** A worker that was taken down meanwhile hears nothing: the page deletes what is kept as well. */
+async function forget(worker: ServiceWorkerContainer): Promise<void> {
+  const found = await worker.getRegistration('/');
+  found?.active?.postMessage({ type: 'forget' });
+  const kept = (await caches.keys()).filter((name) => name.startsWith(keptPrefix));
+  await Promise.all(kept.map((name) => caches.delete(name)));
 }

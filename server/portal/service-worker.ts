@@ -1,3 +1,5 @@
+import { keptPrefix } from './kept-stores.ts';
+
 /**
  * The service worker, as it runs in the member's browser. It keeps one page (`/offline`, with the pass of the next trip)
  * and the style, fonts and scripts of that page, and nothing else: no `/v1` answer, no page of money, nothing of other
@@ -10,40 +12,46 @@
 export const serviceWorkerScript = `'use strict';
 
 const page = '/offline';
-const prefix = 'kept-';
-// Raised whenever all is forgotten, so that a page that was on its way then is not kept after all.
-let forgotten = 0;
+const prefix = '${keptPrefix}';
+// Keeping and forgetting take turns: what is forgotten stays so, whatever was on its way.
+let turn = Promise.resolve();
+let keeping = new AbortController();
 // Documents that were answered with the kept page: theirs are the only parts that come from what is kept.
 const shownKept = new Set();
 
+const inTurn = (task) => (turn = turn.then(task, task));
 const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+const deleteAll = async () => Promise.all((await keptCaches()).map((name) => caches.delete(name)));
 
-async function forget() {
-  forgotten += 1;
-  await Promise.all((await keptCaches()).map((name) => caches.delete(name)));
+function forget() {
+  keeping.abort();
+  keeping = new AbortController();
+  return inTurn(deleteAll);
 }
 
-async function keep(session) {
+function keep(session) {
+  const { signal } = keeping;
+  return inTurn(() => store(session, signal));
+}
+
+async function store(session, signal) {
   const name = prefix + session;
   for (const other of await keptCaches()) if (other !== name) await caches.delete(other);
-  const before = forgotten;
-  const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin' });
+  const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin', signal });
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();
-  if (before !== forgotten) return;
   // Signed out meanwhile, or somebody else now: nothing that is kept belongs to anybody here.
-  if (/data-kept-for="([0-9a-f]+)"/.exec(html)?.[1] !== session) return forget();
+  if (/data-kept-for="([0-9a-f]+)"/.exec(html)?.[1] !== session) return deleteAll();
   const cache = await caches.open(name);
   const headers = {};
   for (const header of ['content-type', 'content-security-policy', 'referrer-policy'])
     headers[header] = answer.headers.get(header) ?? '';
   await cache.put(page, new Response(html, { headers }));
-  await keepParts(cache, html);
-  if (before !== forgotten) await caches.delete(name);
+  await keepParts(cache, html, signal);
 }
 
 /** What the page is shown with: files of the build, whose addresses change with what is in them. */
-async function keepParts(cache, html) {
+async function keepParts(cache, html, signal) {
   const named = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
   const wanted = [...new Set(named)].map((path) => new URL(path, location.origin).href);
   const held = (await cache.keys()).map((request) => request.url);
@@ -51,7 +59,7 @@ async function keepParts(cache, html) {
   await Promise.all(old.map((url) => cache.delete(url)));
   const missing = wanted.filter((url) => !held.includes(url));
   // One that cannot be had must not cost the others.
-  await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
+  await Promise.all(missing.map((url) => cache.add(new Request(url, { signal })).catch(() => undefined)));
 }
 
 /** The kept page; undefined when there is none, or its trip is over. */
