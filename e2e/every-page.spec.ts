@@ -11,19 +11,19 @@ import { expectOwnOrigin, watchRequests } from './own-origin.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * Every page: axe in light and dark, and that nothing comes from elsewhere. A usual run looks at each page in one
- * partner and one width, in turns; `npm run axe` at all of them.
+ * Every page: axe, and that nothing comes from elsewhere. A usual run looks at each page of one partner, in one width and
+ * one scheme, in turns; `npm run axe` at every partner, width and scheme.
  */
 const everything = process.env.AXE === 'all';
 const widths = [390, 1440] as const;
+const schemes = ['light', 'dark'] as const;
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const looks = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));
 
 test.describe.configure({ timeout: everything ? 1_800_000 : 300_000 });
 
-for (const [turn, [slug, { email, destination }]] of Object.entries(partners).entries()) {
-  test(`the pages of ${slug} are accessible in both schemes and ask no other origin for anything`, async ({
-    browser,
-  }) => {
+for (const [slug, { email, destination }] of Object.entries(partners).slice(0, everything ? undefined : 1)) {
+  test(`the pages of ${slug} are accessible and ask no other origin for anything`, async ({ browser }) => {
     const origin = atPartner(`${slug}.localhost`).slice(0, -1);
     const visitor = await browser.newContext({ baseURL: origin });
     const words = slug === 'noor' ? ar : en;
@@ -37,36 +37,34 @@ for (const [turn, [slug, { email, destination }]] of Object.entries(partners).en
     ];
     await visitor.close();
     const found: string[] = [];
-    for (const [index, { name, path, visitor }] of pages.entries()) {
-      if (!everything && index % Object.keys(partners).length !== turn) continue;
-      for (const [place, width] of widths.entries()) {
-        if (!everything && index % widths.length !== place) continue;
-        const context = await browser.newContext({
-          baseURL: origin,
-          viewport: { width, height: 900 },
-          reducedMotion: 'reduce',
-          ...(visitor ? {} : { storageState: session }),
-        });
-        await context.addCookies([{ name: 'scheme', value: 'system', url: origin }]);
-        const tab = await context.newPage();
-        const requests = watchRequests(tab);
-        const answer = await tab.goto(path, { waitUntil: 'networkidle' });
-        await expectOwnOrigin(tab, answer, requests, name);
-        for (const finding of await findingsOf(tab)) found.push(`${slug} ${name} ${width}: ${finding}`);
-        await context.close();
+    for (const [turn, { width, scheme }] of looks.entries()) {
+      const viewport = { width, height: 900 };
+      const options = { baseURL: origin, viewport, colorScheme: scheme, reducedMotion: 'reduce' as const };
+      const member = await browser.newContext({ ...options, storageState: session });
+      const stranger = await browser.newContext(options);
+      for (const context of [member, stranger])
+        await context.addCookies([{ name: 'scheme', value: scheme, url: origin }]);
+      for (const [index, { name, path, visitor }] of pages.entries()) {
+        if (!everything && index % looks.length !== turn) continue;
+        const tab = await (visitor ? stranger : member).newPage();
+        for (const finding of await findingsOf(tab, path, name))
+          found.push(`${slug} ${name} ${width} ${scheme}: ${finding}`);
+        await tab.close();
       }
+      await Promise.all([member.close(), stranger.close()]);
     }
     expect(found).toEqual([]);
   });
 }
 
-/** All rules in the light scheme, and contrast again in the dark one, which changes colours alone. */
-async function findingsOf(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await new AxeBuilder({ page }).withTags(standards).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+async function findingsOf(page: Page, path: string, name: string): Promise<string[]> {
+  const requests = watchRequests(page);
+  const answer = await page.goto(path);
+  // Pages that follow something keep a stream open: they are never idle.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await expectOwnOrigin(page, answer, requests, name);
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
