@@ -75,8 +75,10 @@ async function pictureResults(open: Open): Promise<void> {
 
 /** From the start page to the pass: a frame for each step, and the pass as a picture of its own. */
 async function filmJourney(open: Open): Promise<void> {
+  const desk = await open('noor', { width: 1440, height: 900 });
+  const booking = await makeBooking(desk, partners.noor.destination);
+  await desk.close();
   const context = await open('noor');
-  const booking = await makeBooking(context, partners.noor.destination);
   const query = new URLSearchParams({
     destination: 'Dubai',
     check_in: day(40),
