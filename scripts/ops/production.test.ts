@@ -50,7 +50,8 @@ describe('from an empty Production database', () => {
       ...['app', 'create', '--org', 'alliance', '--name', 'Aurora', '--slug', 'aurora', '--currency', 'EUR'],
       ...['--locale', 'en', '--module', 'hotels', '--tier', 'bronze:0', '--tier', 'gold:50000'],
     ]);
-    const brand = JSON.stringify(seededBrand('aurora'));
+    // What the partner shows comes with its brand.
+    const brand = JSON.stringify({ ...seededBrand('aurora'), modules: ['hotels', 'perks'] });
     await ops(['theme', 'set', '--app', 'aurora', '--brand', '-'], brand);
     const made = await ops(['key', 'create', '--app', 'aurora', '--name', 'Booking engine']);
     await ops([
@@ -86,7 +87,7 @@ describe('from an empty Production database', () => {
     expect(context.body).toMatchObject({
       name: 'Aurora',
       environment: 'Production',
-      modules: ['hotels'],
+      modules: ['hotels', 'perks'],
       branding: { slug: 'aurora', typePair: 'figtree' },
     });
   });
