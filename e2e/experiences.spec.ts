@@ -32,7 +32,7 @@ for (const { host, email, words, destination } of partners) {
         .click();
       await page.waitForURL(/free=1/);
       await expect(page.locator('main article').first()).toBeVisible();
-      await page.locator('main article a').first().click();
+      await page.locator('main article h2 a').first().click();
       await page.waitForURL(/\/experiences\/exp_/);
       await page.goBack();
       await page.waitForURL(/free=1/);

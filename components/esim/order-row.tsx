@@ -7,7 +7,16 @@ import { Tag } from '../ui/tag.tsx';
 import { type EsimOrder, orderHref, orderLine, standingLooks, standingOf } from './order-facts.ts';
 
 /** An eSIM of the member among others: where it works, what it holds, how it stands. One link. */
-export async function OrderRow({ portal, order }: { portal: Portal; order: EsimOrder }) {
+export async function OrderRow({
+  portal,
+  order,
+  level: Heading = 'h3',
+}: {
+  portal: Portal;
+  order: EsimOrder;
+  /** The level below the heading that stands over the list. */
+  level?: 'h2' | 'h3';
+}) {
   const t = await getTranslations('esim');
   const standing = standingOf(order);
   const look = standingLooks[standing];
@@ -15,14 +24,14 @@ export async function OrderRow({ portal, order }: { portal: Portal; order: EsimO
     <li className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-4 border-t border-line py-4">
       <Poster src={order.plan.image} className={look.tone === 'neutral' ? 'opacity-70 grayscale' : ''} />
       <span className="grid justify-items-start gap-1">
-        <h3 className="strong">
+        <Heading className="strong">
           <Link
             href={orderHref(order)}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
           >
             <bdi>{order.plan.coverage.name}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <span className="text-14 text-ink-2">
           {await orderLine(portal, order)}
           {standing === 'active' && order.expires_at && (

@@ -69,7 +69,7 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
       {found && found.data.length > 0 && (
         <ul className="mt-8 grid lg:grid-cols-2 lg:gap-x-12">
           {found.data.map((order) => (
-            <OrderRow key={order.order_id} portal={portal} order={order} />
+            <OrderRow key={order.order_id} portal={portal} order={order} level="h2" />
           ))}
         </ul>
       )}
