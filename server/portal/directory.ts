@@ -6,6 +6,7 @@ import type { AppInfo, Environment } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { log } from '#server/platform/log/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
+import { subscribe } from '#server/platform/realtime/index.ts';
 
 /** A partner's portal: the tenant and how it looks. */
 export type PortalApp = { app: AppInfo; brand: Brand };
@@ -13,13 +14,21 @@ export type PortalApp = { app: AppInfo; brand: Brand };
 /** One entry of the Sandbox's partner switch. */
 export type Partner = { slug: string; brand: Brand; host: string | null };
 
-/** Pages read the directory on every request and it changes rarely; a changed brand shows after at most this long. */
+/**
+ * Pages read the directory on every request and it changes rarely. An operator's act is heard of at its commit; this
+ * is for a process that lost its database connection meanwhile.
+ */
 const rememberMs = 10_000;
 
 type Remembered = { at: number; value: Promise<unknown> };
-const memory = processWide('portal-directory', () => new Map<string, Remembered>());
+type Memory = Map<string, Remembered>;
 
-async function remembered<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+async function remembered<Value>(
+  environment: Environment,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const memory = memoryOf(environment);
   const known = memory.get(key);
   if (known && Date.now() - known.at < rememberMs) return known.value as Promise<Value>;
   // Keys come from requests (hosts, ids): the memory stays bounded whatever they send.
@@ -30,9 +39,17 @@ async function remembered<Value>(key: string, read: () => Promise<Value>): Promi
   return value;
 }
 
+function memoryOf(environment: Environment): Memory {
+  return processWide(`portal-directory.${environment}`, () => {
+    const memory: Memory = new Map();
+    subscribe(environment, 'directory', () => memory.clear());
+    return memory;
+  });
+}
+
 /** The app behind a host name without its port, or null. */
 export async function appIdOfHost(environment: Environment, host: string): Promise<string | null> {
-  return remembered(`host ${environment} ${host}`, async () => {
+  return remembered(environment, `host ${host}`, async () => {
     const [row] = await pool(environment).db.execute<{ app_id: string }>(
       sql`select app_id from app_hosts where host = ${host}`,
     );
@@ -42,7 +59,7 @@ export async function appIdOfHost(environment: Environment, host: string): Promi
 
 /** The app of that slug, or null. */
 export async function appIdOfSlug(environment: Environment, slug: string): Promise<string | null> {
-  return remembered(`slug ${environment} ${slug}`, async () => {
+  return remembered(environment, `slug ${slug}`, async () => {
     const [row] = await pool(environment).db.execute<{ id: string }>(
       sql`select id from apps where slug = ${slug} and disabled_at is null`,
     );
@@ -53,7 +70,7 @@ export async function appIdOfSlug(environment: Environment, slug: string): Promi
 /** The app that answers when nothing names one: the configured one, else the oldest. */
 export async function defaultAppId(environment: Environment): Promise<string | null> {
   if (config.defaultAppId) return config.defaultAppId;
-  return remembered(`default ${environment}`, async () => {
+  return remembered(environment, 'default', async () => {
     const [row] = await pool(environment).db.execute<{ id: string }>(
       sql`select id from apps where disabled_at is null order by created_at, id limit 1`,
     );
@@ -63,7 +80,7 @@ export async function defaultAppId(environment: Environment): Promise<string | n
 
 /** An enabled app with its checked brand, or null. */
 export async function loadPortalApp(environment: Environment, appId: string): Promise<PortalApp | null> {
-  return remembered(`app ${environment} ${appId}`, async () => {
+  return remembered(environment, `app ${appId}`, async () => {
     const { db } = pool(environment);
     const [app, [row]] = await Promise.all([
       loadApp(db, appId),
@@ -77,7 +94,7 @@ export async function loadPortalApp(environment: Environment, appId: string): Pr
 
 /** All enabled apps, for the Sandbox's partner switch. */
 export async function listPartners(environment: Environment): Promise<Partner[]> {
-  return remembered(`partners ${environment}`, async () => {
+  return remembered(environment, 'partners', async () => {
     const rows = await pool(environment).db.execute<{
       slug: string;
       brand: unknown;

@@ -54,7 +54,7 @@ export const themeCommands: readonly Command[] = [
     example: '--app aurora --brand brand.json',
     run: setTheme,
     show: (result) =>
-      `${result.app} has the theme now; its portal shows it within 10 seconds.\n\n${report(result)}`,
+      `${result.app} has the theme now; its portal shows it from now on.\n\n${report(result)}`,
   }),
   command({
     name: 'theme show',

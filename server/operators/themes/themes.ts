@@ -44,8 +44,8 @@ export async function checkTheme(
 
 /**
  * Makes this brand.json the app's theme, its earn rule the programme's and its modules, where it names any, what the
- * app offers. The portal shows it within 10 s, in the corrected colours. The app alone keeps the modules, because
- * they can be changed without the theme.
+ * app offers. The portal shows it with its next page, in the corrected colours. The app alone keeps the modules,
+ * because they can be changed without the theme.
  */
 export async function setTheme(
   ctx: OperatorContext,

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type BrandInput, seededBrand } from '#server/brands/index.ts';
+import { addDomain, disableApp, setTheme } from '#server/operators/index.ts';
+import { operatorContext } from '#server/operators/testing/operator-context.ts';
+import { aTenant, type Tenant } from '#server/testing/index.ts';
+import { appIdOfHost, appIdOfSlug, loadPortalApp } from './directory.ts';
+
+const ctx = operatorContext();
+let tenant: Tenant;
+let app: string;
+let slug: string;
+
+const brand = (change: Partial<BrandInput> = {}) => ({ ...seededBrand('aurora'), slug, ...change });
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  app = tenant.appId;
+  slug = `directory-${app.slice(-12)}`;
+  await ctx.db.execute(sql`update apps set slug = ${slug} where id = ${app}`);
+  await setTheme(ctx, { app, brand: brand() });
+});
+
+/** Far less than what a process that heard nothing would go on remembering. */
+const soon = { timeout: 2_000, interval: 20 };
+const toneShown = async () => (await loadPortalApp('Sandbox', app))?.brand.tone;
+
+test('pages show a theme as soon as it is set', async () => {
+  expect(await toneShown()).toBe('friendly');
+  await setTheme(ctx, { app, brand: brand({ tone: 'formal' }) });
+  await vi.waitFor(async () => expect(await toneShown()).toBe('formal'), soon);
+});
+
+test('a host leads to its portal as soon as it is added, even when it was asked for in vain before', async () => {
+  const host = `${slug}.example.com`;
+  expect(await appIdOfHost('Sandbox', host)).toBeNull();
+  await addDomain(ctx, { app, host });
+  await vi.waitFor(async () => expect(await appIdOfHost('Sandbox', host)).toBe(app), soon);
+});
+
+test('an app that is switched off is gone from its pages at once', async () => {
+  expect(await appIdOfSlug('Sandbox', slug)).toBe(app);
+  await disableApp(ctx, { app });
+  await vi.waitFor(async () => expect(await appIdOfSlug('Sandbox', slug)).toBeNull(), soon);
+  expect(await loadPortalApp('Sandbox', app)).toBeNull();
+});
