@@ -30,7 +30,8 @@ export async function createTravelQuote(
   const quote = await loadQuote(ctx, search, input.quote_id);
   const { offer } = quote;
   const chosen = [...new Set(input.amenities)];
-  const absent = chosen.findIndex((key) => !offer.amenities.some((amenity) => amenity.key === key));
+  const offered = new Set(offer.amenities.map(({ key }) => key));
+  const absent = chosen.findIndex((key) => !offered.has(key));
   if (absent >= 0) throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer it.');
   const currency = priceCurrency(ctx, input.currency, offer.price.currency);
   await recheck(ctx, search, quote);

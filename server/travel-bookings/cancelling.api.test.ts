@@ -109,8 +109,10 @@ describe('cancelling', () => {
   });
 
   it('a walk-in that was not let in gives everything back', async () => {
-    const booking = await aPaidWalkIn();
-    expect((await cancel(member, booking.id)).body.cancellation).toMatchObject({ penalty: 0, refund: 32 });
+    const { id, price } = await aPaidWalkIn();
+    // A walk-in is now, and hours of many departures cost more.
+    expect(price.paid).toBeGreaterThanOrEqual(32);
+    expect((await cancel(member, id)).body.cancellation).toMatchObject({ penalty: 0, refund: price.paid });
   });
 
   it('is the owner’s alone', async () => {
