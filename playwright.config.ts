@@ -1,18 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
-
-const port = Number(process.env.E2E_PORT ?? 3900);
+import { ownServer, servers } from './e2e/servers.ts';
 
 /** Journeys in a real Chromium against the very process that `npm start` runs, on data of its own. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  // Journeys share the demo's people, and only the newest passcode of a person counts.
-  workers: 1,
+  workers: servers.length,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://aurora.localhost:${port}`,
+    baseURL: `http://aurora.localhost:${ownServer().port}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -38,17 +36,17 @@ export default defineConfig({
       testMatch: /phone|journey/,
     },
   ],
-  webServer: {
+  webServer: servers.map(({ port, dataDirectory }) => ({
     command: 'node server/main.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 90_000,
     reuseExistingServer: false,
     env: {
       PORT: String(port),
-      DATA_DIRECTORY: '.data/e2e',
+      DATA_DIRECTORY: dataDirectory,
       SANDBOX_LATENCY: 'off',
       PASSCODE_SEND_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 });

@@ -10,9 +10,6 @@ const slug = `only-${Date.now().toString(36)}`;
 const host = `${slug}.localhost`;
 const email = `member@${slug}.example`;
 
-/** How long a page may go on showing what it remembers of a partner (`theme set`). */
-const rememberedMs = 12_000;
-
 test.beforeAll(() => {
   const brand: BrandInput = {
     ...(seededBrand('aurora') as BrandInput),
@@ -36,10 +33,9 @@ test.beforeAll(() => {
 /** Nobody finds it in the partner switch afterwards. */
 test.afterAll(() => operate(['app', 'disable', '--app', slug]));
 
-/** Leaves the partner these modules alone, and waits until its pages know. */
-async function offer(page: Page, ...modules: ModuleName[]): Promise<void> {
+/** Leaves the partner these modules alone; its very next page knows. */
+function offer(...modules: ModuleName[]): void {
   operate(['app', 'update', '--app', slug, ...modules.flatMap((module) => ['--module', module])]);
-  await page.waitForTimeout(rememberedMs);
 }
 
 const gone = {
@@ -78,7 +74,7 @@ test('a partner with every module links to them all, and one with hotels alone h
   await expect(page.getByRole('link', { name: 'Experiences' }).first()).toBeVisible();
   expect(await waysFrom(page)).toContain('/experiences');
 
-  await offer(page, 'hotels');
+  offer('hotels');
 
   const unknown = await page.goto(atPartner(host, '/no-such-page'));
   expect(unknown?.status()).toBe(404);
@@ -119,7 +115,7 @@ test('a partner with every module links to them all, and one with hotels alone h
 });
 
 test('what a visitor sees who is not signed in follows the modules too', async ({ page }) => {
-  await offer(page, 'hotels');
+  offer('hotels');
   await page.goto(atPartner(host));
   expect((await waysFrom(page)).filter((way) => goneAreas.includes(areaOf(way)))).toEqual([]);
   await expect(page.getByText(/experiences|lounges|eSIM/i)).toHaveCount(0);
@@ -129,7 +125,7 @@ test('what a visitor sees who is not signed in follows the modules too', async (
 });
 
 test('an address of a partner without hotels leads nowhere near them', async ({ page }) => {
-  await offer(page, 'experiences', 'perks');
+  offer('experiences', 'perks');
   await signedIn(page, email, { host });
   for (const path of ['/', '/experiences', '/trips', '/account', '/perks']) {
     expect.soft((await page.goto(atPartner(host, path)))?.status(), path).toBe(200);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ownServer } from './servers.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,7 +14,7 @@ export function operate<Result = unknown>(args: readonly string[], input = ''): 
     cwd: root,
     input,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIRECTORY: process.env.E2E_DATA_DIRECTORY ?? '.data/e2e' },
+    env: { ...process.env, DATA_DIRECTORY: ownServer().dataDirectory },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   return JSON.parse(answer) as Result;
