@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PasscodeField } from './passcode-field.tsx';
+import { ResendLine, useSecondsLeft } from './resend-line.tsx';
 import { enterCodeHere, sendCodeHere } from './sign-in-here-actions.ts';
 
 /** Signing in on the page one is on, with everything that takes to say; comes with the answer of a form. */
@@ -57,8 +58,8 @@ export function SignInSheet({
   const titleId = useId();
   const [answer, setAnswer] = useState<Answer>({ error: null });
   const [step, setStep] = useState<'asked' | 'entering' | 'done'>('asked');
-  const [left, setLeft] = useState(resendAfterSeconds);
   const [sent, setSent] = useState(0);
+  const left = useSecondsLeft(resendAfterSeconds, sent);
 
   const asked = useRef(-1);
   const send = useEffectEvent(async () => {
@@ -68,14 +69,9 @@ export function SignInSheet({
     const answered = await sendCodeHere(sealed).catch(() => ({ error: words.failed }));
     if (answered.error) setAnswer(answered);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is sent, a minute begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, it is sent
   useEffect(() => {
     send();
-    const end = Date.now() + resendAfterSeconds * 1000;
-    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 500);
-    return () => clearInterval(timer);
   }, [sent]);
   useEffect(() => {
     dialog.current?.showModal();
@@ -132,21 +128,7 @@ export function SignInSheet({
         <button type="submit" aria-disabled={step !== 'asked'} className={buttonClass({ full: true })}>
           {step === 'asked' ? words.enter : step === 'entering' ? words.entering : words.done}
         </button>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14 text-ink-2">
-          <span>{words.nothingCame}</span>
-          {left > 0 ? (
-            <span>
-              {words.resendIn}{' '}
-              <bdi dir="ltr" className="numeric" aria-hidden="true">
-                {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-              </bdi>
-            </span>
-          ) : (
-            <button type="button" onClick={() => setSent((count) => count + 1)} className="link target">
-              {words.resend}
-            </button>
-          )}
-        </div>
+        <ResendLine left={left} words={words} onResend={() => setSent((count) => count + 1)} />
         {offer.inbox && (
           <a
             href={offer.inbox}

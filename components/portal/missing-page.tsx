@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getTranslations } from 'next-intl/server';
 import type { ModuleName } from '#server/platform/context/index.ts';
 import { type Portal, readPortal } from '#server/portal/index.ts';
@@ -6,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { kindsOf, type Tab } from './navigation.ts';
 import { Shell } from './shell.tsx';
+import { phoneText, TelephoneLink } from './telephone-link.tsx';
 
 const things = {
   hotel: { icon: 'hotel', tab: 'explore', list: '/hotels', module: 'hotels' },
@@ -91,12 +91,8 @@ async function Reach({ portal }: { portal: Portal }) {
     <div className="grid gap-1 border-t border-line px-4 pt-6 text-14 text-ink-2">
       <p>
         {t.rich('stuck', {
-          number: parsePhoneNumberFromString(phone)?.formatInternational() ?? phone,
-          phone: (text) => (
-            <a href={`tel:${phone}`} className="link target whitespace-nowrap">
-              <bdi dir="ltr">{text}</bdi>
-            </a>
-          ),
+          number: phoneText(phone),
+          phone: (text) => <TelephoneLink phone={phone}>{text}</TelephoneLink>,
         })}
       </p>
       <p className="text-12">

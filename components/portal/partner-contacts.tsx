@@ -1,9 +1,9 @@
-import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { intlTag, type Locale } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { TelephoneLink } from './telephone-link.tsx';
 
 /** How to reach the partner: telephone, mail, hours in its own time. `children` are further ways. */
 export async function PartnerContacts({ portal, children }: { portal: Portal; children?: ReactNode }) {
@@ -19,9 +19,7 @@ export async function PartnerContacts({ portal, children }: { portal: Portal; ch
   return (
     <ul className="rows">
       <ContactWay icon="phone" label={t('call')}>
-        <a href={`tel:${support.phone}`} className="link target">
-          <bdi dir="ltr">{parsePhoneNumber(support.phone).formatInternational()}</bdi>
-        </a>
+        <TelephoneLink phone={support.phone} />
       </ContactWay>
       <ContactWay icon="mail" label={t('write')}>
         <a href={`mailto:${support.email}`} className="link target">

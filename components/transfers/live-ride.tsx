@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { SketchMap } from '../map/sketch-map.tsx';
 import { etaMinutes, type RidePosition } from './ride-position.ts';
@@ -181,7 +182,7 @@ function Card({
       )}
       {driver?.phone && (
         <a
-          href={`tel:${driver.phone.replaceAll(/[^+\d]/g, '')}`}
+          href={telephoneHref(driver.phone)}
           className="link target col-start-2 inline-flex items-center gap-1.5 text-14 sm:col-span-2"
         >
           {icons.phone}

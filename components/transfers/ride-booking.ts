@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { getGroundBooking } from '#server/ground-transport/index.ts';
 import { type RideTerms, zoneTown } from './ride-terms.ts';
 import { transfersHref } from './transfers-query.ts';
@@ -46,10 +45,6 @@ export const isDriven = ({ category }: Pick<RideBooking, 'category'>): boolean =
 /** Until a ride begins and while it is booked, cancelling is something to think about. */
 export const isRideCancellable = (ride: RideBooking, nowMs = Date.now()): boolean =>
   ride.status === 'confirmed' && Date.parse(ride.pickup_datetime) > nowMs;
-
-/** `+44 20 7183 8750`; a number that nobody can read stays as it was told. */
-export const phoneText = (phone: string): string =>
-  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
 /** A page with a real map that asks for no account. */
 export function rideMapHref({ from }: RideBooking): string {

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AppearanceSection } from '#components/account/appearance-section.tsx';
@@ -11,6 +10,7 @@ import { SignInSection } from '#components/account/sign-in-section.tsx';
 import { SwitchSection } from '#components/account/switch-section.tsx';
 import { TogetherSection } from '#components/account/together-section.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { phoneText } from '#components/portal/telephone-link.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import { getNotificationChoices, getProfile, listSessions } from '#server/identity/index.ts';
@@ -67,9 +67,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                   firstname: profile.firstname,
                   lastname: profile.lastname,
                   country: profile.country,
-                  phone_number:
-                    parsePhoneNumberFromString(profile.phone_number)?.formatInternational() ??
-                    profile.phone_number,
+                  phone_number: phoneText(profile.phone_number),
                   locale,
                   currency,
                 }}

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { PasscodeField } from '#components/account/passcode-field.tsx';
+import { ResendLine, useSecondsLeft } from '#components/account/resend-line.tsx';
 import type { StepState } from './actions.ts';
 
 type Step = (state: StepState, form: FormData) => Promise<StepState>;
@@ -122,31 +123,11 @@ export function ResendStep({
   words: { nothingCame: string; resendIn: string; resend: string };
 }) {
   const [state, submit, busy] = useActionState(action, { error: null, value: '' });
-  const [left, setLeft] = useState(waitSeconds);
-  useEffect(() => {
-    setLeft(waitSeconds);
-    const end = Date.now() + waitSeconds * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 500);
-    return () => clearInterval(timer);
-  }, [waitSeconds]);
+  const left = useSecondsLeft(waitSeconds, 0);
   return (
     <form action={submit} className="grid gap-1.5 text-14 text-ink-2">
       <input type="hidden" name="to" value={to} />
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <span>{words.nothingCame}</span>
-        {left > 0 ? (
-          <span>
-            {words.resendIn}{' '}
-            <bdi dir="ltr" className="numeric" aria-hidden="true">
-              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-            </bdi>
-          </span>
-        ) : (
-          <button type="submit" disabled={busy} className="link target">
-            {words.resend}
-          </button>
-        )}
-      </div>
+      <ResendLine left={left} words={words} busy={busy} />
       {state.error && (
         <p role="alert" className="text-danger">
           {state.error}

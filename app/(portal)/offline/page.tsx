@@ -1,7 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Logo } from '#components/portal/logo.tsx';
+import { phoneText, TelephoneLink } from '#components/portal/telephone-link.tsx';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { tripDates, tripTitle } from '#components/trips/trip-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -93,12 +93,8 @@ async function Telephone({ portal }: { portal: Portal }) {
     <p className="border-t border-line pt-6 text-ink-2">
       {t.rich('call', {
         brand: inLocale(brand.names, brand, locale),
-        number: parsePhoneNumberFromString(phone)?.formatInternational() ?? phone,
-        phone: (text) => (
-          <a href={`tel:${phone}`} className="link target whitespace-nowrap">
-            <bdi dir="ltr">{text}</bdi>
-          </a>
-        ),
+        number: phoneText(phone),
+        phone: (text) => <TelephoneLink phone={phone}>{text}</TelephoneLink>,
       })}
     </p>
   );

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { stayText, type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -103,10 +104,7 @@ export async function GoodToKnow({ venue, locale }: Props) {
         <span className="block text-14 text-ink-2">{t('walkInFree')}</span>
       </FactRow>
       <FactRow isWide label={t('phone')}>
-        <a
-          href={`tel:${venue.phone.replaceAll(' ', '')}`}
-          className="link target inline-flex items-center gap-1.5"
-        >
+        <a href={telephoneHref(venue.phone)} className="link target inline-flex items-center gap-1.5">
           <Icon name="phone" size={16} />
           <bdi dir="ltr">{venue.phone}</bdi>
         </a>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { durationText } from '#components/experiences/card-facts.ts';
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -138,7 +139,7 @@ export async function GoodToKnow({ experience, locale }: Props) {
       <FactRow isWide label={t('operator')}>
         <bdi>{experience.operator.name}</bdi>
         <a
-          href={`tel:${experience.operator.phone.replaceAll(' ', '')}`}
+          href={telephoneHref(experience.operator.phone)}
           className="link target ms-4 inline-flex items-center gap-1.5 text-14"
         >
           <Icon name="phone" size={16} />

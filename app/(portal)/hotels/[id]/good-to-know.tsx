@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { PriceRows } from '#components/ui/price.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import type { HotelDetails } from './types.ts';
@@ -32,7 +33,7 @@ export async function GoodToKnow({ hotel }: { hotel: HotelDetails }) {
                     {
                       label: t('phone'),
                       value: (
-                        <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className="link target">
+                        <a href={telephoneHref(contact.phone)} className="link target">
                           <bdi dir="ltr">{contact.phone}</bdi>
                         </a>
                       ),

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
+import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import {
   isDriven,
   isRideCancellable,
-  phoneText,
   type RideBooking,
   rideMapHref,
   rideTermsOf,
@@ -142,7 +143,7 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       <FactRow label={t('provider')}>
         <bdi>{provider.name}</bdi>
         <a
-          href={`tel:${provider.phone.replaceAll(/[^+\d]/g, '')}`}
+          href={telephoneHref(provider.phone)}
           className="link target ms-4 inline-flex items-center gap-1.5 text-14"
         >
           <Icon name="phone" size={16} />

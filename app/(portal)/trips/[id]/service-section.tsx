@@ -8,6 +8,7 @@ import {
 } from '#components/airport/airport-order.ts';
 import { venueIcons } from '#components/airport/venue-facts.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import {
@@ -193,7 +194,7 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
       )}
       <FactRow label={t('phone')}>
         <a
-          href={`tel:${product.phone.replaceAll(' ', '')}`}
+          href={telephoneHref(product.phone)}
           className="link target inline-flex items-center gap-1.5 text-14"
         >
           <Icon name="phone" size={16} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { partyText, type VisitBooking, visitTermsOf, zoneTown } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-terms.ts';
+import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { isCancellable, visitMapHref } from '#components/trips/visit-facts.ts';
@@ -114,7 +115,7 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
       <FactRow label={t('operator')}>
         <bdi>{operator.name}</bdi>
         <a
-          href={`tel:${operator.phone.replaceAll(' ', '')}`}
+          href={telephoneHref(operator.phone)}
           className="link target ms-4 inline-flex items-center gap-1.5 text-14"
         >
           <Icon name="phone" size={16} />

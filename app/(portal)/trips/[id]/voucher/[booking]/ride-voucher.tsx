@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
-import { phoneText, type RideBooking } from '#components/transfers/ride-booking.ts';
+import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { zoneTown } from '#components/transfers/ride-terms.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
