@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontUrls } from '#components/portal/font-urls.ts';
 import { shareFacts } from '#components/portal/share-facts.ts';
+import { SoftNavigation } from '#components/portal/soft-navigation.tsx';
 import { fontsToPreload, inLocale, seededBrands, themeCss, themeOf, toHex } from '#server/brands/index.ts';
 import { pageNonce, readPortal } from '#server/portal/index.ts';
 import './globals.css';
@@ -82,7 +83,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           dangerouslySetInnerHTML={{ __html: themeCss(brand, { scheme, locale, fonts: fontUrls }) }}
         />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <SoftNavigation />
+      </body>
     </html>
   );
 }

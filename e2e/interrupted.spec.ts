@@ -22,6 +22,8 @@ test('a search whose network is cut in the middle says so and goes on by itself'
 
   await network.send('Network.emulateNetworkConditions', { ...slowly, downloadThroughput: -1 });
   await expect(page.getByText(en.hotels.brokenOff)).toHaveCount(0);
+  // What suppliers still answered belongs to the whole as well.
+  await expect.poll(async () => (await searchOf(page)).complete).toBe(true);
   const { total } = await searchOf(page);
   await expect(page.getByText(new RegExp(`^${total} `)).first()).toBeVisible();
   const rowsAtEnd = await rows(page);
@@ -44,7 +46,7 @@ async function openStreaming(page: Page): Promise<void> {
 const rows = (page: Page) => page.locator('article.result').evaluateAll((found) => found.map(({ id }) => id));
 
 /** The search in the page's address, as the API has it. */
-async function searchOf(page: Page): Promise<{ total: number }> {
+async function searchOf(page: Page): Promise<{ total: number; complete: boolean }> {
   const id = new URL(page.url()).searchParams.get('search');
   return page.evaluate(async (id) => (await fetch(`/v1/hotel/search/${id}`)).json(), id);
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SectionHeading } from '#components/portal/shell.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { listWishlists } from '#server/wishlists/index.ts';

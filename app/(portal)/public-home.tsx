@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { CardArt } from '#components/portal/card-art.tsx';
 import { Logo } from '#components/portal/logo.tsx';
@@ -6,6 +5,7 @@ import { kindsOf } from '#components/portal/navigation.ts';
 import { SectionHeading, Shell } from '#components/portal/shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
 import { capitalised, inLocale, pointsWord } from '#server/brands/index.ts';
 import { posterUrl } from '#server/media/index.ts';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { signOut } from '../portal/session-actions.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { FactRow, Facts } from './facts.tsx';
 
 /** Who is signed in, which only the partner can change, and the way out. */

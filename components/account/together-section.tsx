@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { circleWords } from '../circles/circle-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The ways to wishlists and circles; a partner that has neither shows nothing. */
 export async function TogetherSection({ portal }: { portal: Portal }) {

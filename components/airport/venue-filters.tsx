@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { venueKinds } from '#server/airport/port.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import { ChipLink, Chips } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { type AirportQuery, venueSorts, withChange } from './airport-query.ts';
 import { type ListedVenue, venueIcons } from './venue-facts.ts';

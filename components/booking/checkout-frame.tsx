@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Portal } from '#server/portal/index.ts';
 import { Shell } from '../portal/shell.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** A money page: no way off but its own, a form of 560 and a summary of 360 that goes along. */
 export function CheckoutFrame({

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SignInHere } from '../account/sign-in-here.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Trouble } from './hold-answer.ts';
 
 /** What went wrong with the whole form, above its button, with the focus on it. */

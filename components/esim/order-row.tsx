@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { dateText, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { type EsimOrder, orderHref, orderLine, standingLooks, standingOf } from './order-facts.ts';

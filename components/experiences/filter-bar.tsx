@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { experienceCategories } from '#server/experiences/index.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
@@ -6,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ChipInput, ChipLink, Chips, chipClass } from '../ui/chip.tsx';
 import { Checkbox, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SortMenu as SortLinks } from '../ui/sort-menu.tsx';
 import {

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import type { getExperienceAvailability } from '#server/experiences/index.ts';
 import { dateText, numberText, priceLine, priceText } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 export type VisitDay = Awaited<ReturnType<typeof getExperienceAvailability>>['days'][number];
 
@@ -94,7 +94,6 @@ export async function VisitCalendar({
                 key={date}
                 href={hrefOf(date)}
                 scroll={false}
-                prefetch={false}
                 aria-current={date === chosen ? 'date' : undefined}
                 className={`${cell} border border-transparent hover:border-line-strong aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary`}
               >

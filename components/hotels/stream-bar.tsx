@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '../ui/link.tsx';
 import { useSlowly } from '../ui/use-slowly.ts';
 import type { ResultsWords } from './results-words.ts';
 import { countedText, plainNumber, type RowWords } from './row-facts.ts';

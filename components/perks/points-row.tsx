@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { listMembershipActivity } from '#server/membership/index.ts';
 import { numberText, type Portal } from '#server/portal/index.ts';
+import { Link } from '../ui/link.tsx';
 import { dayText } from './perk-facts.ts';
 
 export type PointEntry = Awaited<ReturnType<typeof listMembershipActivity>>['data'][number];

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { inLocale } from '#server/brands/index.ts';
 import { type Portal, schemeChoices } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { setLocale, setScheme } from './preferences-actions.ts';
 import { signOut } from './session-actions.ts';
 

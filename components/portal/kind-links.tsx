@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { kindsOf } from './navigation.ts';
 
 /** The kinds of things this partner sells, as pictogram and word; one alone needs no choice and shows nothing. */

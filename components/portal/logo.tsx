@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { inLocale } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
+import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
 const sizes = {

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 
 /** One stop on the line of a trip; a gap is something missing, with the way to fill it. */

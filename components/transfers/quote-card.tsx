@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
 import type { Locale } from '#server/brands/index.ts';
 import { priceText } from '#server/portal/index.ts';
+import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Price } from '../ui/price.tsx';
 import { Fact } from '../ui/tag.tsx';
@@ -54,7 +54,6 @@ export async function QuoteCard({
           <h3 className="heading-3 line-clamp-2">
             <Link
               href={href}
-              prefetch={false}
               aria-label={t('choose', { vehicle, provider: quote.provider.name })}
               className="after:absolute after:inset-0 after:content-['']"
             >

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useState, useTransition } from 'react';
+import { Link } from '../ui/link.tsx';
 import { useSlowly } from '../ui/use-slowly.ts';
 import { keepSteady } from './keep-steady.ts';
 
@@ -98,7 +98,7 @@ export function QuoteList({
       {isExpired && (
         <p className="flex flex-wrap items-center gap-x-4 pb-2 text-14">
           {words.expired}
-          <Link href={askAgainHref} prefetch={false} className="link target">
+          <Link href={askAgainHref} className="link target">
             {words.askAgain}
           </Link>
         </p>

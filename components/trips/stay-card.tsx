@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { localTimeText, priceLine } from '#server/portal/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
 import { Names } from './names.tsx';
 import {

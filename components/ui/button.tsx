@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 type Look = {
   /** One solid button a view; all others are quiet or bare. */

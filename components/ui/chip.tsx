@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 const shape =
   'inline-flex min-h-11 flex-none items-center gap-2 rounded-button border px-4 text-14 font-medium whitespace-nowrap transition-colors duration-[120ms]';

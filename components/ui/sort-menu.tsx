@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** What a list is sorted by, folding out into the other ways; each is a link. */
 export function SortMenu({

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { isolated } from '../portal/isolated.ts';
 import { AnswerForm, AnswerInput, AnswerText, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { RadioRow } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Action = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PageHandler } from './http-server.ts';
+import { withMissingPage } from './missing-documents.ts';
 
 export type Pages = {
   handle: PageHandler;
@@ -17,5 +18,8 @@ export async function startPages(root: string, address: { host: string; port: nu
   const { host: hostname, port } = address;
   const app = next({ dev: development, dir: root, customServer: true, hostname, port });
   await app.prepare();
-  return { handle: app.getRequestHandler(), upgrade: development ? app.getUpgradeHandler() : null };
+  return {
+    handle: withMissingPage(app.getRequestHandler()),
+    upgrade: development ? app.getUpgradeHandler() : null,
+  };
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { type AirportQuery, airportHref } from '#components/airport/airport-query.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import type { FoundAirport } from './find-airports.ts';
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { type AirportQuery, airportHref, isNarrowed, withChange } from '#components/airport/airport-query.ts';
 import { AirportSearchForm, type SaleDays } from '#components/airport/airport-search-form.tsx';
@@ -10,6 +9,7 @@ import { ratingText } from '#components/experiences/card-facts.ts';
 import { inLightOf } from '#components/portal/hotel-facts.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { fits } from '#components/airport/fitting-perks.ts';
 import { PerkCard } from '#components/perks/perk-card.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { venueKinds } from '#server/airport/port.ts';
 import { today } from '#server/platform/time/index.ts';

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { type EsimOrder, standingOf } from '#components/esim/order-facts.ts';
 import { OrderRow } from '#components/esim/order-row.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { listEsimOrders } from '#server/esim/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { meantCountry } from '#components/esim/country-names.ts';
@@ -7,6 +6,7 @@ import { CountrySearch } from '#components/esim/country-search.tsx';
 import { parsePlansQuery, plansHref } from '#components/esim/plans-query.ts';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundPlans, FoundPlansSkeleton, plansTitle } from './found-plans.tsx';
 import { OwnEsims } from './own-esims.tsx';

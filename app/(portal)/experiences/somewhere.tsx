@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { cardFacts } from '#components/experiences/card-facts.ts';
 import { ExperienceCard, ExperienceCardSkeleton } from '#components/experiences/experience-card.tsx';
 import { experiencesHref, parseExperiencesQuery } from '#components/experiences/experiences-query.ts';
 import { CategoryChips } from '#components/experiences/filter-bar.tsx';
 import { SectionHeading } from '#components/portal/shell.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PerkCardSkeleton } from '#components/perks/perk-card.tsx';
 import { pointsName, walletParts } from '#components/perks/perk-facts.ts';
@@ -7,6 +6,7 @@ import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SectionHeading, Shell } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { inLocale, pointsWord } from '#server/brands/index.ts';
 import {

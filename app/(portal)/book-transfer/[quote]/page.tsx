@@ -206,9 +206,7 @@ async function Over({ portal, path, query }: { portal: MemberPortal; path: strin
           <p>{t('overText')}</p>
         </div>
         <div>
-          <ButtonLink href={transfersHref({ ...query, searchId: null })} prefetch={false}>
-            {transfers('askAgain')}
-          </ButtonLink>
+          <ButtonLink href={transfersHref({ ...query, searchId: null })}>{transfers('askAgain')}</ButtonLink>
         </div>
       </section>
     </CheckoutFrame>

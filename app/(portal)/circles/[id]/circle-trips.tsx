@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { iconOf } from '#components/trips/trip-facts.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal } from '#server/portal/index.ts';
 import { listCircleTrips } from '#server/trips/index.ts';

@@ -1,11 +1,11 @@
 import Form from 'next/form';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { type Plan, planFacts } from '#components/esim/plan-facts.ts';
 import { perkTimeText } from '#components/perks/perk-facts.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Checkbox, Select } from '#components/ui/field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
 import { fromMajor, toMajor } from '#server/platform/money/index.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BuyForm } from '#components/esim/buy-form.tsx';
@@ -9,6 +8,7 @@ import { PayBar } from '#components/portal/header.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { ErrorState } from '#components/ui/states.tsx';

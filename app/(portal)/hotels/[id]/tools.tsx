@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ResultsQuery } from '#components/hotels/results-query.ts';
 import { ShareButton } from '#components/hotels/share-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SaveButton } from '#components/wishlists/save-heart.tsx';
 import { getHotelSearch } from '#server/hotels/index.ts';
 import type { Portal } from '#server/portal/index.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { isolated } from '#components/portal/isolated.ts';
 import { signOut } from '#components/portal/session-actions.ts';
 import { AnswerForm, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { getCircle, type InvitationPreview, previewInvitation } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, openPage, type Portal, requireModule, type SearchParams } from '#server/portal/index.ts';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FactRow, Facts } from '#components/account/facts.tsx';
@@ -15,6 +14,7 @@ import {
 } from '#components/perks/perk-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { readStanding } from '#server/membership/index.ts';
 import { acknowledgeSavedPerk, canUseSavedPerk } from '#server/perks/index.ts';

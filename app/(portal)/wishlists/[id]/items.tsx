@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { isolated } from '#components/portal/isolated.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
 import { Fact, Tag } from '#components/ui/tag.tsx';
 import { ItemList } from '#components/wishlists/item-list.tsx';

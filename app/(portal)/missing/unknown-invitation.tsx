@@ -1,14 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { MissingPage } from '#components/portal/missing-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { readPortal } from '#server/portal/index.ts';
-import { SignInFrame } from '../../login/frame.tsx';
+import type { Portal } from '#server/portal/index.ts';
+import { SignInFrame } from '../login/frame.tsx';
 
 /** A code that opens nothing: what may have happened and where to go. */
-export default async function UnknownInvitation() {
-  const [portal, t] = await Promise.all([readPortal(), getTranslations('joining')]);
-  if (!portal) return null;
-  if (!portal.app.modules.includes('circles')) return <MissingPage />;
+export async function UnknownInvitation({ portal }: { portal: Portal }) {
+  const t = await getTranslations('joining');
   return (
     <SignInFrame portal={portal}>
       <div className="grid gap-2">
