@@ -32,7 +32,10 @@ afterAll(() => {
 });
 
 const open = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${origin}${path}`, { ...init, headers: { 'x-reader': 'ana', ...init.headers } });
+  const answer = await fetch(`${origin}${path}`, {
+    ...init,
+    headers: { 'x-reader': 'ana', ...init.headers },
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
