@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { compileCache } from './start/compile-cache.mjs';
 
 /** The project's folder and an environment in which `node` is the pinned one. */
 export const root = join(import.meta.dirname, '..');
 export const environment = {
   ...process.env,
+  ...compileCache(root),
   PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
   NEXT_TELEMETRY_DISABLED: '1',
 };

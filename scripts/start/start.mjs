@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkAddress, readAddress } from './address.mjs';
 import { forwardSignals, runServer } from './children.mjs';
+import { compileCache } from './compile-cache.mjs';
 import { installDependencies } from './install.mjs';
 import { Refusal } from './refusal.mjs';
 import { findNode } from './runtime.mjs';
@@ -24,7 +25,8 @@ export async function start(options) {
     await checkAddress(readAddress(process.env));
     await installDependencies(root);
     const node = findNode(root);
-    const env = { ...process.env, NODE_ENV: development ? 'development' : 'production' };
+    const mode = development ? 'development' : 'production';
+    const env = { ...process.env, ...compileCache(root), NODE_ENV: mode };
     if (development) env.SOJOURN_DEV = '1';
     else await runStep('Building the portal', node, ['scripts/build.ts'], { cwd: root, env });
     process.exitCode = await runServer(node, ['server/main.ts'], { cwd: root, env });

@@ -6,7 +6,7 @@ import { stopping } from './stopping.ts';
 
 type Item = { event?: string; id?: string; data: unknown };
 
-async function open(items: AsyncGenerator<Item>, abort = () => {}) {
+async function open(items: AsyncGenerator<Item | Item[]>, abort = () => {}) {
   const about = { requestId: 'request-1', origin: 'http://sojourn.test', log, abort };
   const reader = eventStream(await items.next(), items, about).getReader();
   const decoder = new TextDecoder();
@@ -72,6 +72,22 @@ describe('an event stream', () => {
     await stream.cancel();
     expect(abort).toHaveBeenCalledOnce();
     expect(cleaned).toBe(true);
+  });
+
+  test('goes on after steps that bring nothing', { timeout: 5_000 }, async () => {
+    async function* items(): AsyncGenerator<Item | Item[]> {
+      yield { data: 1 };
+      for (let step = 0; step < 3; step += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        yield [];
+      }
+      yield { data: 2 };
+    }
+    const stream = await open(items());
+    await stream.next();
+    // The heartbeat would wake it after 15 s.
+    expect(await stream.next()).toBe('data: 2\n\n');
+    expect(await stream.next()).toBeUndefined();
   });
 
   test('sends together what is there at once', async () => {

@@ -57,13 +57,19 @@ export function eventStream(
       let result: IteratorResult<Items> | null = null;
       try {
         result = await pending;
-        const turn = nextTurn();
+        let turn: Promise<null> | undefined;
         while (result && !result.done) {
           text += formatAll(result.value);
           pending = items.next();
           // It is awaited by the next pull, which a client that leaves never asks for.
           pending.catch(() => {});
-          result = text.length < chunkLength ? await Promise.race([pending, turn]) : null;
+          if (text === '') {
+            // A pull that brings nothing is not followed by another before the client reads something.
+            result = await pending;
+          } else {
+            turn ??= nextTurn();
+            result = text.length < chunkLength ? await Promise.race([pending, turn]) : null;
+          }
         }
       } catch (err) {
         const document = problemDocument(asProblem(err, about.log), about.requestId, about.origin);
