@@ -1,4 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { workerCount } from './server/testing/worker-count.ts';
 
 /** Tests that change what a process has once: settings, modules of Node, the database that it uses, its being told to stop. */
 const alone = [
@@ -11,10 +13,33 @@ const alone = [
   'server/suppliers/sandbox/experiences/world.test.ts',
 ];
 
+/** Files that take longest begin first, so that none of them is what everybody waits for at the end. */
+const longest = [
+  'server/proofs/kill.test.ts',
+  'server/security-suite.test.ts',
+  'server/proofs/races.test.ts',
+  'server/proofs/database.test.ts',
+  'server/proofs/connections.test.ts',
+  'scripts/ops/production.test.ts',
+  'server/ground-transport/webhooks.api.test.ts',
+  'server/travel-bookings/races.test.ts',
+  'server/checkout/races.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(file));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 const common: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['server/testing/worker-setup.ts'],
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: workerCount,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   env: { LOG_LEVEL: 'silent', SANDBOX_LATENCY: 'off' },
@@ -23,6 +48,7 @@ const common: TestProjectInlineConfiguration['test'] = {
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: false,

@@ -7,15 +7,9 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
 import { startContractProxy } from './processes/contract-proxy.ts';
 import { type ServerProcess, startServer } from './processes/server-process.ts';
-import {
-  databaseName,
-  dropRuns,
-  ensureTemplate,
-  refuseRemote,
-  templateName,
-  workerCount,
-} from './test-database.ts';
+import { databaseName, dropRuns, ensureTemplate, refuseRemote, templateName } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
+import { workerCount } from './worker-count.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

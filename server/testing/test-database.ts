@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { placesVersion } from '#server/places/index.ts';
 
-export const workerCount = 2;
-
 /** The databases of one parallel worker of one test run; runs at the same time do not meet. */
 export function databaseName(run: string, worker: number, environment: 'Sandbox' | 'Production'): string {
   return `sojourn_test_${run}_${worker}_${environment.toLowerCase()}`;
