@@ -21,4 +21,5 @@ export * from './platform/mail/schema.ts';
 export * from './suppliers/sandbox/hotels/schema.ts';
 export * from './suppliers/sandbox/payments/schema.ts';
 export * from './travel-bookings/schema.ts';
+export * from './trips/schema.ts';
 export * from './wishlists/schema.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { circlePath, circlesModule } from '#server/circles/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { TripGap } from './contract-gaps.ts';
+import { gapKinds } from './schema.ts';
 
 const tag = 'Trips';
 
@@ -29,6 +31,12 @@ export const Trip = z
     time_zone: fields.timeZone,
     status: z.enum(['upcoming', 'current', 'past', 'cancelled']),
     bookings: z.array(TripBooking),
+    gaps: z
+      .array(TripGap)
+      .max(3)
+      .describe(
+        'What a trip that has not begun seems to lack, the most pressing first: at most three, of modules that the app has, and none that was dismissed. Always empty for a trip that has begun, is over or was cancelled.',
+      ),
   })
   .meta({ id: 'Trip' });
 
@@ -57,6 +65,24 @@ export const getTrip = endpoint({
   summary: 'Read a trip',
   caller: 'member',
   params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
+  response: Trip,
+  errors: ['not_found'],
+});
+
+export const dismissTripGap = endpoint({
+  id: 'dismissTripGap',
+  method: 'POST',
+  path: '/v1/trips/{id}/gaps/dismiss',
+  tag,
+  summary: 'Dismiss a gap of a trip',
+  description:
+    'The member does not want it filled: it stays away from this trip, on every device. Dismissing one again, or one that is no gap any more, changes nothing. A `booking_id` that is not of the trip is 404.',
+  caller: 'member',
+  params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
+  body: z.object({
+    kind: z.enum(gapKinds),
+    booking_id: fields.uuid.describe('`booking_id` of the gap.'),
+  }),
   response: Trip,
   errors: ['not_found'],
 });

@@ -1,2 +1,3 @@
+export { dismissTripGap } from './dismiss-gap.ts';
 export { listCircleTrips } from './list-circle-trips.ts';
 export { getTrip, listTrips } from './list-trips.ts';

@@ -3,29 +3,37 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
+import { findGaps } from './find-gaps.ts';
+import { presentGap } from './present-gap.ts';
 import type { TripRow } from './queries.ts';
+import { type Planned, readPlans } from './read-plans.ts';
 
 type Wire = Output<typeof contract.getTrip>;
 
-/** Trips as the wire shows them; one read for the bookings of all. */
+/** Trips as the wire shows them; one read for the bookings of all, and one for what those that have not begun may lack. */
 export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<Wire[]> {
-  const found = await findBookings(
-    ctx,
-    ctx.app.id,
-    rows.flatMap(({ booking_ids }) => booking_ids),
-  );
+  const [found, planned] = await Promise.all([
+    findBookings(
+      ctx,
+      ctx.app.id,
+      rows.flatMap(({ booking_ids }) => booking_ids),
+    ),
+    rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
+  ]);
   const known = new Map(found.map((booking) => [booking.id, booking]));
   return rows.map((row) =>
     present(
       row,
       row.booking_ids.flatMap((id) => known.get(id) ?? []),
+      planned,
     ),
   );
 }
 
-function present(row: TripRow, bookings: readonly Booking[]): Wire {
+function present(row: TripRow, bookings: readonly Booking[], planned: Planned | null): Wire {
   const timeZone = bookings[0]?.timeZone ?? 'UTC';
   const alive = bookings.some(({ state }) => state !== 'cancelled');
+  const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
   return {
     id: row.id,
     place: { name: row.place_name, country_code: row.country_code },
@@ -46,6 +54,12 @@ function present(row: TripRow, bookings: readonly Booking[]): Wire {
       image: imageOf(booking),
       hold_expires_at: ['held', 'pending_payment'].includes(booking.state) ? booking.holdExpiresAt : null,
     })),
+    gaps:
+      planned && !row.begun
+        ? findGaps(trip, planned.plans, planned.context).map((gap) =>
+            presentGap(gap, row.place_name, planned.language),
+          )
+        : [],
   };
 }
 

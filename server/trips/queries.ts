@@ -24,13 +24,14 @@ export const instantText = (column: SQL) =>
 export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<TripRow[]> {
   return ctx.db.execute<TripRow>(sql`
     with mine as (
-      select id, place_name, country_code, starts_at, ends_at,
+      select id, place_name, country_code, time_zone, starts_at, ends_at,
         max(ends_at) over (partition by country_code, place_name order by starts_at, id
           rows between unbounded preceding and 1 preceding) as covered_until
       from bookings
       where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state not in ('expired', 'failed')
     ), numbered as (
-      select *, count(*) filter (where covered_until is null or starts_at > covered_until + interval '1 day')
+      select *, count(*) filter (where covered_until is null
+          or (starts_at at time zone time_zone)::date > (covered_until at time zone time_zone)::date + 1)
         over (partition by country_code, place_name order by starts_at, id) as part
       from mine
     ), trips as (

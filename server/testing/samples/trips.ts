@@ -8,6 +8,13 @@ export const samples: Samples = {
     input: async (actor) => ({ id: await aPendingBooking(actor) }),
     owned: { id: 'member' },
   },
+  dismissTripGap: {
+    input: async (actor) => {
+      const id = await aPendingBooking(actor);
+      return { id, booking_id: id, kind: 'ride' };
+    },
+    owned: { id: 'member', booking_id: 'member' },
+  },
   listCircleTrips: {
     input: async ({ person }) => ({ circle_id: (await aCircle(person)).id, when: 'upcoming', limit: 5 }),
     owned: { circle_id: 'member' },

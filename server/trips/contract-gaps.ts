@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fields } from '#server/platform/contract/index.ts';
+
+const bookingId = fields.uuid.describe(
+  'The booking of the trip that it belongs to; dismissing it asks for it.',
+);
+
+const Guests = z.object({
+  adults: z.int(),
+  rooms: z.int(),
+  children_ages: z.array(z.int()),
+});
+
+const Airport = z.object({
+  iata_code: z.string().meta({ example: 'CDG' }),
+  name: z.string().describe('In the language of the member.').meta({ example: 'Charles de Gaulle' }),
+});
+
+const BedGap = z
+  .object({
+    kind: z.literal('bed'),
+    booking_id: bookingId,
+    check_in: fields.calendarDate,
+    check_out: fields.calendarDate,
+    nights: z.int(),
+    destination: z.string(),
+    guests: Guests.describe('Of the stay before.'),
+  })
+  .describe('Nights between two stays of the trip for which the member has no bed anywhere.');
+
+const RideGap = z
+  .object({
+    kind: z.literal('ride'),
+    booking_id: bookingId,
+    airport: Airport.describe(
+      'That of another booking of the trip where one shows it, else the one most used for the place.',
+    ),
+    property: z.object({ name: z.string(), address: z.string() }).describe('The other end.'),
+    arrival_date: fields.calendarDate
+      .nullable()
+      .describe('Day of the ride from the airport; null when that way is not lacking.'),
+    departure_date: fields.calendarDate
+      .nullable()
+      .describe('Day of the ride to the airport; null when that way is not lacking.'),
+    passengers: z.int(),
+  })
+  .describe('A stay without a ride from its airport, back to it, or both.');
+
+const EsimGap = z
+  .object({
+    kind: z.literal('esim'),
+    booking_id: bookingId,
+    country_code: z.string().describe('ISO 3166-1 alpha-2.').meta({ example: 'FR' }),
+  })
+  .describe(
+    'A foreign country within the next 60 days that no eSIM of the member covers. None between countries of the European Economic Area, where roaming costs nothing more, and none for a member whose country is unknown.',
+  );
+
+const ExperienceGap = z
+  .object({ kind: z.literal('experience'), booking_id: bookingId, destination: z.string() })
+  .describe('Two nights or more with nothing planned to do.');
+
+export const TripGap = z
+  .discriminatedUnion('kind', [BedGap, RideGap, EsimGap, ExperienceGap])
+  .meta({ id: 'TripGap' });

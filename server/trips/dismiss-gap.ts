@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
+import type * as contract from './contract.ts';
+import { getTrip } from './list-trips.ts';
+import { readTrips } from './queries.ts';
+import { dismissedGaps } from './schema.ts';
+
+/** Keeps a gap away from a trip of the member and answers the trip as it is then. A repeat changes nothing. */
+export async function dismissTripGap(
+  ctx: MemberContext,
+  input: Input<typeof contract.dismissTripGap>,
+): Promise<Output<typeof contract.dismissTripGap>> {
+  const bookingId = input.booking_id.toLowerCase();
+  const [trip] = isUuid(input.id) ? await readTrips(ctx, sql`${input.id}::uuid = any(booking_ids)`) : [];
+  if (!trip?.booking_ids.includes(bookingId)) throw problem('not_found');
+  await ctx.db
+    .insert(dismissedGaps)
+    .values({ appId: ctx.app.id, bookingId, kind: input.kind })
+    .onConflictDoNothing();
+  return getTrip(ctx, input);
+}
