@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { PasscodeField } from './passcode-field.tsx';
 import { ResendLine, useSecondsLeft } from './resend-line.tsx';
 import { enterCodeHere, sendCodeHere } from './sign-in-here-actions.ts';
@@ -77,6 +78,8 @@ export function SignInSheet({
     dialog.current?.showModal();
     field.current?.focus();
   }, []);
+
+  useBackCloses(true, () => dialog.current?.close());
 
   const enter = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 import { useSuggestions } from '../ui/use-suggestions.ts';
 import {
@@ -152,12 +153,16 @@ export function EverythingBox({
       return null;
     }
     keep(choice.search);
+    const leadTo = (href: string) => {
+      leadOn();
+      router.push(href);
+    };
     if (choice.does === 'go') {
-      router.push(choice.href);
+      leadTo(choice.href);
       return choice.search.name;
     }
     const [only, ...others] = waysOf(choice.search, kinds);
-    if (only && others.length === 0) router.push(only.href);
+    if (only && others.length === 0) leadTo(only.href);
     else setPlace(choice.search);
     return choice.search.name;
   };
@@ -174,6 +179,11 @@ export function EverythingBox({
     locale,
     counts: words.counts,
   });
+  const leave = () => {
+    box.close();
+    box.field.current?.blur();
+  };
+  const leadOn = useBackCloses(box.isOpen, leave);
 
   return (
     <div className="min-h-16">
@@ -190,10 +200,7 @@ export function EverythingBox({
           <button
             type="button"
             aria-label={words.back}
-            onClick={() => {
-              box.close();
-              box.field.current?.blur();
-            }}
+            onClick={leave}
             className="search-sheet-open -ms-3 size-11 flex-none place-items-center"
           >
             {icons.back}

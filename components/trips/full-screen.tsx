@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { useBackClosesDialog } from '../ui/use-back-closes.ts';
 
 /**
  * Shows a pass on the whole screen and keeps the screen awake meanwhile, where the browser allows it. The pass is in
@@ -23,8 +24,9 @@ export function FullScreen({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const lock = useRef<WakeLockSentinel | null>(null);
+  const show = useBackClosesDialog(dialog);
   const open = async () => {
-    dialog.current?.showModal();
+    show();
     // Refused on low battery; the pass shows all the same.
     lock.current = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
     if (!dialog.current?.open) await lock.current?.release();

@@ -2,13 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import { TripCard } from '../portal/trip-card.tsx';
+import { gapFacts } from './gap-facts.ts';
 import { iconOf, type Trip, tripDates, tripPicture, tripTitle } from './trip-facts.ts';
 
 const shownStops = 4;
 
-/** The soonest trip of the list, large, with what happens when. */
+/** The soonest trip of the list, large, with what happens when and the first thing that is missing. */
 export async function NextTripCard({ trip, locale }: { trip: Trip; locale: Locale }) {
   const [t, title] = await Promise.all([getTranslations('home'), tripTitle(trip)]);
+  const [gap] = await Promise.all(trip.gaps.slice(0, 1).map((first) => gapFacts(first, locale)));
   const bookings = trip.bookings.filter((booking) => booking.status !== 'cancelled');
   return (
     <TripCard
@@ -17,17 +19,29 @@ export async function NextTripCard({ trip, locale }: { trip: Trip; locale: Local
         title,
         dates: tripDates(trip, locale),
         image: tripPicture(trip),
-        stops: bookings.slice(0, shownStops).map((booking) => ({
-          key: booking.booking_id,
-          icon: iconOf(booking.kind),
-          label: <bdi>{booking.title}</bdi>,
-          time: dateText(
-            booking.starts_at,
-            locale,
-            { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-            booking.time_zone,
-          ),
-        })),
+        stops: [
+          ...bookings.slice(0, shownStops).map((booking) => ({
+            key: booking.booking_id,
+            icon: iconOf(booking.kind),
+            label: <bdi>{booking.title}</bdi>,
+            time: dateText(
+              booking.starts_at,
+              locale,
+              { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+              booking.time_zone,
+            ),
+          })),
+          ...(gap
+            ? [
+                {
+                  key: 'gap',
+                  icon: gap.icon,
+                  label: gap.text,
+                  gap: { href: gap.href, label: gap.action },
+                },
+              ]
+            : []),
+        ],
       }}
       open={t('openTrip')}
     />

@@ -5,11 +5,12 @@ import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { iconOf, stateLooks, type Trip, tripDates, tripPicture, tripState, tripTitle } from './trip-facts.ts';
+import { FirstGap } from './trip-gaps.tsx';
 
 /** Bookings named in a row; the rest is a number. */
 const shownBookings = 2;
 
-/** One trip of the list: picture, dates, place, what was booked and how it stands. The whole row is one link. */
+/** One trip of the list: picture, dates, place, what was booked and how it stands. The whole row is one link, but for what is missing. */
 export async function TripRow({
   trip,
   locale,
@@ -51,6 +52,7 @@ export async function TripRow({
         <Tag tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
           {t(`states.${state}`)}
         </Tag>
+        <FirstGap trip={trip} locale={locale} />
       </div>
     </li>
   );

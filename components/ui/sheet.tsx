@@ -1,10 +1,11 @@
 'use client';
 
 import { type ReactNode, useId, useRef } from 'react';
+import { useBackClosesDialog } from './use-back-closes.ts';
 
 /**
  * A native modal dialog: focus trap, Escape and the way back to its opener are the browser's. On a phone it comes from
- * the bottom edge. The close button and the words inside arrive rendered, so this island stays small.
+ * the bottom edge, and Back closes it. The close button and the words inside arrive rendered, so this island stays small.
  */
 export function Sheet({
   trigger,
@@ -32,6 +33,7 @@ export function Sheet({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const open = useBackClosesDialog(dialog);
   return (
     <>
       {href ? (
@@ -43,18 +45,13 @@ export function Sheet({
             // A new tab or window stays the reader's choice.
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
-            dialog.current?.showModal();
+            open();
           }}
         >
           {trigger}
         </a>
       ) : (
-        <button
-          type="button"
-          className={triggerClass}
-          aria-haspopup="dialog"
-          onClick={() => dialog.current?.showModal()}
-        >
+        <button type="button" className={triggerClass} aria-haspopup="dialog" onClick={open}>
           {trigger}
         </button>
       )}

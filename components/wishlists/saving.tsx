@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { useBackClosesDialog } from '../ui/use-back-closes.ts';
 import { type Saved, setSaved, type Thing } from './saving-actions.ts';
 
 export type SavingWords = {
@@ -77,6 +78,7 @@ export function SavingProvider({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const open = useBackClosesDialog(dialog);
   const [made, setMade] = useState<List[]>([]);
   const [shown, setShown] = useState<Record<string, string[]>>({});
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -89,11 +91,14 @@ export function SavingProvider({
     },
     [shown, readAt, readSaved],
   );
-  const choose = useCallback((next: Chosen) => {
-    setChosen(next);
-    setError(null);
-    dialog.current?.showModal();
-  }, []);
+  const choose = useCallback(
+    (next: Chosen) => {
+      setChosen(next);
+      setError(null);
+      open();
+    },
+    [open],
+  );
   const saving = useMemo(
     () => ({ words, icons, back, choose, isSaved: (id: string) => listsOf(id).length > 0 }),
     [words, icons, back, choose, listsOf],

@@ -15,6 +15,7 @@ import {
   tripState,
   tripTitle,
 } from '#components/trips/trip-facts.ts';
+import { TripGaps } from '#components/trips/trip-gaps.tsx';
 import { TripLine } from '#components/trips/trip-line.tsx';
 import { tripDays } from '#components/trips/trip-moments.ts';
 import { visitPass } from '#components/trips/visit-facts.ts';
@@ -35,6 +36,7 @@ import {
   staysOf,
   visitsOf,
 } from '../open-trip.ts';
+import { dismissGap } from './actions.ts';
 import { EsimSection, findEsimOrder } from './esim-section.tsx';
 import { RideSection } from './ride-section.tsx';
 import { ServiceSection } from './service-section.tsx';
@@ -137,6 +139,7 @@ export default async function TripPage({
             <TripLine days={days} />
             <p className="mt-2 text-14 text-ink-2">{t('timesAreLocal')}</p>
           </section>
+          <TripGaps trip={trip} locale={locale} dismiss={dismissGap.bind(null, trip.id)} />
           {stays.map((stay, index) => {
             const own = links[index];
             return own && <StaySection key={stay.booking_id} portal={portal} stay={stay} links={own} />;

@@ -1,0 +1,98 @@
+import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
+import { countryName } from '#server/places/index.ts';
+import { dateRangeText, dateText } from '#server/portal/index.ts';
+import { plansHref } from '../esim/plans-query.ts';
+import { experiencesHref } from '../experiences/experiences-query.ts';
+import { parseResultsQuery, resultsHref } from '../hotels/results-query.ts';
+import { isolated } from '../portal/isolated.ts';
+import { transfersHref } from '../transfers/transfers-query.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { Trip } from './trip-facts.ts';
+
+export type TripGap = Trip['gaps'][number];
+
+/** A gap in words, with the form that fills it, filled in. */
+export type GapFacts = {
+  icon: IconName;
+  /** `No ride from CDG yet` */
+  text: string;
+  /** `Charles de Gaulle, Fri 11 December` */
+  detail: string | null;
+  href: string;
+  action: string;
+};
+
+const day = { weekday: 'short', day: 'numeric', month: 'long' } as const;
+
+export async function gapFacts(gap: TripGap, locale: Locale): Promise<GapFacts> {
+  const t = await getTranslations('trips.gaps');
+  switch (gap.kind) {
+    case 'bed':
+      return {
+        icon: 'hotel',
+        text: t('bed', { nights: gap.nights }),
+        detail: dateRangeText(gap.check_in, gap.check_out, locale, day),
+        href: resultsHref(
+          parseResultsQuery({
+            destination: gap.destination,
+            check_in: gap.check_in,
+            check_out: gap.check_out,
+            adults: String(gap.guests.adults),
+            rooms: String(gap.guests.rooms),
+            child: gap.guests.children_ages.map(String),
+          }),
+        ),
+        action: t('bedAction'),
+      };
+    case 'ride': {
+      const words = gap.arrival_date === null ? 'rideBack' : gap.departure_date ? 'rideBoth' : 'rideThere';
+      return {
+        icon: 'transfer',
+        text: t(words, { airport: isolated(gap.airport.iata_code) }),
+        detail: t('where', { place: isolated(gap.airport.name), when: rideDays(gap, locale) }),
+        href: rideHref(gap),
+        action: t('rideAction'),
+      };
+    }
+    case 'esim':
+      return {
+        icon: 'esim',
+        text: t('esim'),
+        detail: countryName(gap.country_code, locale),
+        href: plansHref({ country: gap.country_code }),
+        action: t('esimAction'),
+      };
+    case 'experience':
+      return {
+        icon: 'experience',
+        text: t('experience'),
+        detail: gap.destination,
+        href: experiencesHref({ destination: gap.destination }),
+        action: t('experienceAction'),
+      };
+  }
+}
+
+type RideGap = Extract<TripGap, { kind: 'ride' }>;
+
+function rideDays({ arrival_date, departure_date }: RideGap, locale: Locale): string {
+  return arrival_date && departure_date
+    ? dateRangeText(arrival_date, departure_date, locale, day)
+    : dateText(arrival_date ?? departure_date ?? '', locale, day);
+}
+
+/** The time is left to the member: nobody else knows the flight. */
+function rideHref({ airport, property, arrival_date, departure_date, passengers }: RideGap): string {
+  const atAirport = `${airport.name} (${airport.iata_code})`;
+  const atStay = `${property.name}, ${property.address}`;
+  return arrival_date === null
+    ? transfersHref({ from: atStay, to: atAirport, date: departure_date ?? '', people: passengers })
+    : transfersHref({
+        from: atAirport,
+        to: atStay,
+        date: arrival_date,
+        returnDate: departure_date ?? '',
+        people: passengers,
+      });
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { DoneNote } from '../ui/done-note.tsx';
+
+/** What dismissing a gap answered: a sentence that it is gone, or that it did not work. */
+export type DismissState = { done: string | null; error: string | null };
+
+/**
+ * What a trip lacks, each line with the way to fill it and one to be rid of it. Works before and without scripts; stays in
+ * the page when its last line is gone, to say so.
+ */
+export function GapList({
+  action,
+  title,
+  alert,
+  gaps,
+  dismiss,
+}: {
+  action: (state: DismissState, form: FormData) => Promise<DismissState>;
+  title: string;
+  alert: ReactNode;
+  /** `value` tells the action which one; `dismissLabel` says so aloud. */
+  gaps: readonly { value: string; line: ReactNode; way: ReactNode; dismissLabel: string }[];
+  dismiss: string;
+}) {
+  const [state, submit, busy] = useActionState(action, { done: null, error: null });
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (state.error) message.current?.focus();
+  }, [state]);
+  return (
+    <div>
+      {gaps.length > 0 && (
+        <form action={submit}>
+          <h2 className="heading-3 mb-2">{title}</h2>
+          {state.error && (
+            <p
+              ref={message}
+              tabIndex={-1}
+              role="alert"
+              className="mb-3 flex items-start gap-2 rounded-card bg-danger-soft p-4 text-danger"
+            >
+              {alert}
+              <span>{state.error}</span>
+            </p>
+          )}
+          <ul className="rows border-y border-line">
+            {gaps.map(({ value, line, way, dismissLabel }) => (
+              <li key={value} className="flex flex-wrap items-center gap-x-4 py-2.5">
+                {line}
+                <span className="flex items-center gap-1 max-sm:w-full max-sm:ps-9">
+                  {way}
+                  <button
+                    type="submit"
+                    name="gap"
+                    value={value}
+                    disabled={busy}
+                    aria-label={dismissLabel}
+                    className={`${buttonClass({ variant: 'bare', size: 'small' })} font-normal`}
+                  >
+                    {dismiss}
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </form>
+      )}
+      <DoneNote>{busy ? null : state.done}</DoneNote>
+    </div>
+  );
+}
