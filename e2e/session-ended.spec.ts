@@ -4,7 +4,7 @@ import { atPartner } from './at-server.ts';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { signIn } from './signed-in.ts';
 
-const { booking, login } = en;
+const { airport, booking, login, transfers } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -101,3 +101,126 @@ for (const { name, viewport, email, mistypes } of devices) {
     });
   });
 }
+
+/** Each form with something typed into it, and what its page holds then. */
+const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string }[] = [
+  {
+    name: 'an experience',
+    submit: booking.submit,
+    fill: async (page) => {
+      await page.goto(atPartner('meridian.localhost', `/experiences/exp_test_question?date=${day(75)}`));
+      const reserve = page.getByRole('button', { name: en.experiences.page.reserve });
+      await reserve.locator('visible=true').first().click();
+      await page.waitForURL(/\/book-experience\//);
+      await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
+    },
+  },
+  {
+    name: 'an airport visit',
+    submit: booking.submit,
+    fill: async (page) => {
+      await page.goto(atPartner('meridian.localhost', `/airport/lounge_test_open?date=${day(75)}&guests=2`));
+      const slot = page.locator('input[name=slot][value^="prebook 10:00 "]');
+      await slot.evaluate((field) => field.closest('details')?.setAttribute('open', ''));
+      await page.locator('label', { has: slot }).click();
+      await page.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
+      await page.waitForURL(/\/book\?hold=/);
+      await page.getByLabel(airport.booking.flightOptional).fill('BA 729');
+    },
+  },
+  {
+    name: 'a transfer',
+    submit: booking.submit,
+    fill: async (page) => {
+      const ride = {
+        from: 'CDG',
+        to: 'Test Flight Number, Paris',
+        date: day(75),
+        time: '15:30',
+        people: '2',
+      };
+      await page.goto(atPartner('meridian.localhost', `/transfers?${new URLSearchParams(ride)}`));
+      await page.locator('#quotes article').first().getByRole('link').click();
+      await page.waitForURL(/\/book-transfer\//);
+      await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
+      await page.getByLabel(transfers.booking.flight).fill('AF 1234');
+      await page.getByLabel(transfers.booking.notes).fill('Two bicycles in boxes');
+    },
+  },
+  {
+    name: 'an eSIM',
+    submit: en.esim.plan.toPayment,
+    fill: async (page) => {
+      await page.goto(atPartner('meridian.localhost', '/esim/esim_it_20gb_30d?travellers=2'));
+    },
+  },
+];
+
+/** All that a form holds and a member can see, by the name of its field. */
+const typedIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')]
+      .filter(({ type, value }) => type !== 'hidden' && type !== 'radio' && value !== '')
+      .map(({ name, value }) => `${name}=${value}`),
+  );
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
+
+test('every other form keeps what was typed when the session has ended, and does nothing for somebody else', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const mia = 'mia@meridian.example';
+  const host = 'meridian.localhost';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, mia, { host });
+  const pages = await Promise.all(
+    forms.map(async ({ fill, submit }) => {
+      const own = await context.newPage();
+      await own.setViewportSize({ width: 390, height: 844 });
+      await fill(own);
+      await own.getByRole('button', { name: submit, exact: true }).locator('visible=true').first().waitFor();
+      if (submit === booking.submit) {
+        await own.getByLabel(booking.first).fill('Lina');
+        await own.getByLabel(booking.last).fill('Haddad');
+      }
+      return { own, here: own.url(), typed: await typedIn(own) };
+    }),
+  );
+
+  await test.step('somebody else who is signed in by now is told so, and nothing is done', async () => {
+    await context.clearCookies();
+    await signIn(page, 'lea@aurora.example', { host });
+    for (const [index, { name, submit }] of forms.entries()) {
+      const form = pages[index];
+      if (!form) throw new Error(`No page for ${name}`);
+      await press(form.own, submit);
+      await expect(
+        form.own.getByText(login.here.otherTitle.replace('{name}', '\u2068Lea\u2069')),
+      ).toBeVisible();
+      await expect(sheet(form.own)).toHaveCount(0);
+      expect(form.own.url(), name).toBe(form.here);
+      expect(await typedIn(form.own), name).toEqual(form.typed);
+    }
+    const made = await page.evaluate(async () => (await fetch('/v1/trips')).json());
+    expect((made as { data: { bookings: { kind: string }[] }[] }).data).toEqual([]);
+  });
+
+  for (const [index, { name, submit }] of forms.entries()) {
+    await test.step(`${name} asks for the code in place and goes on by itself`, async () => {
+      const { own, here, typed } = pages[index] ?? { own: page, here: '', typed: [] };
+      await endSession(own);
+      const code = await mailedPasscode(page.request, mia, async () => {
+        await press(own, submit);
+        await sheet(own).waitFor();
+      });
+      expect(own.url()).toBe(here);
+      expect(await typedIn(own)).toEqual(typed);
+      await sheet(own).getByLabel(login.code).fill(code);
+      await own.waitForURL(/\/checkout\//);
+      if (submit === booking.submit) await expect(own.locator('main')).toContainText('Lina Haddad');
+    });
+  }
+});

@@ -43,9 +43,9 @@ export function TripCard({
         <ul className="rows grid">
           {trip.stops.map((stop) => (
             <li key={stop.key} className="grid grid-cols-[1.5rem_1fr_auto] items-center gap-3 py-2.5">
-              <Icon name={stop.icon} className={stop.gap ? 'text-warn' : 'text-ink-2'} />
+              <Icon name={stop.icon} className="text-ink-2" />
               <span className="min-w-0">
-                <span className={`strong ${stop.gap ? 'text-warn' : ''}`}>{stop.label}</span>{' '}
+                <span className={stop.gap ? 'text-ink-2' : 'strong'}>{stop.label}</span>{' '}
                 {stop.detail && <span className="text-14 whitespace-nowrap text-ink-2">{stop.detail}</span>}
               </span>
               {stop.gap ? (

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-import { buttonClass } from '../ui/button.tsx';
 import { DoneNote } from '../ui/done-note.tsx';
 
 /** What dismissing a gap answered: a sentence that it is gone, or that it did not work. */
@@ -46,11 +45,11 @@ export function GapList({
               <span>{state.error}</span>
             </p>
           )}
-          <ul className="rows border-y border-line">
+          <ul className="rows border-t border-line">
             {gaps.map(({ value, line, way, dismissLabel }) => (
               <li key={value} className="flex flex-wrap items-center gap-x-4 py-2.5">
                 {line}
-                <span className="flex items-center gap-1 max-sm:w-full max-sm:ps-9">
+                <span className="-me-3 flex items-center gap-1 max-sm:w-full max-sm:ps-9">
                   {way}
                   <button
                     type="submit"
@@ -58,7 +57,7 @@ export function GapList({
                     value={value}
                     disabled={busy}
                     aria-label={dismissLabel}
-                    className={`${buttonClass({ variant: 'bare', size: 'small' })} font-normal`}
+                    className="min-h-11 rounded-button px-3 text-14 text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-60"
                   >
                     {dismiss}
                   </button>
