@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { gapFacts } from './gap-facts.ts';
 import { type DismissState, GapList } from './gap-list.tsx';
 import type { Trip } from './trip-facts.ts';
