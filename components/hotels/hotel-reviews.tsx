@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
+import { ownLanguageFirst } from './own-language-first.ts';
 import { ratingStep } from './row-facts.ts';
 
 type Reviews = {
@@ -42,21 +43,23 @@ export async function HotelReviews({ reviews, locale }: { reviews: Reviews; loca
         </ul>
       </div>
       <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-        {reviews.latest.slice(0, shownReviews).map((review) => (
-          <li key={`${review.author} ${review.date}`} className="grid content-start gap-1">
-            <p className="flex flex-wrap items-baseline gap-x-2 text-14">
-              <b className="numeric strong">{numberText(review.score, locale, oneDigit)}</b>
-              <bdi className="strong">{review.author}</bdi>
-              <span className="text-ink-2">
-                {dateText(review.date, locale, { month: 'long', year: 'numeric' })}
-              </span>
-            </p>
-            <blockquote lang={review.language} dir="auto" className="grid gap-0.5">
-              <p className="strong">{review.title}</p>
-              <p className="text-ink-2">{review.text}</p>
-            </blockquote>
-          </li>
-        ))}
+        {ownLanguageFirst(reviews.latest, locale)
+          .slice(0, shownReviews)
+          .map((review) => (
+            <li key={`${review.author} ${review.date}`} className="grid content-start gap-1">
+              <p className="flex flex-wrap items-baseline gap-x-2 text-14">
+                <b className="numeric strong">{numberText(review.score, locale, oneDigit)}</b>
+                <bdi className="strong">{review.author}</bdi>
+                <span className="text-ink-2">
+                  {dateText(review.date, locale, { month: 'long', year: 'numeric' })}
+                </span>
+              </p>
+              <blockquote lang={review.language} dir="auto" className="grid gap-0.5">
+                <p className="strong">{review.title}</p>
+                <p className="text-ink-2">{review.text}</p>
+              </blockquote>
+            </li>
+          ))}
       </ul>
     </div>
   );

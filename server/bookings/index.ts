@@ -35,6 +35,7 @@ export {
   ownBooking,
   visibleBooking,
 } from './queries.ts';
+export { sayRefund } from './refund-words.ts';
 export { streamBookingEvents } from './stream-booking-events.ts';
 export { recordAttempt, recordSupplierAnswer } from './supplier-answers.ts';
 export { sweepBookings } from './sweep.ts';

@@ -1,9 +1,9 @@
+import { readerLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-plans.ts';
 import { currencyFor } from './currency.ts';
-import { languageFor } from './language.ts';
 import type { EsimPlan } from './port.ts';
 import { presentPlan } from './present-plans.ts';
 import { esimSupplier } from './suppliers.ts';
@@ -42,6 +42,6 @@ export async function listEsimOptions(
 
 function answer(ctx: EitherContext, plans: readonly EsimPlan[] | null): Wire {
   if (!plans) throw problem('not_found');
-  const language = languageFor(ctx);
+  const language = readerLanguage(ctx);
   return { plans: plans.map((plan) => presentPlan(plan, language)) };
 }

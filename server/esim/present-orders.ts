@@ -1,12 +1,13 @@
 import QRCode from 'qrcode';
 import type { Booking } from '#server/bookings/index.ts';
 import { type BookingPayment, paymentsOfBookings } from '#server/checkout/index.ts';
+import { readerLanguage } from '#server/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-orders.ts';
 import { instructionsIn } from './instructions.ts';
-import { type Language, languageFor } from './language.ts';
+import type { Language } from './language.ts';
 import { esimDetails, orderStatus } from './order-details.ts';
 import type { EsimProfile } from './port.ts';
 import { presentPlan } from './present-plans.ts';
@@ -19,7 +20,7 @@ const iosInstallation = 'https://esimsetup.apple.com/esim_qrcode_provisioning';
 /** Orders as the wire shows them, in the member's language, with where their payments stand. */
 export async function presentOrders(ctx: MemberContext, orders: readonly Booking[]): Promise<Wire[]> {
   const paymentOf = await paymentsOfBookings(ctx, ctx.app.id, orders);
-  const language = languageFor(ctx);
+  const language = readerLanguage(ctx);
   return Promise.all(orders.map((order) => present(order, paymentOf(order.id), language)));
 }
 

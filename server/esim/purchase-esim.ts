@@ -1,5 +1,6 @@
 import { type Booking, createBooking } from '#server/bookings/index.ts';
 import { checkReturnUrl, openSession, type PerkPayment, payWithPerks } from '#server/checkout/index.ts';
+import { readerLanguage } from '#server/places/index.ts';
 import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -8,7 +9,6 @@ import { isoInstant } from '#server/platform/time/index.ts';
 import { awaitDecision } from './await-decision.ts';
 import type * as contract from './contract-orders.ts';
 import { currencyFor } from './currency.ts';
-import { languageFor } from './language.ts';
 import { type EsimDetails, orderStatus } from './order-details.ts';
 import { coverageName, planTitle } from './plan-words.ts';
 import type { EsimPlan, EsimSupplier } from './port.ts';
@@ -74,7 +74,7 @@ async function makeOrder(
   quantity: number,
   perks: PerkPayment | undefined,
 ): Promise<Booking> {
-  const language = languageFor(ctx);
+  const language = readerLanguage(ctx);
   const { coverage, currency, validityDays } = plan;
   const totalMinor = plan.priceMinor * quantity;
   const now = Date.now();

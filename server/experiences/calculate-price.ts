@@ -1,3 +1,4 @@
+import { readerLanguage } from '#server/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -28,7 +29,12 @@ export async function calculateExperiencePrice(
     line_items: presentLines(priced.lines, currency),
     total: toMajor(totalMinor, currency),
     currency,
-    cancellation_policy: presentPolicy(priced.cancellation, priced.timeZone, priced.startsAt),
+    cancellation_policy: presentPolicy(
+      priced.cancellation,
+      priced.timeZone,
+      priced.startsAt,
+      readerLanguage(ctx),
+    ),
     confirmation_type: priced.confirmation,
     expires_at: expiresAt,
   };

@@ -128,6 +128,7 @@ export const ExperienceDetails = z
           date: z.string(),
           title: z.string(),
           text: z.string(),
+          language: z.string().describe('Of title and text, ISO 639-1.'),
         }),
       ),
     }),

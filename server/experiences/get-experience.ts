@@ -1,9 +1,9 @@
+import { readerLanguage } from '#server/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
-import { languageFor } from './language.ts';
 import { presentMeetingPoint, presentPolicy, presentProduct, presentQuestions } from './present.ts';
 import { experienceSupplier } from './suppliers.ts';
 
@@ -14,7 +14,7 @@ export async function getExperience(
 ): Promise<Output<typeof contract.getExperience>> {
   const supplier = experienceSupplier(ctx.environment);
   const currency = currencyFor(ctx, input.currency);
-  const product = await supplier.details(ctx, input.product_code, currency, languageFor(ctx));
+  const product = await supplier.details(ctx, input.product_code, currency, readerLanguage(ctx));
   if (!product) throw problem('not_found');
   return {
     ...presentProduct(product),
@@ -22,7 +22,7 @@ export async function getExperience(
     inclusions: product.inclusions,
     exclusions: product.exclusions,
     meeting_point: presentMeetingPoint(product.meetingPoint),
-    cancellation_policy: presentPolicy(product.cancellation, product.timeZone, null),
+    cancellation_policy: presentPolicy(product.cancellation, product.timeZone, null, readerLanguage(ctx)),
     itinerary: product.itinerary,
     options: product.options.map(({ code, ...option }) => ({ option_code: code, ...option })),
     age_bands: product.ageBands.map(({ band, fromAge, toAge, bookable }) => ({

@@ -1,4 +1,5 @@
 import { createBooking } from '#server/bookings/index.ts';
+import { readerLanguage } from '#server/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -74,7 +75,12 @@ export async function holdExperience(
     line_items: presentLines(priced.lines, currency),
     total: toMajor(priced.totalMinor, currency),
     currency,
-    cancellation_policy: presentPolicy(priced.cancellation, priced.timeZone, priced.startsAt),
+    cancellation_policy: presentPolicy(
+      priced.cancellation,
+      priced.timeZone,
+      priced.startsAt,
+      readerLanguage(ctx),
+    ),
     confirmation_type: priced.confirmation,
     booking_questions: presentQuestions(priced.questions),
     expires_at: until,

@@ -6,13 +6,14 @@ import type { ExperiencePlace, NamedPlace } from './port.ts';
 
 type Known = Pick<
   Place,
-  'id' | 'name' | 'country' | 'lat' | 'lng' | 'population' | 'timeZone' | 'importance'
+  'id' | 'name' | 'names' | 'country' | 'lat' | 'lng' | 'population' | 'timeZone' | 'importance'
 >;
 
 function experiencePlaceOf(place: Known): ExperiencePlace {
   return {
     id: place.id,
     name: place.name,
+    names: place.names,
     countryCode: place.country,
     latitude: place.lat,
     longitude: place.lng,
@@ -54,6 +55,7 @@ export async function readBestKnownTowns(ctx: BaseContext): Promise<ExperiencePl
     .select({
       id: places.id,
       name: places.name,
+      names: places.names,
       country: places.country,
       lat: places.lat,
       lng: places.lng,

@@ -74,6 +74,8 @@ export type ProductSort = (typeof productSorts)[number];
 export type ExperiencePlace = {
   id: string;
   name: string;
+  /** In the languages in which it has another. */
+  names?: Partial<Record<string, string>> | null;
   countryCode: string;
   latitude: number;
   longitude: number;
@@ -171,6 +173,8 @@ export type ProductDetails = ProductSummary & {
       date: string;
       title: string;
       text: string;
+      /** In which it is written, ISO 639-1. */
+      language: string;
     }[];
   };
   operator: { name: string; phone: string };

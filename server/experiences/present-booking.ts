@@ -1,5 +1,6 @@
 import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
+import { readerLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -46,7 +47,7 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     ticket_code: details.ticketCode,
     supplier_reference: booking.supplierReference,
     hold_expires_at: booking.holdExpiresAt,
-    cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt),
+    cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt, readerLanguage(ctx)),
     cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,

@@ -1,3 +1,5 @@
+import { sayRefund } from '#server/bookings/index.ts';
+import type { PlaceLanguage } from '#server/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
@@ -53,6 +55,7 @@ export function presentPolicy(
   { freeUntilHours }: CancellationRule,
   timeZone: string,
   startsAt: string | null,
+  language: PlaceLanguage,
 ): WirePrice['cancellation_policy'] {
   const until = freeUntil({ freeUntilHours }, startsAt);
   return {
@@ -62,8 +65,8 @@ export function presentPolicy(
     time_zone: timeZone,
     description:
       freeUntilHours === null
-        ? 'Nothing is refunded after payment.'
-        : `Free of charge until ${freeUntilHours} hours before it begins; after that nothing is refunded.`,
+        ? sayRefund(language, 'nothing')
+        : sayRefund(language, 'freeBeforeBegin', { hours: freeUntilHours }),
   };
 }
 

@@ -1,7 +1,8 @@
+import { readerLanguage } from '#server/places/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
-import { languageFor, type Reader } from './language.ts';
 import type { PricedVisit, Visit } from './port.ts';
+import type { Reader } from './reader.ts';
 import { experienceSupplier } from './suppliers.ts';
 
 /**
@@ -11,7 +12,7 @@ import { experienceSupplier } from './suppliers.ts';
  */
 export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | 'hold'): Promise<PricedVisit> {
   const supplier = experienceSupplier(ctx.environment);
-  const priced = await supplier.price(ctx, visit, purpose, languageFor(ctx));
+  const priced = await supplier.price(ctx, visit, purpose, readerLanguage(ctx));
   if (!priced) return refuseUnknown(ctx, visit);
   if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');
   if (visit.pax.children > 0 && !priced.takesChildren) {
@@ -30,7 +31,7 @@ export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | '
 /** Nothing was found: says whether the product, the option or the slot is unknown. */
 async function refuseUnknown(ctx: Reader, visit: Visit): Promise<never> {
   const supplier = experienceSupplier(ctx.environment);
-  const product = await supplier.details(ctx, visit.code, visit.currency, languageFor(ctx));
+  const product = await supplier.details(ctx, visit.code, visit.currency, readerLanguage(ctx));
   if (!product) throw problem('not_found');
   if (visit.optionCode !== null && !product.options.some(({ code }) => code === visit.optionCode)) {
     throw invalid('option_code', 'unknown', 'The product has no such option.');

@@ -1,4 +1,5 @@
-import { languageFor, type Reader } from './language.ts';
+import { readerLanguage } from '#server/places/index.ts';
+import type { Reader } from './reader.ts';
 import { experienceSupplier } from './suppliers.ts';
 
 /** What another noun shows of a product: a saved one in a wishlist, say. Price in minor units of the currency. */
@@ -25,7 +26,7 @@ export async function readProductCards(
     ctx,
     [...new Set(productCodes)],
     currency,
-    languageFor(ctx),
+    readerLanguage(ctx),
   );
   return new Map(
     [...found].map(([productCode, product]) => [

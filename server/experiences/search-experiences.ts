@@ -1,4 +1,4 @@
-import { resolveDestination } from '#server/places/index.ts';
+import { readerLanguage, resolveDestination } from '#server/places/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -6,7 +6,6 @@ import { fromMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
 import { rangeOf } from './date-range.ts';
-import { languageFor } from './language.ts';
 import { findExperiencePlaces, readTypedWords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
 import { presentPage } from './present.ts';
@@ -22,7 +21,7 @@ export async function searchExperiences(
   const place = await findDestination(ctx, input.destination_id);
   const filters = filtersOf(input, currency, place);
   const { page, per_page: perPage, sort } = input;
-  const query = { area: { place }, filters, sort, page, perPage, currency, language: languageFor(ctx) };
+  const query = { area: { place }, filters, sort, page, perPage, currency, language: readerLanguage(ctx) };
   return presentPage(await supplier.search(ctx, query), input);
 }
 
@@ -44,7 +43,7 @@ export async function searchExperiencesByKeyword(
     page,
     perPage,
     currency,
-    language: languageFor(ctx),
+    language: readerLanguage(ctx),
   };
   return presentPage(await supplier.search(ctx, query), input);
 }
@@ -63,7 +62,7 @@ export async function searchExperiencesNearby(
     page,
     perPage,
     currency: currencyFor(ctx, input.currency),
-    language: languageFor(ctx),
+    language: readerLanguage(ctx),
   };
   return presentPage(await supplier.search(ctx, query), input);
 }

@@ -1,4 +1,4 @@
-import { distanceKm, resolveDestination } from '#server/places/index.ts';
+import { distanceKm, type PlaceLanguage, placeName, resolveDestination } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { invalid, isProblem } from '#server/platform/errors/index.ts';
@@ -13,10 +13,11 @@ export async function findEnds(
   ctx: BaseContext,
   start: string,
   end: string,
+  language: PlaceLanguage,
 ): Promise<{ from: GroundPlace; to: GroundPlace }> {
   const [from, to] = await Promise.all([
-    findAddress(ctx, start, 'start_address'),
-    findAddress(ctx, end, 'end_address'),
+    findAddress(ctx, start, 'start_address', language),
+    findAddress(ctx, end, 'end_address', language),
   ]);
   if (straightKm(from, to) < samePlaceKm) {
     throw invalid('end_address', 'same_place', 'The ride ends where it begins.');
@@ -34,7 +35,12 @@ export function straightKm(from: GroundPlace, to: GroundPlace): number {
  * ("22 Rue de Rivoli, 75004 Paris, France"), an airport's code among its words ("CDG Terminal 2E") or a city in its
  * last words ("Hotel Ritz Paris"). A street lies somewhere within its city, always at the same spot.
  */
-async function findAddress(ctx: BaseContext, address: string, field: string): Promise<GroundPlace> {
+async function findAddress(
+  ctx: BaseContext,
+  address: string,
+  field: string,
+  language: PlaceLanguage,
+): Promise<GroundPlace> {
   for (const { text, street, inhabitants = 0 } of readings(address).slice(0, mostTries)) {
     const found = await resolveDestination(ctx, text).catch((err: unknown) => {
       if (isProblem(err, 'not_found')) return null;
@@ -49,6 +55,9 @@ async function findAddress(ctx: BaseContext, address: string, field: string): Pr
       type: found.airport ? 'airport' : 'city',
       name: shown.name,
       city: found.name,
+      ...(language === 'en'
+        ? {}
+        : { localName: placeName(shown, language), localCity: placeName(found, language) }),
       cityId: found.id,
       countryCode: shown.country,
       latitude: spot.lat,

@@ -1,4 +1,5 @@
 import { convertMinor, exchangeRate, priceCurrency } from '#server/fx/index.ts';
+import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -36,8 +37,9 @@ export async function createTravelQuote(
   const currency = priceCurrency(ctx, input.currency, offer.price.currency);
   await recheck(ctx, search, quote);
 
+  const language = placeLanguage(search.query.language);
   const passenger = input.passenger ? passengerOf(input.passenger) : null;
-  const lines = linesOf(offer, chosen).map((line) => ({
+  const lines = linesOf(offer, chosen, language).map((line) => ({
     ...line,
     amountMinor: convertMinor(ctx, line.amountMinor, offer.price.currency, currency),
   }));
@@ -48,7 +50,7 @@ export async function createTravelQuote(
     query: search.query,
     offer,
     amenities: chosen,
-    agreedTotalMinor: sum(linesOf(offer, chosen)),
+    agreedTotalMinor: sum(linesOf(offer, chosen, language)),
     lines,
     fx: converted
       ? { from: offer.price.currency, to: currency, rate: exchangeRate(ctx, offer.price.currency, currency) }
@@ -92,10 +94,10 @@ async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQu
   throw problem('price_changed', { extra });
 }
 
-function linesOf(offer: GroundOffer, chosen: readonly AmenityKey[]): QuoteLine[] {
+function linesOf(offer: GroundOffer, chosen: readonly AmenityKey[], language: PlaceLanguage): QuoteLine[] {
   const { totalMinor, feesMinor } = offer.price;
   return [
-    { type: 'fare', name: displayName(offer), amountMinor: totalMinor - feesMinor },
+    { type: 'fare', name: displayName(offer, language), amountMinor: totalMinor - feesMinor },
     { type: 'fees', name: 'Booking fees', amountMinor: feesMinor },
     ...chosen.map(
       (key): QuoteLine => ({

@@ -7,7 +7,7 @@ import {
   isHoldOver,
 } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
-import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
+import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
@@ -43,7 +43,7 @@ export async function bookTravelQuote(
       offer.flightInfoRequired,
       field,
     );
-    const language = placeLanguage(ctx.member?.locale ?? ctx.app.defaultLocale);
+    const language = readerLanguage(ctx);
     const booking = await createBooking(ctx, {
       ...placeAndTime(content),
       kind: 'ground',
@@ -136,8 +136,10 @@ const ways: Record<PlaceLanguage, (from: string, to: string) => string> = {
 };
 
 function titleOf({ offer, query }: PricedQuote, language: PlaceLanguage): string {
-  return `${displayName(offer)}, ${ways[language](query.from.name, query.to.name)}`;
+  return `${displayName(offer, language)}${language === 'ar' ? '، ' : ', '}${ways[language](nameOf(query.from), nameOf(query.to))}`;
 }
+
+const nameOf = ({ localName, name }: GroundPlace): string => localName ?? name;
 
 /** The trip that a ride belongs to is where it leads, unless it leads to an airport. */
 function placeAndTime({ query, offer }: PricedQuote) {
@@ -145,7 +147,7 @@ function placeAndTime({ query, offer }: PricedQuote) {
   const lastBegin = query.returnAt ?? query.pickupAt;
   return {
     placeId: place.cityId,
-    placeName: place.city,
+    placeName: place.localCity ?? place.city,
     countryCode: place.countryCode,
     timeZone: query.from.timeZone,
     startsAt: query.pickupAt,

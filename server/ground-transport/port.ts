@@ -34,6 +34,9 @@ export type GroundPlace = {
   placeId: string;
   type: 'city' | 'airport';
   name: string;
+  /** Name and city as the traveller calls them, where they have another name in that language. */
+  localName?: string;
+  localCity?: string;
   /** The city that trips are named after; an airport's is the one it serves. */
   city: string;
   cityId: string;
@@ -52,6 +55,8 @@ export type GroundQuery = {
   returnAt: string | null;
   passengers: number;
   currency: string;
+  /** In which the traveller reads, ISO 639-1; searches of before it was noted have none. */
+  language?: string;
 };
 
 export type OfferPrice = {

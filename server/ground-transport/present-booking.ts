@@ -1,5 +1,6 @@
 import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
+import { placeLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -38,7 +39,7 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
     num_passengers: query.passengers,
     duration_minutes: offer.durationMinutes,
     category: offer.category,
-    vehicle: changes.vehicleDescription ?? displayName(offer),
+    vehicle: changes.vehicleDescription ?? displayName(offer, placeLanguage(query.language)),
     wait_time: { ...presentWait(offer), currency: offer.price.currency },
     provider: {
       name: offer.provider.name,

@@ -2,12 +2,12 @@ import type { GroundPlace } from './port.ts';
 
 /** An end of a ride as the wire shows it. */
 export function presentPlace(place: GroundPlace) {
-  const { address, name, type, city, countryCode, latitude, longitude, timeZone } = place;
+  const { address, type, countryCode, latitude, longitude, timeZone } = place;
   return {
     address,
-    name,
+    name: place.localName ?? place.name,
     type,
-    city,
+    city: place.localCity ?? place.city,
     country_code: countryCode,
     lat: latitude,
     lng: longitude,

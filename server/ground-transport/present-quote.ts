@@ -1,9 +1,12 @@
+import { sayRefund } from '#server/bookings/index.ts';
+import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
 import type { GroundOffer, GroundQuery, RefundStep } from './port.ts';
 import type { GroundQuote, GroundSearch } from './search-store.ts';
 import { amenities, vehicleClasses, vehicleTypes } from './taxonomy.ts';
+import { namedByType } from './vehicle-names.ts';
 
 type Wire = Output<typeof contract.pollGroundTransport>['quotes'][number];
 
@@ -32,7 +35,7 @@ export function presentQuote(
     make: offer.make,
     model: offer.model,
     vehicle_description: offer.description,
-    display_name: displayName(offer),
+    display_name: displayName(offer, placeLanguage(query.language)),
     image: offer.image,
     capacity: {
       passengers: capacity.passengers,
@@ -70,15 +73,18 @@ export function presentWait({ wait, price }: Pick<GroundOffer, 'wait' | 'price'>
 }
 
 /** What a vehicle is called: make and model, else its description, else its type and class (interface.md, Ground transport quote). */
-export function displayName({ make, model, description, vehicleType, vehicleClass }: GroundOffer): string {
+export function displayName(
+  { make, model, description, vehicleType, vehicleClass }: GroundOffer,
+  language: PlaceLanguage,
+): string {
   if (make !== null && model !== null) return `${make} ${model}`;
-  return description ?? `${vehicleTypes[vehicleType]}, ${vehicleClasses[vehicleClass]}`;
+  return description ?? namedByType(vehicleType, vehicleClass, language);
 }
 
 /** Refund steps as the wire shows them, with the instants that they mean for this ride. */
 export function presentPolicy(
   refunds: readonly RefundStep[],
-  { pickupAt, from }: Pick<GroundQuery, 'pickupAt' | 'from'>,
+  { pickupAt, from, language }: Pick<GroundQuery, 'pickupAt' | 'from' | 'language'>,
 ) {
   const [free] = refunds.filter(({ percent }) => percent === 100);
   return {
@@ -89,7 +95,7 @@ export function presentPolicy(
     })),
     free_until: free ? until(pickupAt, free.hoursBefore) : null,
     time_zone: from.timeZone,
-    description: sentenceOf(refunds),
+    description: sentenceOf(refunds, placeLanguage(language)),
   };
 }
 
@@ -97,12 +103,13 @@ function until(pickupAt: string, hours: number): string {
   return new Date(Date.parse(pickupAt) - hours * 3_600_000).toISOString();
 }
 
-function sentenceOf(refunds: readonly RefundStep[]): string {
-  if (refunds.length === 0) return 'Cannot be cancelled with a refund.';
-  const parts = refunds.map(({ hoursBefore, percent }) =>
+function sentenceOf(refunds: readonly RefundStep[], language: PlaceLanguage): string {
+  if (refunds.length === 0) return sayRefund(language, 'rideNothing');
+  const parts = refunds.map(({ hoursBefore: hours, percent }) =>
     percent === 100
-      ? `Free cancellation until ${hoursBefore} hours before pickup`
-      : `${percent} % refunded until ${hoursBefore} hours before`,
+      ? sayRefund(language, 'rideFree', { hours })
+      : sayRefund(language, 'ridePart', { hours, percent }),
   );
-  return `${parts.join('; ')}; nothing after that.`;
+  const comma = { en: '; ', fr: '\u202f; ', es: '; ', de: '; ', ar: '، ' }[language];
+  return `${parts.join(comma)}${sayRefund(language, 'rideAfter')}`;
 }

@@ -1,4 +1,5 @@
 import { isConvertible, priceCurrency } from '#server/fx/index.ts';
+import { readerLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
@@ -22,7 +23,8 @@ export async function searchGroundTransport(
 ): Promise<Output<typeof contract.searchGroundTransport>> {
   const suppliers = groundSuppliers(ctx.environment);
   const currency = currencyFor(ctx, input.currency);
-  const { from, to } = await findEnds(ctx, input.start_address, input.end_address);
+  const language = readerLanguage(ctx);
+  const { from, to } = await findEnds(ctx, input.start_address, input.end_address, language);
   const pickupAt = readPickupTime('pickup_datetime', input.pickup_datetime, from.timeZone, Date.now());
   const returnAt =
     input.return_pickup_datetime === undefined
@@ -33,7 +35,7 @@ export async function searchGroundTransport(
           to.timeZone,
           Date.parse(pickupAt),
         );
-  const query = { from, to, pickupAt, returnAt, passengers: input.num_passengers, currency };
+  const query = { from, to, pickupAt, returnAt, passengers: input.num_passengers, currency, language };
   const names = suppliers.map(({ name }) => name);
   const search = await transaction(ctx, async (ctx) => {
     const search = await saveSearch(ctx, query, names);

@@ -1,6 +1,7 @@
-import { type Booking, publicState } from '#server/bookings/index.ts';
+import { type Booking, publicState, sayRefund } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { maskPassport, openPassport } from '#server/hotel-bookings/index.ts';
+import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -85,7 +86,7 @@ async function present(
     payment: presentPayment(booking, session),
     supplier_reference: booking.supplierReference,
     hold_expires_at: waits ? booking.holdExpiresAt : null,
-    cancellation_policy: presentPolicy(booking, details),
+    cancellation_policy: presentPolicy(booking, details, readerLanguage(ctx)),
     cancellation: await presentCancellation(ctx, booking, presentTravelTerms),
     status_history: presentSteps(steps),
     created_at: booking.createdAt,
@@ -129,7 +130,11 @@ function paymentStatus(booking: Booking, session: SessionPayment | null): Wire['
   return session?.state === 'authorized' ? 'authorized' : 'unpaid';
 }
 
-function presentPolicy(booking: Booking, details: TravelDetails): Wire['cancellation_policy'] {
+function presentPolicy(
+  booking: Booking,
+  details: TravelDetails,
+  language: PlaceLanguage,
+): Wire['cancellation_policy'] {
   const until = freeUntil(booking);
   const hours = details.bookingType === 'walk_in' ? null : details.cancellation.freeUntilHours;
   return {
@@ -139,10 +144,10 @@ function presentPolicy(booking: Booking, details: TravelDetails): Wire['cancella
     time_zone: booking.timeZone,
     description:
       details.bookingType === 'walk_in'
-        ? 'Free of charge until you are let in, and until the venue closes.'
+        ? sayRefund(language, 'freeUntilAdmitted')
         : hours === null
-          ? 'Nothing is refunded after payment.'
-          : `Free of charge until ${hours} hours before the slot begins; after that nothing is refunded.`,
+          ? sayRefund(language, 'nothing')
+          : sayRefund(language, 'freeBeforeSlot', { hours }),
   };
 }
 

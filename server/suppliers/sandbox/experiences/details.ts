@@ -4,7 +4,7 @@ import { draw, drawFrom } from '../hotels/draws.ts';
 import { type Language, type Texts, textIn } from '../hotels/languages.ts';
 import { optionsOf, optionTitle } from './options.ts';
 import type { ConvertMinor } from './prices.ts';
-import { fillIn, type Product, shortName, trait } from './products.ts';
+import { cityIn, fillIn, type Product, shortName, trait } from './products.ts';
 import { reviewsOf } from './reviews.ts';
 import { scheduleOf } from './schedule.ts';
 import { type Pictures, summarise } from './summaries.ts';
@@ -28,11 +28,11 @@ export function describeProduct(
   language: Language,
 ): ProductDetails {
   const { activity, place, landmark, seed, form } = product;
-  const fill = (text: string) => fillIn(text, place, landmark);
-  const { about } = wordingOf(activity, language);
+  const fill = (text: string) => fillIn(text, place, landmark, language);
+  const { about, stops, includes } = wordingOf(activity, language);
   const schedule = scheduleOf(product);
   // The first stop is the meeting itself and takes half the time of the others.
-  const minutes = splitMinor(product.minutes, [1, ...activity.stops.slice(1).map(() => 2)]);
+  const minutes = splitMinor(product.minutes, [1, ...stops.slice(1).map(() => 2)]);
   const accessible = draw(seed, trait.access) % 3 === 0;
   return {
     ...summarise(product, currency, pictures, convertMinor, language),
@@ -44,13 +44,13 @@ export function describeProduct(
     ]
       .filter(Boolean)
       .join(' '),
-    inclusions: activity.includes.map(fill),
+    inclusions: includes.map(fill),
     exclusions: (form === 'pick_up' ? notIncluded.slice(0, 2) : notIncluded).map((one) =>
       textIn(one, language),
     ),
     meetingPoint: meetingPointOf(product, language),
     cancellation: { freeUntilHours: product.freeUntilHours },
-    itinerary: activity.stops.map((stop, index) => ({ title: fill(stop), minutes: minutes[index] ?? 0 })),
+    itinerary: stops.map((stop, index) => ({ title: fill(stop), minutes: minutes[index] ?? 0 })),
     options: optionsOf(product).map((option) => ({
       code: option.code,
       title: optionTitle(product, option, language),
@@ -67,7 +67,7 @@ export function describeProduct(
     ],
     maxTravellers: product.maxTravellers,
     questions: questionsOf(product, language),
-    reviews: reviewsOf(product),
+    reviews: reviewsOf(product, language),
     operator: operatorOf(product),
     accessibility: textIn(accessible ? words.stepFree : words.steps, language),
     timeZone: place.timeZone,
@@ -81,7 +81,7 @@ export function meetingPointOf(
 ): ProductDetails['meetingPoint'] {
   const at = textIn(drawFrom(seed, trait.meeting, meetingPlaces), language);
   return {
-    name: landmark?.name ?? shortName(place),
+    name: landmark?.name ?? cityIn(place, language),
     instructions: textIn(words.meet, language).replace('{place}', at),
     latitude,
     longitude,

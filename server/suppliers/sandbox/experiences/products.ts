@@ -177,7 +177,7 @@ export function productAt(place: ExperiencePlace, index: number): Product | unde
     activity,
     landmark,
     form,
-    title: `${fillIn(titleAt(place, activity, round), place, landmark)}${suffixes[form][0]}`,
+    title: `${fillIn(titleAt(place, activity, round), place, landmark, 'en')}${suffixes[form][0]}`,
     titleIndex: titleIndexAt(place, activity, round),
   });
 }
@@ -200,7 +200,9 @@ export function titleOf(product: Product, language: Language): string {
   const { activity, titleIndex, place, landmark, form } = product;
   const wording = language === 'en' || titleIndex === null ? null : wordingOf(activity, language);
   const title = wording && titleIndex !== null ? wording.titles[titleIndex] : undefined;
-  return title ? `${fillIn(title, place, landmark)}${textIn(suffixes[form], language)}` : product.title;
+  return title
+    ? `${fillIn(title, place, landmark, language)}${textIn(suffixes[form], language)}`
+    : product.title;
 }
 
 /** Draws the rest of a product from its code. Magic products come in here with a title of their own. */
@@ -257,17 +259,29 @@ export function categoriesOf({ category, also }: Activity): CategorySlug[] {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** A text of an activity with the names of the place put in. */
-export function fillIn(text: string, place: ExperiencePlace, landmark: Landmark | null): string {
+/** A text of an activity with the names of the place put in, the town's in the language of the text. */
+export function fillIn(
+  text: string,
+  place: ExperiencePlace,
+  landmark: Landmark | null,
+  language: Language,
+): string {
   if (!text.includes('{')) return text;
   const flavour = flavourOf(place.countryCode);
+  const city = cityIn(place, language);
   const words: Record<string, string> = {
-    city: shortName(place),
+    city,
     country: countryNames.of(place.countryCode) ?? place.countryCode,
-    landmark: landmark?.name ?? shortName(place),
+    landmark: landmark?.name ?? city,
     ...flavour,
   };
   return text.replace(/\{(\w+)\}/g, (all, key: string) => words[key] ?? all);
+}
+
+/** The town as it is called in a language, without what its name adds. */
+export function cityIn(place: Pick<ExperiencePlace, 'name' | 'names'>, language: Language): string {
+  const own = language === 'en' ? undefined : place.names?.[language];
+  return shortName({ name: own ?? place.name });
 }
 
 /** "Zürich (Kreis 11)" and "Donostia / San Sebastián" by the first of their names. */

@@ -1,6 +1,8 @@
 import type { ProductDetails } from '#server/experiences/port.ts';
 import { drawBetween, drawFrom, drawShare } from '../hotels/draws.ts';
-import { type Product, shortName, trait } from './products.ts';
+import { type Language, textIn } from '../hotels/languages.ts';
+import { cityIn, type Product, trait } from './products.ts';
+import { grumbles, praise } from './review-texts.ts';
 
 const people = [
   ['Maren', 'DE'],
@@ -17,25 +19,8 @@ const people = [
   ['Wei', 'SG'],
 ] as const;
 
-type Opinion = readonly [title: string, text: string];
-
-const praise: readonly Opinion[] = [
-  ['Better than hoped', 'Our guide knew everybody on the way and never hurried us.'],
-  ['Worth the money', 'Well organised from the first message to the last step.'],
-  ['The best day of the trip', 'We had booked two nights in {city} and would have stayed a week after this.'],
-  ['Lovely', 'Small group, good pace, and enough time for questions.'],
-  ['Go', 'I would send my parents and my children, and both would be happy.'],
-  ['Easy and friendly', 'Found the meeting point at once; everything was as written.'],
-];
-
-const grumbles: readonly Opinion[] = [
-  ['Fine, not more', 'Nice people, but the part we came for was short.'],
-  ['A little crowded', 'The group was at its limit and one could not always hear.'],
-  ['Late start', 'We began twenty minutes late; after that it was good.'],
-];
-
-/** Score bands of the reviews, and the latest ones. They are the Sandbox's own and nobody's opinion. */
-export function reviewsOf(product: Product): ProductDetails['reviews'] {
+/** Score bands of the reviews, and the latest ones. They are the Sandbox's own and nobody's opinion, told in the reader's language. */
+export function reviewsOf(product: Product, language: Language): ProductDetails['reviews'] {
   const { seed, score, reviewCount, place } = product;
   // Four in five fives at a score of 5, one in three at 4.
   const fives = Math.round(reviewCount * Math.min(0.9, 0.33 + (score - 4) * 0.5));
@@ -52,8 +37,9 @@ export function reviewsOf(product: Product): ProductDetails['reviews'] {
       countryCode,
       rating: good ? drawBetween(seed, draws + 3, 4, 5) : 3,
       date: daysAgo(4 + index * 9 + drawBetween(seed, draws + 4, 0, 8)),
-      title,
-      text: text.replace('{city}', shortName(place)),
+      title: textIn(title, language),
+      text: textIn(text, language).replace('{city}', () => cityIn(place, language)),
+      language,
     };
   });
   return {

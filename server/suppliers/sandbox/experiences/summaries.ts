@@ -3,7 +3,7 @@ import type { posterUrl } from '#server/media/index.ts';
 import { draw } from '../hotels/draws.ts';
 import type { Language } from '../hotels/languages.ts';
 import { adultMinor, type ConvertMinor } from './prices.ts';
-import { categoriesOf, fillIn, type Product, shortName, titleOf, trait } from './products.ts';
+import { categoriesOf, cityIn, fillIn, type Product, titleOf, trait } from './products.ts';
 import { wordingOf } from './translations/index.ts';
 
 export type Pictures = { posterUrl: typeof posterUrl };
@@ -24,7 +24,7 @@ export function summarise(
   return {
     code: product.code,
     title: titleOf(product, language),
-    summary: fillIn(wordingOf(activity, language).about[0], place, landmark),
+    summary: fillIn(wordingOf(activity, language).about[0], place, landmark, language),
     images: picturesOf(product, pictures),
     rating: { score: product.score, count: product.reviewCount },
     durationMinutes: product.minutes,
@@ -33,7 +33,7 @@ export function summarise(
     flags: flagsOf(product),
     categories: categoriesOf(activity),
     location: {
-      city: shortName(place),
+      city: cityIn(place, language),
       countryCode: place.countryCode,
       placeId: place.id,
       latitude: product.latitude,

@@ -37,6 +37,9 @@ const pictures = { posterUrl };
 const detailsOf = (place: ExperiencePlace, language: Language = 'en') =>
   productsOf(place).map((product) => describeProduct(product, 'EUR', pictures, convertInSandbox, language));
 
+/** The placeholders of a text. */
+const namesIn = (text: string): string[] => text.match(/[{]\w+[}]/g) ?? [];
+
 describe('the fake world of experiences', () => {
   it('has 30 to 300 products a place, growing with its people', () => {
     expect([0, 1_000, 3_000, 30_000, 5_000_000, 30_000_000].map(productCount)).toEqual([
@@ -85,16 +88,56 @@ describe('the fake world of experiences', () => {
         ...activitiesAt({ ticketed: true } as never),
         ...activitiesAt({ ticketed: false } as never),
       ]) {
-        const { titles, about } = wordingOf(activity, language);
-        expect([language, activity.key, titles.length]).toEqual([
+        const told = wordingOf(activity, language);
+        const { titles, about, stops, includes } = told;
+        const counts = [titles, about, stops, includes].map(({ length }) => length);
+        expect([language, activity.key, counts]).toEqual([
           language,
           activity.key,
-          activity.titles.length,
+          [activity.titles, activity.about, activity.stops, activity.includes].map(({ length }) => length),
         ]);
-        if (language !== 'en')
+        for (const text of [titles, about, stops, includes].flat()) {
+          expect([language, activity.key, text.trim()]).toEqual([language, activity.key, text || 'a text']);
+        }
+        if (language !== 'en') {
           expect([...titles, ...about]).not.toEqual(expect.arrayContaining([activity.about[0]]));
+          // Dishes, drinks and countries are named in English only, so that other languages do without.
+          const name = activity.titles[0]?.includes('{landmark}') ? '{landmark}' : '{city}';
+          for (const title of titles)
+            expect([language, title, namesIn(title)]).toEqual([language, title, [name]]);
+          for (const text of [about, stops, includes].flat())
+            expect([language, text, namesIn(text).filter((one) => one !== name)]).toEqual([
+              language,
+              text,
+              [],
+            ]);
+        }
       }
     }
+  });
+
+  it('tells the whole page of an activity in the language asked for, and the town by its name there', () => {
+    const named = aPlace('Gratz', 'AT', 290_000, { names: { ar: 'غراتس', en: 'Graz' } });
+    const [walk] = productsOf(named).filter(
+      ({ landmark, activity }) => !landmark && activity.key === 'old_town',
+    );
+    if (!walk) throw new Error('A town has a walk through its old town');
+    const told = describeProduct(walk, 'EUR', pictures, convertInSandbox, 'ar');
+    const read = [
+      told.title,
+      told.description,
+      ...told.inclusions,
+      ...told.exclusions,
+      ...told.itinerary.map(({ title }) => title),
+      told.meetingPoint.name,
+      told.meetingPoint.instructions,
+      told.location.city,
+      ...told.reviews.latest.flatMap(({ title, text }) => [title, text]),
+    ];
+    expect(read.filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
+    expect(told.title).toContain('غراتس');
+    expect(new Set(told.reviews.latest.map(({ language }) => language))).toEqual(new Set(['ar']));
+    expect(describeProduct(walk, 'EUR', pictures, convertInSandbox, 'en').location.city).toBe('Gratz');
   });
 
   it('offers boats only where there is water, drinks only where they are sold, breweries only in cities', () => {

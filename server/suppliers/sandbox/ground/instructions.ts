@@ -42,7 +42,8 @@ const words = {
 /** Where the traveller finds the ride, in the language of the order. */
 export function instructionsOf(order: GroundOrder): string {
   const { query, offer } = order;
-  if (offer.steps.some(({ type }) => type === 'walk')) return say(order, 'stop', query.from.name);
+  if (offer.steps.some(({ type }) => type === 'walk'))
+    return say(order, 'stop', query.from.localName ?? query.from.name);
   const meeting =
     query.from.type === 'airport' ? say(order, 'airport') : say(order, 'address', query.from.address);
   return `${meeting} ${say(order, 'call')}`;

@@ -2,9 +2,11 @@ import type { GroundOffer, GroundQuery, GroundStep, OfferPrice } from '#server/g
 import type { AmenityKey } from '#server/ground-transport/taxonomy.ts';
 import { distanceKm } from '#server/places/index.ts';
 import { draw, drawShare, seedOf } from '../hotels/draws.ts';
+import { type Language, languageOf } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
 import type { Product, Provider } from './product.ts';
 import { harbourTowns } from './providers.ts';
+import { toldIn } from './texts.ts';
 
 export type GroundSources = {
   convertMinor: (minor: number, from: string, to: string) => number;
@@ -86,7 +88,8 @@ function compose(
   const effect = magicEffect(query);
   const seed = seedOf(`${provider.key}/${index}/${query.from.address}/${query.pickupAt}`);
   const make = product.makes[draw(seed, trait.make) % product.makes.length] ?? null;
-  const steps = stepsOf(product, query, roadKm);
+  const language = languageOf(query.language ?? 'en');
+  const steps = stepsOf(product, query, roadKm, language);
   const picture = (propertyId: string) =>
     pictures.posterUrl({
       kind: 'transfer',
@@ -106,7 +109,7 @@ function compose(
     category: product.category,
     make: make?.[0] ?? null,
     model: make?.[1] ?? null,
-    description: product.description,
+    description: product.description === null ? null : toldIn(product.description, language),
     image: picture(`${provider.key}_${index}`),
     capacity: {
       passengers: product.passengers,
@@ -144,22 +147,29 @@ function compose(
 const minutesAt = (km: number, kmPerHour: number, extra: number) =>
   Math.max(5, Math.round((km / kmPerHour) * 60 + extra));
 
-function stepsOf(product: Product, { from, to }: GroundQuery, roadKm: number): GroundStep[] {
-  const start = from.name;
-  const end = to.name;
+function stepsOf(
+  product: Product,
+  { from, to }: GroundQuery,
+  roadKm: number,
+  language: Language,
+): GroundStep[] {
+  const start = from.localName ?? from.name;
+  const end = to.localName ?? to.name;
+  const stop = toldIn('Stop', language);
+  const pad = toldIn('Helicopter pad', language);
   const onFoot = (towards: 'start' | 'end'): GroundStep => ({
     type: 'walk',
-    from: towards === 'start' ? start : 'Stop',
-    to: towards === 'start' ? 'Stop' : end,
+    from: towards === 'start' ? start : stop,
+    to: towards === 'start' ? stop : end,
     minutes: walkMinutes,
-    description: `About ${walkMetres} metres on foot`,
+    description: toldIn('About {metres} metres on foot', language).replace('{metres}', String(walkMetres)),
   });
   const main: GroundStep = {
     type: product.step,
     from: start,
     to: end,
     minutes: minutesOf(product, roadKm),
-    description: product.description ?? 'Ride with a driver',
+    description: toldIn(product.description ?? 'Ride with a driver', language),
   };
   if (product.step === 'air') {
     const ride = (fromHere: string, toThere: string): GroundStep => ({
@@ -167,9 +177,9 @@ function stepsOf(product: Product, { from, to }: GroundQuery, roadKm: number): G
       from: fromHere,
       to: toThere,
       minutes: 10,
-      description: 'Car to or from the pad',
+      description: toldIn('Car to or from the pad', language),
     });
-    return [ride(start, 'Helicopter pad'), main, ride('Helicopter pad', end)];
+    return [ride(start, pad), main, ride(pad, end)];
   }
   return product.walks ? [onFoot('start'), main, onFoot('end')] : [main];
 }

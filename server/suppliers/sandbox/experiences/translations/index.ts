@@ -4,32 +4,48 @@ import { arabic } from './ar.ts';
 import { german } from './de.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
+import { arabic as arabicVisits } from './visits/ar.ts';
+import { german as germanVisits } from './visits/de.ts';
+import { spanish as spanishVisits } from './visits/es.ts';
+import { french as frenchVisits } from './visits/fr.ts';
 
-/** What a list and the head of a page say of an activity: as many titles as in English, and two sentences. */
-type Wording = Pick<Activity, 'titles' | 'about'>;
+/** What is told of an activity: as many titles, stops and things included as in English, and two sentences. */
+type Wording = Pick<Activity, 'titles' | 'about' | 'stops' | 'includes'>;
 
 const wordings: Record<Exclude<Language, 'en'>, ReadonlyMap<string, Wording>> = {
-  fr: read(french),
-  es: read(spanish),
-  de: read(german),
-  ar: read(arabic),
+  fr: read(french, frenchVisits),
+  es: read(spanish, spanishVisits),
+  de: read(german, germanVisits),
+  ar: read(arabic, arabicVisits),
 };
 
 /** Names stand where no preposition has to agree with them: at the beginning, or after one that never changes. */
-function read(lines: string): ReadonlyMap<string, Wording> {
+function read(heads: string, visits: string): ReadonlyMap<string, Wording> {
+  const ofVisits = new Map(linesOf(visits).map((line) => readVisit(line)));
   return new Map(
-    lines
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [key = '', ...texts] = line.split('|');
-        const about = texts.splice(-2) as [string, string];
-        return [key, { titles: texts, about }];
-      }),
+    linesOf(heads).map((line) => {
+      const [key = '', ...texts] = line.split('|');
+      const about = texts.splice(-2) as [string, string];
+      const [stops = [], includes = []] = ofVisits.get(key) ?? [];
+      return [key, { titles: texts, about, stops, includes }];
+    }),
   );
 }
 
-/** Titles and sentences of an activity in a language; English where it has none. */
+function readVisit(line: string): [key: string, lists: string[][]] {
+  const from = line.indexOf('|');
+  const lists = line
+    .slice(from + 1)
+    .split('||')
+    .map((list) => list.split('|'));
+  return [line.slice(0, from), lists];
+}
+
+function linesOf(table: string): string[] {
+  return table.trim().split('\n');
+}
+
+/** What is told of an activity in a language; English where it has nothing in that. */
 export function wordingOf(activity: Activity, language: Language): Wording {
   return (language === 'en' ? undefined : wordings[language].get(activity.key)) ?? activity;
 }
