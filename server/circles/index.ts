@@ -1,6 +1,7 @@
 export { acceptInvitation } from './accept-invitation.ts';
 export { activatePendingMembers } from './activate-pending-members.ts';
 export { announceJoinedMember } from './announce-joined-member.ts';
+export { checkOwnCircle } from './check-own-circle.ts';
 export { createCircle } from './create-circle.ts';
 export { declineInvitation } from './decline-invitation.ts';
 export { deleteCircle } from './delete-circle.ts';

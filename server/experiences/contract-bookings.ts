@@ -53,6 +53,7 @@ export const ExperienceBooking = z
     paid: fields.amount,
     currency: z.string(),
     confirmation_type: ConfirmationType,
+    circle_id: fields.uuid.nullable().describe('The circle that sees it among its trips.'),
     lead_traveller: z.object(contactFields).nullable().describe('Named in checkout.'),
     booking_questions: z.array(BookingQuestion),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),

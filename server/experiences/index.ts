@@ -14,3 +14,4 @@ export {
   searchExperiencesByKeyword,
   searchExperiencesNearby,
 } from './search-experiences.ts';
+export { shareExperienceHold } from './share-hold.ts';

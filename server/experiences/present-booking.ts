@@ -34,6 +34,7 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     paid: toMajor(booking.paidMinor, currency),
     currency,
     confirmation_type: details.confirmation,
+    circle_id: booking.circleId,
     lead_traveller: traveller && {
       first_name: traveller.firstName,
       last_name: traveller.lastName,

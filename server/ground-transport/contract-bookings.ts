@@ -94,6 +94,7 @@ export const GroundBooking = z
       })
       .nullable()
       .describe('The newest that the provider told.'),
+    circle_id: fields.uuid.nullable().describe('The circle that sees it among its trips.'),
     total: fields.amount,
     paid: fields.amount,
     currency: z.string(),

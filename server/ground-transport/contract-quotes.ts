@@ -23,6 +23,7 @@ export const createTravelQuote = endpoint({
       .default([])
       .describe('Keys of amenities to add; those that are included cost nothing.'),
     passenger: GroundPassenger.optional().describe('Who travels; checkout may name somebody else.'),
+    circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
   }),
   response: z
     .object({

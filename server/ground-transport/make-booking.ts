@@ -55,6 +55,7 @@ export async function bookTravelQuote(
       currency: quote.currency,
       totalMinor: quote.amountMinor,
       dueNowMinor: quote.amountMinor,
+      circleId: content.circleId ?? null,
       details: {
         ...content,
         passenger,

@@ -63,6 +63,7 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
     driver: assigned?.driver ?? null,
     assigned_vehicle: assigned?.vehicle ?? null,
     position,
+    circle_id: booking.circleId,
     total: toMajor(booking.totalMinor, booking.currency),
     paid: toMajor(booking.paidMinor, booking.currency),
     currency: booking.currency,

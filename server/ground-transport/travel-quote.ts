@@ -15,4 +15,6 @@ export type PricedQuote = {
   lines: QuoteLine[];
   fx: { from: string; to: string; rate: number } | null;
   passenger: GroundPassenger | null;
+  /** The circle that travels together; quotes of before it was asked for have none. */
+  circleId?: string | null;
 };

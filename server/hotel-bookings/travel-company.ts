@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isActiveCircleMember } from '#server/circles/index.ts';
+import { checkOwnCircle } from '#server/circles/index.ts';
 import { memberships } from '#server/identity/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 
 type Company = {
   circle_id?: string;
@@ -16,10 +16,7 @@ type Company = {
  * caller's, and every room one of the booking's. What is foreign reads the same as what is unknown.
  */
 export async function checkTravelCompany(ctx: EitherContext, company: Company): Promise<void> {
-  if (company.circle_id !== undefined) {
-    const member = ctx.member && (await isActiveCircleMember(ctx, company.circle_id, ctx.member.userId));
-    if (!member) throw problem('not_found');
-  }
+  await checkOwnCircle(ctx, company.circle_id);
   const named = [
     ...(company.payee_membership_id
       ? [{ field: 'payee_membership_id', id: company.payee_membership_id }]

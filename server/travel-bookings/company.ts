@@ -1,8 +1,8 @@
-import { isActiveCircleMember } from '#server/circles/index.ts';
+import { checkOwnCircle } from '#server/circles/index.ts';
 import { sealPassport } from '#server/hotel-bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
-import { invalid, problem } from '#server/platform/errors/index.ts';
+import { invalid } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 import type { LeadPassenger, Passenger } from './details.ts';
@@ -19,10 +19,7 @@ export async function readCompany(
   input: Wanted,
   venue: { flightNumberRequired: boolean },
 ): Promise<Company> {
-  if (input.circle_id !== undefined) {
-    const isMember = await isActiveCircleMember(ctx, input.circle_id, ctx.member.userId);
-    if (!isMember) throw problem('not_found');
-  }
+  await checkOwnCircle(ctx, input.circle_id);
   if (venue.flightNumberRequired && input.flight_number === undefined) {
     throw invalid('flight_number', 'required', 'The venue asks for the flight.');
   }

@@ -1,10 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle, accept, aLink, circleApi } from '#server/circles/testing/circles.ts';
+import { shareExperienceHold } from '#server/experiences/index.ts';
+import { aHold, aVisit, hold } from '#server/experiences/testing/shop.ts';
+import {
+  aSearch,
+  aTravelQuote,
+  checkOutQuote,
+  plainQuote,
+  quote,
+} from '#server/ground-transport/testing/shop.ts';
 import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
-import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  memberContext,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 import { bytesOf } from '#server/testing/same-bytes.ts';
 import { circleTripsQuery } from './list-circle-trips.ts';
 
@@ -191,3 +208,61 @@ async function stepsOf(query: SQL): Promise<Plan[]> {
   const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
   return row ? flatten(row['QUERY PLAN'][0].Plan) : [];
 }
+
+describe('visits and rides', () => {
+  test('are shown to the circle that they were held or quoted for, once they are booked', async () => {
+    const held = await aHold(ana, { circle_id: circle.id });
+    const found = await aTravelQuote({ as: ana }, {}, { circle_id: circle.id });
+    const session = await checkOutQuote({ as: ana }, found.travel_quote_id);
+    expect(session.status).toBe(201);
+    const ids = [held.hold_id, session.body.fulfilment[0]?.id as string];
+    expect(await idsFor(ben)).not.toEqual(expect.arrayContaining(ids));
+    for (const id of ids) await db.execute(sql`update bookings set state = 'confirmed' where id = ${id}`);
+    expect(await idsFor(ben)).toEqual(expect.arrayContaining(ids));
+    const [visit, ride] = await Promise.all([
+      callApi<{ circle_id: string }>('GET', `/v1/travel/experiences/bookings/${ids[0]}`, { as: ana }),
+      callApi<{ circle_id: string }>('GET', `/v1/travel/ground-transport/bookings/${ids[1]}`, { as: ana }),
+    ]);
+    expect([visit.body.circle_id, ride.body.circle_id]).toEqual([circle.id, circle.id]);
+  });
+
+  test('refuse a circle that the member is not in with the bytes of an unknown one, and take nothing', async () => {
+    const stranger = await aMember(tenant);
+    const search = await aSearch({ as: stranger }, { start_address: 'Versailles' });
+    const asked = { search_id: search.search_id, quote_id: plainQuote(search).quote_id };
+    for (const ask of [
+      (circle_id: string) => hold(stranger, aVisit({ circle_id })),
+      (circle_id: string) => quote({ as: stranger }, { ...asked, circle_id }),
+      (circle_id: string) => quote({ key: tenant }, { ...asked, circle_id }),
+    ]) {
+      const answers = [await ask(circle.id), await ask(newId()), await ask('no uuid')];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(new Set(answers.map(bytesOf)).size).toBe(1);
+    }
+    const made = await db.execute(sql`select id from bookings where user_id = ${stranger.userId}`);
+    expect(made).toHaveLength(0);
+  });
+
+  test('that wait for payment can be shown to a circle of the member, and to nobody again', async () => {
+    const { hold_id } = await aHold(ana);
+    const ctx = await memberContext(ana);
+    await shareExperienceHold(ctx, { hold_id, circle_id: circle.id });
+    const attached = async () =>
+      (
+        await db.execute<{ circle_id: string | null }>(
+          sql`select circle_id from bookings where id = ${hold_id}`,
+        )
+      )[0]?.circle_id;
+    expect(await attached()).toBe(circle.id);
+    const foreign = await aCircle(await aMember(tenant));
+    await expect(shareExperienceHold(ctx, { hold_id, circle_id: foreign.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(shareExperienceHold(await memberContext(ben), { hold_id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await attached()).toBe(circle.id);
+    await shareExperienceHold(ctx, { hold_id });
+    expect(await attached()).toBe(null);
+  });
+});

@@ -33,6 +33,7 @@ export type Visit = {
   pax: { adults: number; children?: number };
   currency?: string;
   price_token?: string;
+  circle_id?: string;
 };
 
 export function aVisit(more: Partial<Visit> = {}): Visit {

@@ -6,7 +6,11 @@ import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { HoldAnswer } from '#components/booking/hold-answer.ts';
 import * as checkout from '#server/checkout/contract.ts';
 import { createCheckoutSession } from '#server/checkout/index.ts';
-import { getExperienceBooking, releaseExperienceHold } from '#server/experiences/index.ts';
+import {
+  getExperienceBooking,
+  releaseExperienceHold,
+  shareExperienceHold,
+} from '#server/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { readPortal } from '#server/portal/index.ts';
 import { experienceAddress, holdVisitAgain } from './hold-again.ts';
@@ -34,6 +38,8 @@ export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAn
     const order = orderOf(hold, form);
     const errors = await wrongFields(hold, order, form);
     if (Object.keys(errors).length > 0) return { ...answer, errors };
+    const circle_id = text(form, 'circle_id') || undefined;
+    await shareExperienceHold(portal.memberContext, { hold_id: hold.booking_id, circle_id });
     sessionId = (await createCheckoutSession(ctx, order)).id;
   } catch (err) {
     // Its time is over, or it is paid already: the page says which.

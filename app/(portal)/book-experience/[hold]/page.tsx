@@ -24,6 +24,7 @@ import {
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { rememberedGuests } from '../../book/[hotel]/remembered-guests.ts';
+import { readShareOffer } from '../../book/read-share-offer.ts';
 import { giveBack, holdAgain, openPayment } from './actions.ts';
 import { experienceAddress } from './hold-again.ts';
 
@@ -62,13 +63,14 @@ export default async function BookExperiencePage({ params, searchParams }: Props
     redirect(`/trips/${hold.booking_id}`);
   }
   const { locale, direction } = portal;
-  const [t, shell, countdown, order, terms, profile] = await Promise.all([
+  const [t, shell, countdown, order, terms, profile, share] = await Promise.all([
     getTranslations('experiences.booking'),
     getTranslations('shell'),
     getTranslations('countdown'),
     visitOrder(portal, hold),
     visitSteps(visitTermsOf(hold), locale),
     getProfile(portal.memberContext),
+    readShareOffer(portal),
   ]);
   const self = {
     first_name: profile.firstname,
@@ -109,6 +111,7 @@ export default async function BookExperiencePage({ params, searchParams }: Props
         hidden={{ [pageMemberField]: sealPageMember(portal), hold: hold.booking_id }}
         people={people}
         guests={0}
+        share={share}
         questions={
           hold.booking_questions.length > 0
             ? { title: t('questions'), asked: hold.booking_questions }

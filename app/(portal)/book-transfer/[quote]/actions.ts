@@ -76,6 +76,7 @@ function orderOf(
     search_id: chosen.searchId,
     quote_id: chosen.quoteId,
     amenities: chosen.extras as Order['amenities'],
+    circle_id: text(form, 'circle_id') || undefined,
     passenger: {
       first_name: text(form, 'first_name'),
       last_name: text(form, 'last_name'),

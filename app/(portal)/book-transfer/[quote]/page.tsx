@@ -30,6 +30,7 @@ import {
 } from '#server/portal/index.ts';
 import { readGuestsFormWords } from '../../book/[hotel]/read-words.ts';
 import { rememberedGuests } from '../../book/[hotel]/remembered-guests.ts';
+import { readShareOffer } from '../../book/read-share-offer.ts';
 import { openPayment } from './actions.ts';
 import { type ChosenQuote, readQuote } from './read-quote.ts';
 import { RideDetails } from './ride-details.tsx';
@@ -61,7 +62,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
     vehicleText(quote),
     getProfile(portal.memberContext),
   ]);
-  const [order, terms, people] = await Promise.all([
+  const [order, terms, people, share] = await Promise.all([
     rideOrder(portal, {
       vehicle,
       provider: quote.provider.name,
@@ -88,6 +89,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
       locale,
     ),
     peopleOf(portal, profile),
+    readShareOffer(portal),
   ]);
   const facts = { order, terms, locale, direction };
   const asksFlight = quote.flight_info_required || (isDriven(quote) && found.from.type === 'airport');
@@ -131,6 +133,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
           people={people}
           guests={0}
           needsPhone
+          share={share}
           questions={
             asksFlight
               ? {

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { payableBooking } from '#server/bookings/index.ts';
+import { bookings } from '#server/bookings/schema.ts';
+import { checkOwnCircle } from '#server/circles/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+
+/**
+ * Attaches the caller's unpaid hold to a circle of theirs, or to none for undefined. An unknown hold or a circle that
+ * the caller is not in: `not_found`; `hold_expired` and `invalid_state` as for payment.
+ */
+export async function shareExperienceHold(
+  ctx: MemberContext,
+  { hold_id: id, circle_id: circleId }: { hold_id: string; circle_id?: string | undefined },
+): Promise<void> {
+  const [booking] = await Promise.all([
+    payableBooking({ ...ctx, key: null }, id, ['experience']),
+    checkOwnCircle(ctx, circleId),
+  ]);
+  const changed = await ctx.db
+    .update(bookings)
+    .set({ circleId: circleId ?? null, updatedAt: sql`now()` })
+    .where(
+      and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
+    )
+    .returning({ id: bookings.id });
+  if (changed.length === 0) throw problem('invalid_state');
+}
