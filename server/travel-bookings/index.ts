@@ -1,5 +1,6 @@
 export { cancelTravelBooking } from './cancel-booking.ts';
 export { createTravelBooking } from './create-booking.ts';
+export { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';
 export { getTravelBooking } from './get-booking.ts';
 export { initiateTravelPayment } from './initiate-payment.ts';
 export { listTravelBookings } from './list-bookings.ts';

@@ -10,11 +10,14 @@ import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
+import * as contract from '#server/travel-bookings/contract.ts';
 import {
   cancelTravelBooking,
   createTravelBooking,
+  getTravelBooking,
   initiateTravelPayment,
 } from '#server/travel-bookings/index.ts';
+import { pressOnce } from '../../../perks/press-once.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
 import { holdSlotAgain, timesOf } from './hold-again.ts';
 import { type ReadOrder, readOrder } from './read-order.ts';
@@ -68,7 +71,7 @@ export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnsw
       const change = { previous: line(agreed), now: line(visit.total), agreed: String(visit.total) };
       return { ...answer, change };
     }
-    next = await bookAndPay(member, inHand, read);
+    next = await bookAndPay(member, inHand, read, text(form, 'key'));
   } catch (err) {
     // Its time is over, or it is paid already: the page says which.
     if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
@@ -80,7 +83,12 @@ export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnsw
 }
 
 /** Books, or changes what was booked and not paid, and gives the address of its payment. */
-async function bookAndPay(portal: MemberPortal, inHand: InHand, read: ReadOrder): Promise<string> {
+async function bookAndPay(
+  portal: MemberPortal,
+  inHand: InHand,
+  read: ReadOrder,
+  key: string,
+): Promise<string> {
   const ctx = airportContext(portal);
   const { order, perkIds } = read;
   const before = inHand.how === 'held' ? inHand.booking : null;
@@ -94,10 +102,13 @@ async function bookAndPay(portal: MemberPortal, inHand: InHand, read: ReadOrder)
     order.circle_id = before.circle_id ?? undefined;
   }
   const paysAll = perkIds.length === order.passenger_count;
-  const booked = await createTravelBooking(ctx, {
-    ...order,
-    ...(paysAll ? { perk_payment: { item_ids: perkIds } } : {}),
-  });
+  const wanted = { ...order, ...(paysAll ? { perk_payment: { item_ids: perkIds } } : {}) };
+  // A slot in hand is booked once by its id; a walk-in has none until it is booked.
+  const once = { contract: contract.createTravelBooking, thing: JSON.stringify(wanted), key };
+  const { id } = await pressOnce(portal, once, (keyed) =>
+    createTravelBooking({ ...ctx, ...(keyed.keyed ? { keyed: keyed.keyed } : {}) }, wanted),
+  );
+  const booked = await getTravelBooking(ctx, { booking_id: id });
   if (perkIds.length > 0 && !paysAll) return openCheckout(portal, booked.id, { ...read, phone: undefined });
   if (booked.price.due > 0) {
     const payment = await initiateTravelPayment(ctx, {

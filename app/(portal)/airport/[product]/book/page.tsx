@@ -16,6 +16,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { getVenue } from '#server/airport/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
 import { fromMajor } from '#server/platform/money/index.ts';
 import {
   localTimeText,
@@ -197,7 +198,7 @@ async function Form({
   return (
     <VisitForm
       action={bookVisit}
-      hidden={{ [pageMemberField]: sealPageMember(portal), venue: venue.id, ...hidden }}
+      hidden={{ [pageMemberField]: sealPageMember(portal), venue: venue.id, key: newId(), ...hidden }}
       keptAs={`airport ${held?.id ?? `${venue.id} ${visit.date}`}`}
       people={people}
       values={{ ...self, ...named, ...Object.fromEntries(chosen) }}

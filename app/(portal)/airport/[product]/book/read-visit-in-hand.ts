@@ -9,7 +9,7 @@ import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { isCalendarDate } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { getTravelBooking, priceVisit } from '#server/travel-bookings/index.ts';
+import { findUnpaidWalkIn, getTravelBooking, priceVisit } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../../airport-context.ts';
 
 /** A walk-in as the address asks for it. */
@@ -23,7 +23,10 @@ export type VisitInHand =
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** Null when the address names neither a booking of the member at this venue nor a walk-in. */
+/**
+ * Null when the address names neither a booking of the member at this venue nor a walk-in. A walk-in that was booked
+ * from this address and not paid is the one in hand: Back and a second press lead to it and make no other.
+ */
 export async function readVisitInHand(
   portal: MemberPortal,
   venue: VenueOnPage,
@@ -39,7 +42,17 @@ export async function readVisitInHand(
     isCalendarDate(wanted.date) &&
     /^([01]\d|2[0-3]):[0-5]\d$/.test(wanted.time) &&
     wanted.guests <= mostGuests;
-  return isWhole && wanted.guests >= 1 ? priceWalkIn(portal, venue, wanted) : null;
+  if (!isWhole || !(wanted.guests >= 1)) return null;
+  const unpaidId = await findUnpaidWalkIn(portal.memberContext, {
+    product_id: venue.id,
+    date: wanted.date,
+    time: wanted.time,
+    passenger_count: wanted.guests,
+  });
+  const unpaid = unpaidId && (await readBooking(portal, unpaidId));
+  return unpaid
+    ? { how: 'held', booking: unpaid, visit: visitOfBooking(unpaid) }
+    : priceWalkIn(portal, venue, wanted);
 }
 
 /** The member's booking of an airport service; null for everything else. */

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '#server/platform/context/index.ts';
+
+/** A walk-in as it is asked for; date and time on the clocks of the venue. */
+type WalkIn = { product_id: string; date: string; time: string; passenger_count: number };
+
+/**
+ * The caller's newest walk-in of exactly this kind that still waits for its payment, by the database's clock; null when
+ * there is none. Asking again for what was not paid then leads back to it.
+ */
+export async function findUnpaidWalkIn(ctx: MemberContext, wanted: WalkIn): Promise<string | null> {
+  const [row] = await ctx.db.execute<{ id: string }>(sql`
+    select id from bookings
+    where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state = 'pending_payment'
+      and hold_expires_at > clock_timestamp()
+      and details @> ${JSON.stringify({
+        productId: wanted.product_id,
+        bookingType: 'walk_in',
+        date: wanted.date,
+        time: wanted.time,
+        passengerCount: wanted.passenger_count,
+      })}::jsonb
+    order by id desc limit 1`);
+  return row?.id ?? null;
+}
