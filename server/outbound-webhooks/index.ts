@@ -5,6 +5,7 @@ export { createEndpoint } from './create-endpoint.ts';
 export { deliverWebhooks } from './deliver-webhooks.ts';
 export { endpointsForEvent, type Target } from './endpoints-for-event.ts';
 export { type WebhookEvent, webhookEvents } from './events.ts';
+export { forgetPersonInDeliveries } from './forget-person.ts';
 export { type AttemptView, type DeliveryView, listDeliveries } from './list-deliveries.ts';
 export { listEndpoints } from './list-endpoints.ts';
 export type { EndpointView } from './queries.ts';

@@ -24,7 +24,11 @@ const Booking = z
     paid: fields.amount,
     currency: z.string(),
     people: z.array(Person).describe('Who was named in it.'),
-    notes: z.array(z.string()).describe('What was written to the supplier: wishes, answers, flight numbers.'),
+    notes: z
+      .array(z.string())
+      .describe(
+        'What was written: wishes, answers, addresses, flight numbers, why it was cancelled; and the numbers of eSIMs.',
+      ),
     created_at: fields.timestamp,
   })
   .meta({ id: 'ExportedBooking' });

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
 import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { anEndpointAt, aReceiver, runDue } from '#server/outbound-webhooks/testing/receiver.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
-import { aLife, aNamedMember, askDeletion, tablesKnowing } from './testing/traces.ts';
+import { aLife, aNamedMember, aPastStay, askDeletion, tablesKnowing } from './testing/traces.ts';
+import { aWholeLife } from './testing/whole-life.ts';
 
 const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
 let tenant: Tenant;
@@ -37,6 +39,52 @@ describe('deleting an account', () => {
     expect(await tablesKnowing(words)).toEqual([]);
     const { text: _, ...sums } = before ?? { text: '' };
     expect(await bookingRow(bookingId)).toMatchObject(sums);
+  });
+
+  test('takes the person out of bookings of every kind, down to the addresses and notes that they wrote', async () => {
+    const ana = await aNamedMember(tenant);
+    const { written, ...ids } = await aWholeLife(tenant, ana);
+    const words = [ana.email, ana.username, ana.first, ana.last, ana.guest, '912345678'];
+    const known = await tablesKnowing(words);
+    expect(known).toEqual(expect.arrayContaining(['bookings', 'checkout_items', 'travel_quotes']));
+    const before = await Promise.all(Object.values(ids).map(bookingRow));
+    expect(before.every((row) => row !== undefined)).toBe(true);
+    const all = before.map((row) => row?.text).join();
+    for (const word of Object.values(written)) expect(all).toContain(word);
+    const [{ iccid = '' } = {}] = await execute<{ iccid: string }>(
+      sql`select details #>> '{profiles,0,iccid}' as iccid from bookings where id = ${ids.esim}`,
+    );
+    expect(iccid).not.toBe('');
+
+    expect((await askDeletion(ana)).status).toBe(204);
+
+    expect(await tablesKnowing([...words.slice(0, 5), iccid])).toEqual([]);
+    const after = await Promise.all(Object.values(ids).map(bookingRow));
+    expect(after.map((row) => [row?.state, row?.total_minor, row?.paid_minor])).toEqual(
+      before.map((row) => [row?.state, row?.total_minor, row?.paid_minor]),
+    );
+  });
+
+  test('leaves no message to the partner that leads to somebody who is still elsewhere', async () => {
+    const [ana, elsewhere] = [await aNamedMember(tenant), await aTenant()];
+    const receiver = await aReceiver();
+    receiver.answers.push(() => ({ status: 200, body: `Thank you, ${ana.first}` }));
+    await anEndpointAt(receiver, tenant, ['booking.confirmed']);
+    await aPastStay(tenant, ana);
+    await runDue(tenant);
+    await execute(sql`
+      insert into memberships (app_id, id, user_id, status, tier)
+      values (${elsewhere.appId}, ${newId()}, ${ana.userId}, 'active', 'bronze')`);
+    const delivered = () =>
+      execute<{ knows: boolean; says: boolean; type: string }>(sql`
+        select d.body like ${`%${ana.userId}%`} as knows, d.body::json ->> 'type' as type,
+          coalesce(bool_or(a.answer like ${`%${ana.first}%`}), false) as says
+        from webhook_deliveries d left join webhook_attempts a on a.app_id = d.app_id and a.delivery_id = d.id
+        where d.app_id = ${tenant.appId} and d.body like ${`%${ana.membershipId}%`} group by d.app_id, d.id`);
+    expect([...(await delivered())]).toEqual([{ knows: true, says: true, type: 'booking.confirmed' }]);
+    expect((await askDeletion(ana)).status).toBe(204);
+    expect([...(await delivered())]).toEqual([{ knows: false, says: false, type: 'booking.confirmed' }]);
+    await receiver.close();
   });
 
   test('ends every session at once, and the address is a stranger’s from then on', async () => {

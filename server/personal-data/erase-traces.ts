@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { forgetPersonInDeliveries } from '#server/outbound-webhooks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { sentTo } from './read-belongings.ts';
@@ -16,7 +17,7 @@ const nobody: Record<string, object> = {
   travel: { lead: null, passengers: [], flightNumber: null, specialRequests: null },
   experience: { traveller: null, answers: [] },
   esim: { profiles: [] },
-  ground: { passenger: null, changes: {} },
+  ground: { passenger: null, changes: {}, pickupInstructions: null },
 };
 
 const travelKinds = ['lounge', 'fast_track', 'dining', 'fitness'];
@@ -44,8 +45,11 @@ export async function eraseTraces(ctx: MemberContext, person: Person): Promise<v
     sql`delete from hotel_searches where ${ofPerson}`,
     sql`delete from ground_searches where ${ofPerson}`,
     sql`delete from travel_quotes where ${ofPerson} and booking_id is null`,
-    sql`update travel_quotes set user_id = ${pseudonym}, content = (content::jsonb || '{"passenger": null}')::json
+    sql`update travel_quotes set user_id = ${pseudonym}, content =
+        (${withoutAddresses(sql`content::jsonb`)} || '{"passenger": null}')::json
       where ${ofPerson}`,
+    sql`update ground_reservations r set pickup_instructions = null, reason = null from bookings b
+      where b.app_id = ${appId} and b.user_id = ${person.id} and r.app_id = b.app_id and r.booking_id = b.id`,
     sql`delete from circle_members where ${ofPerson} and status = 'pending_verification'`,
     sql`update circle_members set user_id = ${pseudonym} where ${ofPerson}`,
     sql`update circle_invitations set status = 'revoked', updated_at = now()
@@ -54,6 +58,8 @@ export async function eraseTraces(ctx: MemberContext, person: Person): Promise<v
     sql`update circle_invitations set invitee_id = ${pseudonym} where app_id = ${appId} and invitee_id = ${person.id}`,
     lettersAboutBookings(appId, person),
     ...forgetPeople(ofPerson),
+    sql`update bookings set details = ${withoutAddresses(sql`details`)} where ${ofPerson} and kind = 'ground'`,
+    sql`update bookings set cancellation = cancellation - 'reason' where ${ofPerson} and cancellation is not null`,
     sql`update checkout_items set passenger = null, answers = null where app_id = ${appId} and session_id in
       (select id from checkout_sessions where ${ofPerson})`,
     sql`update checkout_sessions set customer = null, user_id = ${pseudonym} where ${ofPerson}`,
@@ -66,6 +72,8 @@ export async function eraseTraces(ctx: MemberContext, person: Person): Promise<v
         where m.user_id = ${person.id} and m.app_id <> ${appId} and a.organisation_id = ${ctx.app.organisationId})`,
     ...(isElsewhere ? [] : [forgetPerson(person)]),
   ]);
+  const { membershipId } = ctx.member;
+  await forgetPersonInDeliveries(ctx, { appId, userId: person.id, membershipId, pseudonym });
 }
 
 /** One connection does one statement at a time, and later ones rely on earlier ones. */
@@ -93,6 +101,12 @@ function forgetPeople(ofPerson: SQL): SQL[] {
         sql`, `,
       )})`,
   );
+}
+
+/** A ride between the places that it was found in, without the streets that somebody typed. */
+function withoutAddresses(ride: SQL): SQL {
+  return sql`jsonb_set(jsonb_set(${ride}, '{query,from,address}', ${ride} #> '{query,from,name}'),
+    '{query,to,address}', ${ride} #> '{query,to,name}')`;
 }
 
 /** Whether the person has anything to do with another app: a membership, ended or not, or work for its organisation. */

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { aLife, aNamedMember } from './testing/traces.ts';
+import { aWholeLife } from './testing/whole-life.ts';
 
 const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
 let tenant: Tenant;
@@ -48,6 +49,36 @@ describe('the export of personal data', () => {
     });
     expect(body.mails).toMatchObject([{ kind: 'passcode' }]);
     expect(body.points).not.toEqual([]);
+  });
+
+  test('tells of bookings of every kind what was bought, for whom, and what was written', async () => {
+    const ana = await aNamedMember(tenant);
+    const { written, ...ids } = await aWholeLife(tenant, ana);
+    type Exported = {
+      booking_id: string;
+      kind: string;
+      people: { first_name: string; email: string | null; phone: string | null }[];
+      notes: string[];
+    };
+    const { body } = await callApi<{ bookings: Exported[]; perks: unknown[]; payments: unknown[] }>(
+      'GET',
+      '/v1/users/me/export',
+      { as: ana },
+    );
+    const told = (id: string) => body.bookings.find((one) => one.booking_id === id);
+    const named = { first_name: ana.first, last_name: ana.last, email: ana.guest };
+    expect(told(ids.visit)).toMatchObject({ kind: 'experience', people: [named] });
+    expect(told(ids.visit)?.notes.join()).toContain(written.answer);
+    expect(told(ids.lounge)).toMatchObject({ kind: 'lounge', people: [named], notes: [written.request] });
+    expect(told(ids.givenUp)).toMatchObject({ kind: 'lounge', people: [named], notes: [written.regret] });
+    expect(told(ids.ride)).toMatchObject({ kind: 'ground', people: [named] });
+    expect(told(ids.ride)?.notes).toEqual(
+      expect.arrayContaining([written.driverNote, expect.stringContaining(written.street)]),
+    );
+    expect(told(ids.esim)).toMatchObject({ kind: 'esim', people: [] });
+    expect(told(ids.esim)?.notes).toEqual([expect.stringMatching(/^89999\d{14}$/)]);
+    expect(body.perks).toHaveLength(1);
+    expect(body.payments.length).toBeGreaterThanOrEqual(3);
   });
 
   test('holds nothing of other people, and nothing of the same person in another app', async () => {

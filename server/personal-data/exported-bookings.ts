@@ -19,7 +19,11 @@ type Named = {
 type Entered = {
   hotel: { leadGuest: Named; travellers: Named[]; specialRequests: string | null };
   experience: { traveller: Named | null; answers: { question: string; answer: string }[] };
-  ground: { passenger: (Named & { flightNumber?: string | null }) | null };
+  ground: {
+    passenger: (Named & { flightNumber?: string | null; notes?: string | null }) | null;
+    query: { from: { address: string }; to: { address: string } };
+  };
+  esim: { profiles: { iccid: string }[] };
   travel: {
     lead: Named | null;
     passengers: Named[];
@@ -39,6 +43,7 @@ const person = (known: Named): Person => ({
 /** A booking as its owner takes it along: what was bought, who was named, what was written. */
 export function exportedBooking(booking: Booking): Wire {
   const { currency } = booking;
+  const written = whatWasWritten(booking);
   return {
     booking_id: booking.id,
     kind: booking.kind,
@@ -50,7 +55,8 @@ export function exportedBooking(booking: Booking): Wire {
     total: toMajor(booking.totalMinor, currency),
     paid: toMajor(booking.paidMinor, currency),
     currency,
-    ...whatWasWritten(booking),
+    people: written.people,
+    notes: [...written.notes, ...notes(reasonOf(booking))],
     created_at: booking.createdAt,
   };
 }
@@ -69,11 +75,16 @@ function whatWasWritten({ kind, details }: Booking): Pick<Wire, 'people' | 'note
       };
     }
     case 'ground': {
-      const { passenger } = details as Entered['ground'];
-      return { people: passenger ? [person(passenger)] : [], notes: notes(passenger?.flightNumber) };
+      const { passenger, query } = details as Entered['ground'];
+      return {
+        people: passenger ? [person(passenger)] : [],
+        notes: notes(query.from.address, query.to.address, passenger?.flightNumber, passenger?.notes),
+      };
     }
-    case 'esim':
-      return { people: [], notes: [] };
+    case 'esim': {
+      const { profiles } = details as Entered['esim'];
+      return { people: [], notes: profiles.map(({ iccid }) => iccid) };
+    }
     default: {
       const { lead, passengers, flightNumber, specialRequests } = details as Entered['travel'];
       return {
@@ -83,6 +94,9 @@ function whatWasWritten({ kind, details }: Booking): Pick<Wire, 'people' | 'note
     }
   }
 }
+
+/** Why it was cancelled, in the words of whoever did. */
+const reasonOf = ({ cancellation }: Booking) => (cancellation as { reason?: string | null } | null)?.reason;
 
 const notes = (...texts: (string | null | undefined)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));
