@@ -5,6 +5,7 @@ import { airportHref, parseAirportQuery } from '#components/airport/airport-quer
 import { AirportSearchButton, AirportSearchForm } from '#components/airport/airport-search-form.tsx';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { findAirports } from './find-airports.ts';
@@ -15,7 +16,7 @@ import { Suggested, SuggestedSkeleton } from './suggested.tsx';
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   await requireModule('airport');
   const [t, query] = [await getTranslations('airport'), parseAirportQuery(await searchParams)];
-  return { title: query.airport ? t('titleAt', { airport: query.airport }) : t('title') };
+  return { title: query.airport ? titleText(t('titleAt', { airport: query.airport })) : t('title') };
 }
 
 /** How far ahead visits are on sale. */

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { CircleRow, CircleRowSkeleton } from '#components/circles/circle-row.tsx';
 import { circleWords } from '#components/circles/circle-words.ts';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
@@ -23,7 +24,7 @@ import { InvitationsToMe } from './invitations-to-me.tsx';
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('circles');
   const portal = await readPortal();
-  return { title: portal ? circleWords(portal).title : undefined };
+  return { title: portal ? titleText(circleWords(portal).title) : undefined };
 }
 
 const doneKeys = ['left', 'deleted', 'declined'] as const;

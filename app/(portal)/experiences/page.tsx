@@ -6,6 +6,7 @@ import { SearchButton } from '#components/experiences/search-button.tsx';
 import { ExperienceSearchForm } from '#components/experiences/search-form.tsx';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found-experiences.tsx';
@@ -13,7 +14,7 @@ import { Somewhere, SomewhereSkeleton } from './somewhere.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   await requireModule('experiences');
-  return { title: await searchTitle(parseExperiencesQuery(await searchParams)) };
+  return { title: titleText(await searchTitle(parseExperiencesQuery(await searchParams))) };
 }
 
 /** How far ahead visits are on sale. */

@@ -7,6 +7,7 @@ import { isComplete, parseResultsQuery } from '#components/hotels/results-query.
 import { StayForm } from '#components/hotels/stay-form.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { Recommended, RecommendedSkeleton } from '../recommended.tsx';
@@ -17,7 +18,7 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   await requireModule('hotels');
   const t = await getTranslations('hotels');
   const { destination } = parseResultsQuery(await searchParams);
-  return { title: destination ? t('titleIn', { place: destination }) : t('title') };
+  return { title: destination ? titleText(t('titleIn', { place: destination })) : t('title') };
 }
 
 /** How far ahead a stay can be booked (decisions on hotels). */

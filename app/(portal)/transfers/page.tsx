@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { FilterForm } from '#components/transfers/filter-bar.tsx';
 import { SearchButton } from '#components/transfers/search-button.tsx';
 import { TransferSearchForm } from '#components/transfers/search-form.tsx';
@@ -31,7 +32,7 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   await requireModule('transfers');
   const t = await getTranslations('transfers');
   const { from, to } = parseTransfersQuery(await searchParams);
-  return { title: from && to ? t('titleFromTo', { from, to }) : t('title') };
+  return { title: from && to ? titleText(t('titleFromTo', { from, to })) : t('title') };
 }
 
 /** How far ahead rides are on sale. */

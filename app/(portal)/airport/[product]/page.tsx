@@ -11,6 +11,7 @@ import { ExperienceGallery } from '#components/experiences/experience-gallery.ts
 import { Later } from '#components/hotels/later.tsx';
 import { PayBar } from '#components/portal/header.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -50,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const portal = await readPortal();
   if (!portal?.memberContext) return {};
   const venue = await readVenue(portal as MemberPortal, (await params).product);
-  return isProblem(venue) ? {} : { title: `${venue.name}, ${venue.airport_code}` };
+  return isProblem(venue) ? {} : { title: titleText(`${venue.name}, ${venue.airport_code}`) };
 }
 
 /** One venue: pictures, facts, and its times with what they cost. */

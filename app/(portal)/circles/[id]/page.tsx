@@ -11,6 +11,7 @@ import { InvitePanel } from '#components/circles/invite-panel.tsx';
 import { MemberList } from '#components/circles/member-list.tsx';
 import { PendingInvitations } from '#components/circles/pending-invitations.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { AskSheet } from '#components/ui/ask-sheet.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
@@ -30,8 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
   const portal = await openMemberPage({ path: `/circles/${id}`, module: 'circles' });
   const { name } = await openCircle(portal, id);
-  // Next puts a title into the partner's template by String.replace, to which `$` means something.
-  return { title: name.replaceAll('$', '$$$$') };
+  return { title: titleText(name) };
 }
 
 const doneKeys = [

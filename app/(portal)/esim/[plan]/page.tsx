@@ -6,6 +6,7 @@ import { planFacts } from '#components/esim/plan-facts.ts';
 import { plansHref } from '#components/esim/plans-query.ts';
 import { PayBar } from '#components/portal/header.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -40,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!portal?.memberContext) return {};
   const plans = await readPlans(portal as MemberPortal, decodeURIComponent((await params).plan));
   const title = isProblem(plans) ? undefined : plans[0]?.title;
-  return { title: title ?? (await getTranslations('esim'))('title') };
+  return { title: title ? titleText(title) : (await getTranslations('esim'))('title') };
 }
 
 /** One plan with its sisters: how many, which perks pay, what is charged, and the order. */

@@ -11,6 +11,7 @@ import { ShareButton } from '#components/hotels/share-button.tsx';
 import { PayBar } from '#components/portal/header.tsx';
 import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -58,7 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!portal) return {};
   const experience = await readExperience(portal, (await params).code);
   const facts = {
-    title: `${experience.title}, ${experience.location.city}`,
+    title: titleText(`${experience.title}, ${experience.location.city}`),
     description: experience.summary,
   };
   const path = `/experiences/${encodeURIComponent(experience.product_code)}`;

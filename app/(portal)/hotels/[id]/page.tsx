@@ -10,6 +10,7 @@ import { PayBar } from '#components/portal/header.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Score } from '#components/ui/score.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -44,12 +45,10 @@ const bookableDays = 500;
 
 /** The facts of a hotel, open to everybody, in the language of the page. */
 async function readHotel(portal: Portal, id: string) {
-  const ctx = portal.memberContext ?? {
-    ...portal.context,
-    app: { ...portal.app, defaultLocale: portal.locale },
-  };
   try {
-    return await getHotelDetails(ctx, { hotel_id: decodeURIComponent(id) });
+    return await getHotelDetails(portal.memberContext ?? portal.context, {
+      hotel_id: decodeURIComponent(id),
+    });
   } catch (err) {
     if (isProblem(err, 'not_found')) notFound();
     throw err;
@@ -62,7 +61,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!portal) return {};
   const hotel = await readHotel(portal, (await params).id);
   const facts = {
-    title: `${hotel.name}, ${hotel.address.city}`,
+    title: titleText(`${hotel.name}, ${hotel.address.city}`),
     description: hotel.description.slice(0, 200),
   };
   const path = `/hotels/${encodeURIComponent(hotel.hotel_id)}`;

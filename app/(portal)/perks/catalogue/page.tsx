@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import {
   openMemberPage,
   readMembership,
@@ -18,7 +19,7 @@ import { Patient } from '../patient.tsx';
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('perks');
   const [t, portal] = await Promise.all([getTranslations('perks'), readPortal()]);
-  return { title: portal ? t('catalogue.title', { points: pointsName(portal) }) : t('title') };
+  return { title: portal ? titleText(t('catalogue.title', { points: pointsName(portal) })) : t('title') };
 }
 
 /** Everything that points buy, with what the member has. */

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import {
   openMemberPage,
   readMembership,
@@ -20,7 +21,7 @@ const pageSize = 20;
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('perks');
   const [t, portal] = await Promise.all([getTranslations('perks.ledger'), readPortal()]);
-  return { title: portal ? t('title', { points: pointsName(portal) }) : t('short') };
+  return { title: portal ? titleText(t('title', { points: pointsName(portal) })) : t('short') };
 }
 
 /** How the member's points came and went. `?older=` continues the list. */

@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { orderHref } from '#components/esim/order-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
+import { titleText } from '#components/portal/title-text.ts';
 import { sameRideHref } from '#components/transfers/ride-booking.ts';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { servicePass } from '#components/trips/service-facts.ts';
@@ -49,7 +50,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   const portal = await readPortal();
   if (!portal?.memberContext) return {};
   const trip = await findTrip(portal as MemberPortal, (await params).id);
-  return { title: trip ? await tripTitle(trip) : (await getTranslations('trips'))('title') };
+  return { title: trip ? titleText(await tripTitle(trip)) : (await getTranslations('trips'))('title') };
 }
 
 /** One trip: what happens when, each booking in full, the pass to show, and what cancelling costs. */
