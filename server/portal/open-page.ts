@@ -40,7 +40,7 @@ export async function requireModule(module: ModuleName): Promise<void> {
 }
 
 /** Pages that those whom the partner has shut out still see; every other leads to the one that says so. */
-const openToShutOut = /^\/(inactive|help|legal\/.*)$/;
+const openToShutOut = /^\/(inactive|help|legal\/.*|account\/delete)$/;
 
 /** Opens a page for members only: everybody else signs in first and comes back to the same address. */
 export async function openMemberPage(options: {

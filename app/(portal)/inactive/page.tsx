@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PartnerContacts } from '#components/portal/partner-contacts.tsx';
 import { signOut } from '#components/portal/session-actions.ts';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import { openPage, type SearchParams } from '#server/portal/index.ts';
 import { SignInFrame } from '../login/frame.tsx';
@@ -41,6 +41,9 @@ export default async function InactivePage({ searchParams }: { searchParams: Sea
           <a href="/account/export" className={buttonClass({ variant: 'quiet' })} download>
             {account('data.export')}
           </a>
+          <ButtonLink href="/account/delete" variant="quiet" icon="trash">
+            {account('data.delete')}
+          </ButtonLink>
           <form action={signOut}>
             <button type="submit" className={buttonClass({ variant: 'bare' })}>
               {shell('signOut')}

@@ -7,23 +7,26 @@ import type { FormAnswer } from '#components/ui/answer-form.tsx';
 import type { PressState } from '#components/ui/press-form.tsx';
 import { initiateLogin, sessionCookieName, sessionCookieOptions } from '#server/identity/index.ts';
 import { deleteAccount } from '#server/personal-data/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { type Portal, readPortal } from '#server/portal/index.ts';
 import { asciiDigits } from './ascii-digits.ts';
 
 const page = '/account/delete';
 
-async function openPress(): Promise<MemberPortal> {
+/** Whoever presses, those too whom the partner has shut out: their data are theirs. */
+async function openPress(): Promise<{ portal: Portal; caller: MemberContext }> {
   const portal = await readPortal();
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
-  return portal as MemberPortal;
+  const caller = portal?.memberContext ?? portal?.shutOut;
+  if (!portal || !caller) redirect(`/login?to=${encodeURIComponent(page)}`);
+  return { portal, caller };
 }
 
 /** Mails a fresh code to the member's own address, within the limits of signing in. */
 export async function mailDeletionCode(_: PressState): Promise<PressState> {
-  const portal = await openPress();
+  const { portal, caller } = await openPress();
   try {
-    await initiateLogin(portal.context, { email: portal.member.email });
+    await initiateLogin(portal.context, { email: caller.member.email });
   } catch (err) {
     if (!isProblem(err)) throw err;
     const t = await getTranslations('account.errors');
@@ -34,7 +37,7 @@ export async function mailDeletionCode(_: PressState): Promise<PressState> {
 
 /** Deletes the account, forgets the session in this browser and says goodbye. */
 export async function deleteForGood(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const [portal, t] = await Promise.all([openPress(), getTranslations('account.deletion')]);
+  const [{ portal, caller }, t] = await Promise.all([openPress(), getTranslations('account.deletion')]);
   const email = String(form.get('email') ?? '')
     .trim()
     .slice(0, 320);
@@ -43,7 +46,7 @@ export async function deleteForGood(_: FormAnswer, form: FormData): Promise<Form
   if (email === '') return answer({ email: t('errors.email') });
   if (!/^\d{6}$/.test(passcode)) return answer({ passcode: t('errors.passcode') });
   try {
-    await deleteAccount(portal.memberContext, { email, passcode });
+    await deleteAccount(caller, { email, passcode });
   } catch (err) {
     if (isProblem(err, 'validation_failed')) return answer({ email: t('errors.email') });
     if (isProblem(err, 'invalid_passcode')) return answer({ passcode: t('errors.passcode') });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
@@ -8,7 +9,8 @@ import { Link } from '#components/ui/link.tsx';
 import { PressForm } from '#components/ui/press-form.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import { getDeletionObstacles } from '#server/personal-data/index.ts';
-import { type MemberPortal, openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openPage, type Portal, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { SignInFrame } from '../../login/frame.tsx';
 import { deleteForGood, mailDeletionCode } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,56 +19,64 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Going for good: what goes, what stays, what must be settled first; then the address and a code from the mail. */
 export default async function DeleteAccountPage({ searchParams }: { searchParams: SearchParams }) {
-  const portal = await openMemberPage({ path: '/account/delete', searchParams });
+  const portal = await openPage({ path: '/account/delete', searchParams });
   const parameters = await searchParams;
+  const caller = portal.memberContext ?? portal.shutOut;
+  if (!caller) redirect(`/login?to=${encodeURIComponent(withQuery('/account/delete', parameters))}`);
+  const home = portal.shutOut ? '/inactive' : '/account';
   const [t, shell, { obstacles }] = await Promise.all([
     getTranslations('account.deletion'),
     getTranslations('shell'),
-    getDeletionObstacles(portal.memberContext),
+    getDeletionObstacles(caller),
   ]);
   const brand = inLocale(portal.brand.names, portal.brand, portal.locale);
+  const content = (
+    <div className="grid max-w-reading gap-8 pt-8 md:pt-12">
+      <div className="grid gap-2">
+        <h1 className="heading-1">{t('title')}</h1>
+        <p className="text-ink-2">{t('lead', { brand })}</p>
+      </div>
+      <ul className="rows border-y border-line">
+        {(['gone', 'kept', 'elsewhere', 'final'] as const).map((fact) => (
+          <li key={fact} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3.5">
+            <Icon
+              name={fact === 'kept' ? 'lock' : fact === 'elsewhere' ? 'info' : 'trash'}
+              className="text-ink-2"
+            />
+            <span>{t(fact, { brand })}</span>
+          </li>
+        ))}
+      </ul>
+      {obstacles.length > 0 ? (
+        <Obstacles portal={portal} obstacles={obstacles} brand={brand} />
+      ) : parameters.step === 'code' ? (
+        <Confirm email={caller.member.email} home={home} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-3">
+          <PressForm
+            action={mailDeletionCode}
+            fields={{}}
+            words={{ press: t('mailCode'), busy: t('mailing') }}
+            buttonClassName={buttonClass({ variant: 'danger' })}
+            alert={<Icon name="alert" className="flex-none" />}
+          />
+          <ButtonLink href={home} variant="quiet">
+            {t('keep')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+  // Those whom the partner has shut out have no other page that the shell could lead to.
+  if (portal.shutOut) return <SignInFrame portal={portal}>{content}</SignInFrame>;
   return (
     <Shell
       portal={portal}
       path={withQuery('/account/delete', parameters)}
       active="me"
-      back={{ href: '/account', label: shell('back') }}
+      back={{ href: home, label: shell('back') }}
     >
-      <div className="grid max-w-reading gap-8 pt-8 md:pt-12">
-        <div className="grid gap-2">
-          <h1 className="heading-1">{t('title')}</h1>
-          <p className="text-ink-2">{t('lead', { brand })}</p>
-        </div>
-        <ul className="rows border-y border-line">
-          {(['gone', 'kept', 'elsewhere', 'final'] as const).map((fact) => (
-            <li key={fact} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3.5">
-              <Icon
-                name={fact === 'kept' ? 'lock' : fact === 'elsewhere' ? 'info' : 'trash'}
-                className="text-ink-2"
-              />
-              <span>{t(fact, { brand })}</span>
-            </li>
-          ))}
-        </ul>
-        {obstacles.length > 0 ? (
-          <Obstacles portal={portal} obstacles={obstacles} brand={brand} />
-        ) : parameters.step === 'code' ? (
-          <Confirm portal={portal} />
-        ) : (
-          <div className="flex flex-wrap items-start gap-3">
-            <PressForm
-              action={mailDeletionCode}
-              fields={{}}
-              words={{ press: t('mailCode'), busy: t('mailing') }}
-              buttonClassName={buttonClass({ variant: 'danger' })}
-              alert={<Icon name="alert" className="flex-none" />}
-            />
-            <ButtonLink href="/account" variant="quiet">
-              {t('keep')}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
+      {content}
     </Shell>
   );
 }
@@ -76,17 +86,10 @@ type Found = Awaited<ReturnType<typeof getDeletionObstacles>>['obstacles'];
 const pageOf = { live_booking: '/trips', circle_owner: '/circles' } as const;
 
 /** What has to be settled first, each with the way there. */
-async function Obstacles({
-  portal,
-  obstacles,
-  brand,
-}: {
-  portal: MemberPortal;
-  obstacles: Found;
-  brand: string;
-}) {
+async function Obstacles({ portal, obstacles, brand }: { portal: Portal; obstacles: Found; brand: string }) {
   const [t, shell] = await Promise.all([getTranslations('account.deletion'), getTranslations('shell')]);
-  const hasPage = { live_booking: true, circle_owner: portal.app.modules.includes('circles') };
+  const isIn = portal.shutOut === null;
+  const hasPage = { live_booking: isIn, circle_owner: isIn && portal.app.modules.includes('circles') };
   return (
     <section aria-labelledby="obstacles" className="grid gap-4 rounded-card bg-warn-soft p-6">
       <h2 id="obstacles" className="heading-3">
@@ -111,9 +114,8 @@ async function Obstacles({
 }
 
 /** The own address, typed, and the code from the mail: nobody deletes an account by accident or at a borrowed screen. */
-async function Confirm({ portal }: { portal: MemberPortal }) {
+async function Confirm({ email, home }: { email: string; home: string }) {
   const [t, login] = await Promise.all([getTranslations('account.deletion'), getTranslations('login')]);
-  const { email } = portal.member;
   return (
     <section aria-labelledby="confirm" className="grid gap-6">
       <div className="grid gap-1">
@@ -151,7 +153,7 @@ async function Confirm({ portal }: { portal: MemberPortal }) {
           <SubmitButton variant="danger" busy={t('deleting')}>
             {t('delete')}
           </SubmitButton>
-          <ButtonLink href="/account" variant="quiet">
+          <ButtonLink href={home} variant="quiet">
             {t('keep')}
           </ButtonLink>
         </div>
