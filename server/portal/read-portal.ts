@@ -78,6 +78,12 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
   const person = await readMember(resolved, environment, jar.get(sessionCookieName(secure))?.value);
   const member = person && isShutOut(person) ? null : person;
   const requestId = head.get('x-request-id') ?? newId();
+  const { brand } = resolved;
+  const locale = chosenLocale(brand, [
+    person?.locale,
+    jar.get(preferenceCookies.locale)?.value,
+    resolved.app.defaultLocale,
+  ]);
   const context: PublicContext = {
     environment,
     db: pool(environment).db,
@@ -85,15 +91,10 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     log: log.child({ requestId }),
     signal: AbortSignal.timeout(pageDeadlineMs),
     clientAddress: head.get('x-client-address') ?? 'unknown',
-    app: resolved.app,
+    // What verbs tell is in the language of the page, also where a cookie alone chose it.
+    app: { ...resolved.app, defaultLocale: locale },
     ...originOfPage(head.get('user-agent')),
   };
-  const { brand } = resolved;
-  const locale = chosenLocale(brand, [
-    person?.locale,
-    jar.get(preferenceCookies.locale)?.value,
-    resolved.app.defaultLocale,
-  ]);
   const scheme = jar.get(preferenceCookies.scheme)?.value;
   return {
     environment,
@@ -107,7 +108,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     currency: member?.currency ?? resolved.app.defaultCurrency,
     member,
     context,
-    memberContext: member && { ...context, member },
+    memberContext: member && { ...context, member: { ...member, locale } },
     shutOut: person && !member ? { ...context, member: person } : null,
     requestId,
     secure,

@@ -3,10 +3,9 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The member as the verbs of airport services take them, in the language of the page. */
+/** The member as the verbs of airport services take them. */
 export function airportContext(portal: MemberPortal): MemberContext & { key: null } {
-  const { memberContext: ctx, locale } = portal;
-  return { ...ctx, member: { ...ctx.member, locale }, key: null };
+  return { ...portal.memberContext, key: null };
 }
 
 export type Wallet = Awaited<ReturnType<typeof listSavedPerks>>['perks'];
