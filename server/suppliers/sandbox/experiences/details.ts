@@ -2,6 +2,7 @@ import type { BookingQuestion, ProductDetails } from '#server/experiences/port.t
 import { splitMinor } from '#server/platform/money/index.ts';
 import { draw, drawFrom } from '../hotels/draws.ts';
 import { type Language, type Texts, textIn } from '../hotels/languages.ts';
+import { landmarkIn } from './landmark-names.ts';
 import { optionsOf, optionTitle } from './options.ts';
 import type { ConvertMinor } from './prices.ts';
 import { cityIn, fillIn, type Product, shortName, trait } from './products.ts';
@@ -81,7 +82,7 @@ export function meetingPointOf(
 ): ProductDetails['meetingPoint'] {
   const at = textIn(drawFrom(seed, trait.meeting, meetingPlaces), language);
   return {
-    name: landmark?.name ?? cityIn(place, language),
+    name: landmark ? landmarkIn(landmark, language) : cityIn(place, language),
     instructions: textIn(words.meet, language).replace('{place}', at),
     latitude,
     longitude,

@@ -6,6 +6,7 @@ import { type Language, textIn } from '../hotels/languages.ts';
 import { type Activity, activities } from './activities/index.ts';
 import { flavourOf, isDry } from './flavours.ts';
 import { activitiesAt } from './landmark-activities.ts';
+import { landmarkIn } from './landmark-names.ts';
 import { type Landmark, surroundingsOf } from './landmarks.ts';
 import { suffixes } from './texts.ts';
 import { wordingOf } from './translations/index.ts';
@@ -272,7 +273,7 @@ export function fillIn(
   const words: Record<string, string> = {
     city,
     country: countryNames.of(place.countryCode) ?? place.countryCode,
-    landmark: landmark?.name ?? city,
+    landmark: landmark ? landmarkIn(landmark, language) : city,
     ...flavour,
   };
   return text.replace(/\{(\w+)\}/g, (all, key: string) => words[key] ?? all);

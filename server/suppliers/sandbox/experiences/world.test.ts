@@ -8,6 +8,8 @@ import { activities } from './activities/index.ts';
 import { availableDays, isBookableWithin } from './availability.ts';
 import { describeProduct } from './details.ts';
 import { activitiesAt } from './landmark-activities.ts';
+import { landmarkIn } from './landmark-names.ts';
+import { landmarkCities, surroundingsOf } from './landmarks.ts';
 import { optionsOf } from './options.ts';
 import { adultMinor, roundPrice } from './prices.ts';
 import { parseProductCode, productAt, productCount, productsOf } from './products.ts';
@@ -113,6 +115,21 @@ describe('the fake world of experiences', () => {
             ]);
         }
       }
+    }
+  });
+
+  it('names every sight in every language, in Arabic by its own letters', () => {
+    const sights = landmarkCities.flatMap(
+      (id) => surroundingsOf({ id, name: '', countryCode: '' }).landmarks,
+    );
+    expect(sights.length).toBeGreaterThan(200);
+    for (const sight of sights) {
+      expect([sight.name, landmarkIn(sight, 'ar')]).toEqual([
+        sight.name,
+        expect.stringMatching(/^\P{Script=Latin}+$/u),
+      ]);
+      expect(landmarkIn(sight, 'en')).toBe(sight.name);
+      for (const language of languages) expect(landmarkIn(sight, language)).not.toMatch(/[|{}]|^\s*$/);
     }
   });
 
