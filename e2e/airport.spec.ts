@@ -112,6 +112,28 @@ test('a member finds a lounge by its airport, pays by card, and the venue reads 
   await cancelForFree(page, id);
 });
 
+test('a walk-in whose form is sent again after Back is booked once', async ({ page }) => {
+  await signedIn(page, ana);
+  const unpaid = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/v1/travel/bookings?status=pending_payment&limit=50');
+      const { data } = (await answer.json()) as { data: { id: string; booking_type: string }[] };
+      return data.filter(({ booking_type: type }) => type === 'walk_in').map(({ id }) => id);
+    });
+  const before = await unpaid();
+  const [date = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Paris' }).split(' ');
+  await page.goto(`/airport/lounge_test_open/book?date=${date}&walk_in=${time.slice(0, 5)}&guests=1`);
+  await page.getByRole('button', { name: booking.submit }).click();
+  await page.waitForURL(/\/checkout\//);
+  const once = (await unpaid()).filter((id) => !before.includes(id));
+  expect(once).toHaveLength(1);
+  await page.goBack();
+  await page.getByLabel(booking.last).fill('Other');
+  await page.getByRole('button', { name: booking.submit }).click();
+  await page.waitForURL(/\/checkout\//);
+  expect((await unpaid()).filter((id) => !before.includes(id))).toEqual(once);
+});
+
 test('a fast track wants a telephone and the flight before it is paid', async ({ page }) => {
   await signedIn(page, ana);
   await page.goto(`/airport/fast_track_test_flight?date=${freshDay()}`);

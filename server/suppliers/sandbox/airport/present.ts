@@ -3,7 +3,7 @@ import { drawBetween } from '../hotels/draws.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { amenitiesOf, amenityName } from './amenities.ts';
 import { openingOn, weekOf } from './opening-hours.ts';
-import { describeVenue, terminalName, whereabouts } from './texts.ts';
+import { describeVenue, terminalName, venueName, whereabouts } from './texts.ts';
 import type { WorldVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
@@ -33,7 +33,7 @@ export function presentVenue(venue: WorldVenue, wish: VenueWish, sources: ShowSo
   return {
     id: venue.id,
     kind: venue.kind,
-    name: venue.name,
+    name: venueName(venue, language),
     airportCode: hub.code,
     airportName: sources.placeName(hub, language),
     hubId: hub.id,

@@ -1,5 +1,6 @@
 import type { VenueKind } from '#server/airport/port.ts';
 import { type Language, type Texts, textIn } from '../hotels/languages.ts';
+import { magicEffect } from './magic.ts';
 import type { WorldVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
@@ -42,6 +43,13 @@ const words = {
     'Terminal principal',
     'Hauptterminal',
     'المبنى الرئيسي',
+  ],
+  fastTrack: [
+    'Fast Track {terminal}',
+    'Coupe-file, {terminal}',
+    'Acceso rápido, {terminal}',
+    'Schnellspur, {terminal}',
+    'المسار السريع، {terminal}',
   ],
   terminal: ['Terminal {n}', 'Terminal {n}', 'Terminal {n}', 'Terminal {n}', 'المبنى {n}'],
   after: [
@@ -109,6 +117,12 @@ export function terminalName({ terminal }: WorldVenue, language: Language): stri
     : textIn(words.mainTerminal, language);
 }
 
+/** What the venue is called: lanes by their terminal, the others by a name that no language changes. */
+export function venueName(venue: WorldVenue, language: Language): string {
+  if (venue.kind !== 'fast_track' || magicEffect(venue.id)) return venue.name;
+  return fill(textIn(words.fastTrack, language), { terminal: terminalName(venue, language) });
+}
+
 /** Where in the terminal the venue is. */
 export function whereabouts({ afterSecurity, gate }: WorldVenue, language: Language): string {
   return afterSecurity
@@ -122,7 +136,7 @@ export function describeVenue(venue: WorldVenue, airport: string, language: Lang
   const stay = String(visitRules[venue.kind].stayMinutes);
   return {
     description: fill(textIn(descriptions[venue.kind], language), { airport }),
-    directions: fill(textIn(words.directions, language), { name: venue.name, place }),
+    directions: fill(textIn(words.directions, language), { name: venueName(venue, language), place }),
     conditions: [textIn(words.flight, language), fill(textIn(words.stay, language), { n: stay })],
     childrenPolicy: textIn(venue.kind === 'fitness' ? words.adults : words.children, language),
   };

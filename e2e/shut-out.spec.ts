@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { mailedPasscode } from './mailed-passcode.ts';
+import { operate } from './operate.ts';
+import { signIn } from './signed-in.ts';
+
+const email = `gone-${Date.now().toString(36)}@aurora.example`;
+const { deletion, data } = en.account;
+
+test.beforeAll(() =>
+  operate([
+    ...['member', 'add', '--app', 'aurora', '--email', email, '--firstname', 'Vera', '--lastname', 'Wolf'],
+  ]),
+);
+
+test('a suspended member takes their data along and deletes their account', async ({ page }) => {
+  await signIn(page, email);
+  operate(['member', 'update', '--app', 'aurora', '--email', email, '--status', 'suspended']);
+
+  await test.step('every page leads to the one that says so', async () => {
+    await page.goto(atPartner('aurora.localhost', '/trips'));
+    await page.waitForURL(/\/inactive$/);
+    await expect(page.getByRole('heading', { name: en.inactive.suspendedTitle })).toBeVisible();
+  });
+
+  await test.step('the data come as a file', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: data.export }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+  });
+
+  await test.step('the account goes with the address and a code', async () => {
+    await page.getByRole('link', { name: data.delete }).click();
+    await page.waitForURL(/\/account\/delete$/);
+    const code = await mailedPasscode(page.request, email, () =>
+      page.getByRole('button', { name: deletion.mailCode }).click(),
+    );
+    await page.getByLabel(deletion.typeEmail).fill(email);
+    await page.getByLabel(en.login.code).fill(code);
+    await page.getByRole('button', { name: deletion.delete }).click();
+    await page.waitForURL(/\/account\/deleted/);
+    await expect(page.getByRole('heading', { name: deletion.doneTitle })).toBeVisible();
+  });
+});
