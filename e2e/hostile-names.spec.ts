@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type BrandInput, seededBrand } from '../server/brands/index.ts';
 import { moduleNames } from '../server/platform/context/index.ts';
 import { atPartner, atServer } from './at-server.ts';
+import { callFromPage } from './call-from-page.ts';
 import { accepted, refused } from './hostile-names.ts';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { operate } from './operate.ts';
@@ -36,29 +37,13 @@ test.beforeAll(() => {
 
 test.afterAll(() => operate(['app', 'disable', '--app', slug]));
 
-/** Calls the API as the signed-in member does from a page. */
-async function call(page: Page, method: string, path: string, body?: unknown) {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const answer = await fetch(path as string, {
-        method: method as string,
-        headers: { 'content-type': 'application/json' },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      const text = await answer.text();
-      return { status: answer.status, body: text ? JSON.parse(text) : null };
-    },
-    [method, path, body] as const,
-  );
-}
-
 /** Calls with several at once, as browsers do. */
 async function callAll(page: Page, calls: { method: string; path: string; body: unknown }[]) {
   const answers: { status: number; body: { id: string } & Record<string, unknown> }[] = [];
   for (let from = 0; from < calls.length; from += 3) {
     const some = calls.slice(from, from + 3);
     answers.push(
-      ...(await Promise.all(some.map(({ method, path, body }) => call(page, method, path, body)))),
+      ...(await Promise.all(some.map(({ method, path, body }) => callFromPage(page, method, path, body)))),
     );
   }
   return answers;
@@ -127,7 +112,7 @@ test('there are more than fifty of them', () => {
 
 test('a name that is no line of text is refused at its field, wherever one is written', async ({ page }) => {
   await signedIn(page, email, { host });
-  const list = await call(page, 'POST', '/v1/travel/experiences/wishlists', { name: 'A list' });
+  const list = await callFromPage(page, 'POST', '/v1/travel/experiences/wishlists', { name: 'A list' });
   const places = (name: string) => [
     { method: 'PATCH', path: '/v1/users/me', body: { firstname: name }, field: 'firstname' },
     { method: 'PATCH', path: '/v1/users/me', body: { lastname: name }, field: 'lastname' },
@@ -143,7 +128,7 @@ test('a name that is no line of text is refused at its field, wherever one is wr
   const wrong: string[] = [];
   for (const [what, name] of Object.entries(refused)) {
     for (const { field, ...asked } of places(name)) {
-      const { status, body } = await call(page, asked.method, asked.path, asked.body);
+      const { status, body } = await callFromPage(page, asked.method, asked.path, asked.body);
       // No JSON of ours holds a NUL or half a character: the body is not read at all.
       const isUnread = status === 400 && ['NUL', 'half a character'].includes(what);
       const named = isUnread ? field : body?.errors?.[0]?.field;
@@ -205,7 +190,7 @@ test('circles and wishlists of such names and notes look like all others', async
 
   const invited = made.filter(({ body }) => worst.includes(String(body.name)));
   for (const { body } of invited)
-    await call(page, 'POST', `/v1/circle/${body.id}/invite/username`, {
+    await callFromPage(page, 'POST', `/v1/circle/${body.id}/invite/username`, {
       circle_id: body.id,
       username: friend.username,
     });
@@ -232,7 +217,7 @@ test('a member of such a name is greeted by it, on every page that knows who rea
   });
   await signedIn(page, email, { host });
   for (const name of worst) {
-    const saved = await call(page, 'PATCH', '/v1/users/me', { firstname: name, lastname: name });
+    const saved = await callFromPage(page, 'PATCH', '/v1/users/me', { firstname: name, lastname: name });
     expect(saved.status).toBe(200);
     await page.goto(atPartner(host));
     await expectShown(page, [name], `home of ${name}`);

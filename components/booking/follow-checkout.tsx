@@ -1,52 +1,74 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState, useTransition } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
+import { useBookingEvents } from '../trips/use-booking-events.ts';
+import { standOf } from './checkout-stand.ts';
 
-/** The payment tells nobody but our own server: it is looked at anew this long after the last look. */
-const lookAfterMs = 900;
+/** The payment tells nobody but our own server: it is asked for again this long after the last answer. */
+const askAfterMs = 900;
+/** An answer that takes longer comes over a connection that is gone. */
+const longestAnswerMs = 8_000;
 /** After this long one is told that it may take a while, and that leaving is safe. */
 const patienceMs = 12_000;
 
 /**
  * Follows a checkout until it ends: the booking's own events bring the page to its end at once, and between them the
- * page is drawn anew while the payment is under way.
+ * session is asked for. The page is drawn anew only once it would differ: without a network that would lose it.
  */
 export function FollowCheckout({
+  sessionId,
   bookingId,
-  status,
-  state,
+  stand,
   words,
 }: {
+  sessionId: string;
   bookingId: string;
-  status: string;
-  /** Changes with every step that the server knows of. */
-  state: string;
+  /** Where the checkout stood when the page was drawn. */
+  stand: string;
   words: { slow: string };
 }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);
-  const [isLooking, startLooking] = useTransition();
-  const look = useCallback(() => startLooking(() => router.refresh()), [router]);
+  const [isRefreshing, startRefreshing] = useTransition();
+  const ask = useEffectEvent(async () => {
+    try {
+      const answer = await fetch(`/v1/checkout/sessions/${encodeURIComponent(sessionId)}`, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(longestAnswerMs),
+      });
+      // Signed out meanwhile: the page anew says so.
+      if (answer.status === 401 || (answer.ok && standOf(await answer.json()) !== stand))
+        startRefreshing(() => router.refresh());
+    } catch {
+      // Offline: the next one asks again.
+    }
+  });
+  useBookingEvents(bookingId, ({ event }) => {
+    if (event === 'status') void ask();
+  });
+  // Never while the page is on its way: each would end the one before, and on a slow line none would ever arrive.
   useEffect(() => {
-    const events = new EventSource(`/v1/travel/bookings/${encodeURIComponent(bookingId)}/events`);
-    events.addEventListener('status', (event) => {
-      const told = JSON.parse((event as MessageEvent<string>).data) as { status: string };
-      if (told.status !== status) look();
-    });
-    return () => events.close();
-  }, [bookingId, status, look]);
-  // Never while one is under way: each look would end the one before, and on a slow line none would ever arrive.
-  useEffect(() => {
-    if (isLooking) return;
-    const timer = setTimeout(look, lookAfterMs);
-    return () => clearTimeout(timer);
-  }, [isLooking, look]);
+    if (isRefreshing) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const askLater = () => {
+      timer = setTimeout(async () => {
+        await ask();
+        if (!isOver) askLater();
+      }, askAfterMs);
+    };
+    askLater();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isRefreshing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the server starts the patience anew
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patienceMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [stand]);
   return (
     <p role="status" className="min-h-6 text-14 text-ink-2">
       {isSlow ? words.slow : ''}

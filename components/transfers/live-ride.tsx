@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { SketchMap } from '../map/sketch-map.tsx';
+import { useBookingEvents } from '../trips/use-booking-events.ts';
 import { etaMinutes, type RidePosition } from './ride-position.ts';
 
 export type Driver = { name: string | null; phone: string | null; photo_url: string | null };
@@ -37,14 +38,12 @@ export type LiveWords = {
   decimal: string;
 };
 
-/** After a lost connection the stream is opened again, later each time. */
-const retryMs = [1_000, 2_000, 5_000, 10_000];
 /** Nearer than this the car counts as there. */
 const arrivedKm = 0.08;
 /** The words follow the clock this often. */
 const clockMs = 15_000;
 
-/** Follows a ride: who drives, and where the car is; opens its stream again whenever it breaks. */
+/** Follows a ride: who drives, and where the car is. */
 function useRide(
   bookingId: string,
   status: string,
@@ -53,50 +52,14 @@ function useRide(
   const router = useRouter();
   const [assigned, setAssigned] = useState(start.assigned);
   const [position, setPosition] = useState(start.position);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    let events: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    const read = <Value,>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as Value;
-    const open = () => {
-      clearTimeout(timer);
-      events?.close();
-      events = new EventSource(`/v1/travel/bookings/${encodeURIComponent(bookingId)}/events`);
-      events.addEventListener('open', () => {
-        failures = 0;
-        setLost(false);
-      });
-      events.addEventListener('status', (event) => {
-        if (read<{ status: string }>(event).status !== status) router.refresh();
-      });
-      events.addEventListener('vehicle', (event) => setAssigned(read<Assigned>(event)));
-      events.addEventListener('tracking', (event) => {
-        const next = read<RidePosition>(event);
-        // Deliveries may overtake each other.
-        setPosition((now) => (now && now.recorded_at > next.recorded_at ? now : next));
-      });
-      events.addEventListener('error', () => {
-        // An answer that is no stream ends an EventSource for good; a broken one it opens again itself.
-        events?.close();
-        if (failures > 0) setLost(true);
-        timer = setTimeout(open, retryMs[Math.min(failures, retryMs.length - 1)]);
-        failures += 1;
-      });
-    };
-    const onBack = () => {
-      if (document.visibilityState === 'visible' && events?.readyState === EventSource.CLOSED) open();
-    };
-    open();
-    window.addEventListener('online', open);
-    document.addEventListener('visibilitychange', onBack);
-    return () => {
-      clearTimeout(timer);
-      events?.close();
-      window.removeEventListener('online', open);
-      document.removeEventListener('visibilitychange', onBack);
-    };
-  }, [bookingId, status, router]);
+  const isLost = useBookingEvents(bookingId, ({ event, data }) => {
+    if (event === 'vehicle') setAssigned(data as Assigned);
+    else if (event === 'tracking') {
+      const next = data as RidePosition;
+      // Deliveries may overtake each other.
+      setPosition((now) => (now && now.recorded_at > next.recorded_at ? now : next));
+    } else if ((data as { status: string }).status !== status) router.refresh();
+  });
   return { assigned, position, isLost };
 }
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { standOf } from '#components/booking/checkout-stand.ts';
 import { FollowCheckout } from '#components/booking/follow-checkout.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
@@ -44,10 +45,10 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
         ))}
       </ol>
       <FollowCheckout
+        sessionId={session.id}
         bookingId={bought.bookingId}
-        status={bought.status}
+        stand={standOf(session)}
         words={{ slow: bought.words.slow }}
-        state={`${session.status} ${session.payment_status}`}
       />
     </section>
   );
