@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { ownServer, servers } from './e2e/servers.ts';
 
-/** Journeys in a real Chromium against the very process that `npm start` runs, on data of its own. */
+/**
+ * Journeys in a real Chromium against the very process that `npm start` runs, on data of its own. Tests run at a desk;
+ * those tagged `@both`, the main one of each area, on a phone as well, and those tagged `@phone` there alone.
+ */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
@@ -28,12 +31,12 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      testIgnore: /phone/,
+      grepInvert: /@phone/,
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /phone|journey/,
+      grep: /@phone|@both/,
     },
   ],
   webServer: servers.map(({ port, dataDirectory }) => ({

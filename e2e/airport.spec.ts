@@ -36,10 +36,9 @@ async function cancelForFree(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { name: airport.trips.cancelling.doneTitle })).toBeVisible();
 }
 
-test('a member finds a lounge by its airport, pays by card, and the venue reads the pass', async ({
-  page,
-  browser,
-}) => {
+test('a member finds a lounge by its airport, pays by card, and the venue reads the pass', {
+  tag: '@both',
+}, async ({ page, browser }) => {
   await signedIn(page, ana);
 
   await test.step('from the start page to the airport', async () => {
@@ -182,9 +181,7 @@ test('a place that the partner does not know is a 404 page, a supplier in troubl
   await expect(page.getByText(airport.noServicesText)).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('a perk pays for a meal, it is booked at once, and comes back when it is cancelled', async ({
     page,
   }) => {

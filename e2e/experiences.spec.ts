@@ -16,61 +16,65 @@ const asking = 'exp_test_question';
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 for (const { host, email, words, destination } of partners) {
-  test(`a member of ${host} finds an experience, holds places, pays and sees the ticket`, async ({
-    page,
-  }, info) => {
-    const port = new URL(info.project.use.baseURL ?? '').port;
-    const origin = `http://${host}:${port}`;
+  test(
+    `a member of ${host} finds an experience, holds places, pays and sees the ticket`,
+    {
+      tag: '@both',
+    },
+    async ({ page }, info) => {
+      const port = new URL(info.project.use.baseURL ?? '').port;
+      const origin = `http://${host}:${port}`;
 
-    await signedIn(page, email, { host, words });
+      await signedIn(page, email, { host, words });
 
-    await test.step('narrows a list down and the address keeps it', async () => {
-      await page.goto(`${origin}/experiences?${new URLSearchParams({ destination })}`);
-      await page
-        .getByRole('link', { name: words.experiences.freeCancellation, exact: true })
-        .locator('visible=true')
-        .click();
-      await page.waitForURL(/free=1/);
-      await expect(page.locator('main article').first()).toBeVisible();
-      await page.locator('main article h2 a').first().click();
-      await page.waitForURL(/\/experiences\/exp_/);
-      await page.goBack();
-      await page.waitForURL(/free=1/);
-    });
+      await test.step('narrows a list down and the address keeps it', async () => {
+        await page.goto(`${origin}/experiences?${new URLSearchParams({ destination })}`);
+        await page
+          .getByRole('link', { name: words.experiences.freeCancellation, exact: true })
+          .locator('visible=true')
+          .click();
+        await page.waitForURL(/free=1/);
+        await expect(page.locator('main article').first()).toBeVisible();
+        await page.locator('main article h2 a').first().click();
+        await page.waitForURL(/\/experiences\/exp_/);
+        await page.goBack();
+        await page.waitForURL(/free=1/);
+      });
 
-    await test.step('holds a time of a day', async () => {
-      await page.goto(`${origin}/experiences/${asking}?date=${day(70)}`);
-      await page
-        .getByRole('button', { name: words.experiences.page.reserve })
-        .locator('visible=true')
-        .first()
-        .click();
-      await page.waitForURL(/\/book-experience\//);
-      await expect(page.getByRole('heading', { name: words.experiences.booking.title })).toBeVisible();
-    });
+      await test.step('holds a time of a day', async () => {
+        await page.goto(`${origin}/experiences/${asking}?date=${day(70)}`);
+        await page
+          .getByRole('button', { name: words.experiences.page.reserve })
+          .locator('visible=true')
+          .first()
+          .click();
+        await page.waitForURL(/\/book-experience\//);
+        await expect(page.getByRole('heading', { name: words.experiences.booking.title })).toBeVisible();
+      });
 
-    await test.step('cannot go on before the operator has its answer', async () => {
-      await page.getByLabel(words.booking.first).fill('Lina');
-      await page.getByLabel(words.booking.last).fill('Haddad');
-      const submit = page.getByRole('button', { name: words.booking.submit });
-      await submit.click();
-      await expect(page.getByText(words.experiences.booking.answerNeeded)).toBeVisible();
-      await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
-      await submit.click();
-      await page.waitForURL(/\/checkout\//);
-    });
+      await test.step('cannot go on before the operator has its answer', async () => {
+        await page.getByLabel(words.booking.first).fill('Lina');
+        await page.getByLabel(words.booking.last).fill('Haddad');
+        const submit = page.getByRole('button', { name: words.booking.submit });
+        await submit.click();
+        await expect(page.getByText(words.experiences.booking.answerNeeded)).toBeVisible();
+        await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
+        await submit.click();
+        await page.waitForURL(/\/checkout\//);
+      });
 
-    await test.step('pays with a test card and is confirmed', async () => {
-      await payByTestCard(page, words);
-    });
+      await test.step('pays with a test card and is confirmed', async () => {
+        await payByTestCard(page, words);
+      });
 
-    await test.step('opens the voucher with its ticket code', async () => {
-      await page.getByRole('link', { name: words.checkout.voucher }).first().click();
-      await page.waitForURL(/\/voucher/);
-      await expect(page.getByText(words.experiences.trips.code, { exact: true })).toBeVisible();
-      await expect(page.locator('main svg:visible').first()).toBeVisible();
-    });
-  });
+      await test.step('opens the voucher with its ticket code', async () => {
+        await page.getByRole('link', { name: words.checkout.voucher }).first().click();
+        await page.waitForURL(/\/voucher/);
+        await expect(page.getByText(words.experiences.trips.code, { exact: true })).toBeVisible();
+        await expect(page.locator('main svg:visible').first()).toBeVisible();
+      });
+    },
+  );
 }
 
 test('a visitor sees what an experience is, and is asked to sign in for its times', async ({

@@ -60,11 +60,9 @@ const passOf = (page: Page, code: string) =>
     .filter({ hasText: code })
     .filter({ has: page.getByRole('img') });
 
-test('the next pass shows without a network, and nobody sees it who is not signed in', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('the next pass shows without a network, and nobody sees it who is not signed in', {
+  tag: '@phone',
+}, async ({ page, context, browser }) => {
   await signedIn(page, email, { host });
   await bookStay(page);
   const { address, code } = await openNextTrip(page);

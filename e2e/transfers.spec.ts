@@ -6,10 +6,10 @@ import { atPartner, atServer } from './at-server.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Two partners, one of them in Arabic and from right to left, each on the screen that its members mostly use. */
+/** Two partners; the one in Arabic and from right to left on the screen that its members mostly use. */
 const journeys = [
   {
-    screen: { viewport: { width: 1440, height: 900 } },
+    tag: '@both',
     host: 'aurora.localhost',
     email: 'ana@aurora.example',
     key: 'sk_sandbox_aurora_demo',
@@ -18,7 +18,7 @@ const journeys = [
     to: 'Test Flight Number, Paris',
   },
   {
-    screen: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    tag: '@phone',
     host: 'noor.localhost',
     email: 'noor@noor.example',
     key: 'sk_sandbox_noor_demo',
@@ -46,100 +46,98 @@ async function expectNoAxeFindings(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
 }
 
-for (const { screen, host, email, key, words, from, to } of journeys) {
+for (const { tag, host, email, key, words, from, to } of journeys) {
   const { transfers } = words;
 
-  test.describe(`at ${host}, ${screen.viewport.width} px wide`, () => {
-    test.use(screen);
+  test(`a member of ${host} finds a ride, adds to it, pays, and sees the driver come`, { tag }, async ({
+    page,
+  }) => {
+    await signedIn(page, email, { host, words });
 
-    test('a member finds a ride, adds to it, pays, and sees the driver come', async ({ page }) => {
-      await signedIn(page, email, { host, words });
+    await test.step('searches by the form, and the quotes come by themselves', async () => {
+      await page.goto(atPartner(host, '/transfers'));
+      const form = page.locator('main form[action="/transfers"]').first();
+      await form.getByRole('combobox', { name: transfers.from, exact: true }).fill(from);
+      await form.getByRole('combobox', { name: transfers.to, exact: true }).fill(to);
+      await form.getByLabel(transfers.date, { exact: true }).fill(day(40));
+      await form.getByLabel(transfers.time, { exact: true }).fill('15:30');
+      await form.getByRole('button', { name: words.search.submit }).click();
+      await page.waitForURL(/[?&]search=/);
+      await expect(quotesOf(page).nth(2)).toBeVisible({ timeout: 20_000 });
+      await expectNoAxeFindings(page);
+    });
 
-      await test.step('searches by the form, and the quotes come by themselves', async () => {
-        await page.goto(atPartner(host, '/transfers'));
-        const form = page.locator('main form[action="/transfers"]').first();
-        await form.getByRole('combobox', { name: transfers.from, exact: true }).fill(from);
-        await form.getByRole('combobox', { name: transfers.to, exact: true }).fill(to);
-        await form.getByLabel(transfers.date, { exact: true }).fill(day(40));
-        await form.getByLabel(transfers.time, { exact: true }).fill('15:30');
-        await form.getByRole('button', { name: words.search.submit }).click();
-        await page.waitForURL(/[?&]search=/);
-        await expect(quotesOf(page).nth(2)).toBeVisible({ timeout: 20_000 });
-        await expectNoAxeFindings(page);
-      });
+    await test.step('narrows them down, and the address keeps it', async () => {
+      const all = await quotesOf(page).count();
+      const chip = (name: string) => page.getByRole('link', { name, exact: true }).locator('visible=true');
+      await chip(transfers.categories.private_transfer).click();
+      await page.waitForURL(/category=Private/);
+      await chip(transfers.cancellableFilter).click();
+      await page.waitForURL(/cancellable=1/);
+      await expect(quotesOf(page)).not.toHaveCount(all);
+      await expect(quotesOf(page).getByText(transfers.notRefundable)).toHaveCount(0);
+      const labels = await quotesOf(page).locator('.label').allTextContents();
+      expect(new Set(labels)).toEqual(new Set([transfers.categories.private_transfer]));
+      await page.reload();
+      await expect(quotesOf(page)).toHaveCount(labels.length);
+    });
 
-      await test.step('narrows them down, and the address keeps it', async () => {
-        const all = await quotesOf(page).count();
-        const chip = (name: string) => page.getByRole('link', { name, exact: true }).locator('visible=true');
-        await chip(transfers.categories.private_transfer).click();
-        await page.waitForURL(/category=Private/);
-        await chip(transfers.cancellableFilter).click();
-        await page.waitForURL(/cancellable=1/);
-        await expect(quotesOf(page)).not.toHaveCount(all);
-        await expect(quotesOf(page).getByText(transfers.notRefundable)).toHaveCount(0);
-        const labels = await quotesOf(page).locator('.label').allTextContents();
-        expect(new Set(labels)).toEqual(new Set([transfers.categories.private_transfer]));
-        await page.reload();
-        await expect(quotesOf(page)).toHaveCount(labels.length);
-      });
+    await test.step('adds a child seat, and the total grows by its price', async () => {
+      await quotesOf(page).first().getByRole('link').click();
+      await page.waitForURL(/\/book-transfer\//);
+      const seat = page.getByRole('link', { name: transfers.amenities.child_seat });
+      await seat.click();
+      await page.waitForURL(/extra=child_seat/);
+      await expect(seat).toHaveAttribute('aria-current', 'true');
+      await expectNoAxeFindings(page);
+    });
 
-      await test.step('adds a child seat, and the total grows by its price', async () => {
-        await quotesOf(page).first().getByRole('link').click();
-        await page.waitForURL(/\/book-transfer\//);
-        const seat = page.getByRole('link', { name: transfers.amenities.child_seat });
-        await seat.click();
-        await page.waitForURL(/extra=child_seat/);
-        await expect(seat).toHaveAttribute('aria-current', 'true');
-        await expectNoAxeFindings(page);
-      });
+    await test.step('cannot go on without a flight number and a telephone that can be called', async () => {
+      const submit = page.getByRole('button', { name: words.booking.submit });
+      await page.getByLabel(transfers.booking.phone, { exact: true }).fill('12');
+      await submit.click();
+      await expect(page.getByText(transfers.booking.errors.phone)).toBeVisible();
+      await expect(page.getByText(transfers.booking.errors.flightNeeded)).toBeVisible();
+      await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
+      await page.getByLabel(transfers.booking.flight).fill('AF 1234');
+      await page.getByLabel(transfers.booking.notes).fill('Two bicycles in boxes');
+      await submit.click();
+      await page.waitForURL(/\/checkout\//);
+    });
 
-      await test.step('cannot go on without a flight number and a telephone that can be called', async () => {
-        const submit = page.getByRole('button', { name: words.booking.submit });
-        await page.getByLabel(transfers.booking.phone, { exact: true }).fill('12');
-        await submit.click();
-        await expect(page.getByText(transfers.booking.errors.phone)).toBeVisible();
-        await expect(page.getByText(transfers.booking.errors.flightNeeded)).toBeVisible();
-        await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
-        await page.getByLabel(transfers.booking.flight).fill('AF 1234');
-        await page.getByLabel(transfers.booking.notes).fill('Two bicycles in boxes');
-        await submit.click();
-        await page.waitForURL(/\/checkout\//);
-      });
+    await test.step('pays with a test card and is confirmed', async () => {
+      await payByTestCard(page, words);
+      await page.getByRole('link', { name: words.checkout.openTrip }).click();
+      await page.waitForURL(/\/trips\//);
+      const ride = rideOf(page, bookingOf(page));
+      await expect(ride.getByText('AF1234')).toBeVisible();
+      await expect(ride.getByText('Two bicycles in boxes')).toBeVisible();
+      await expect(ride.getByText(transfers.live.waiting)).toBeVisible();
+    });
 
-      await test.step('pays with a test card and is confirmed', async () => {
-        await payByTestCard(page, words);
-        await page.getByRole('link', { name: words.checkout.openTrip }).click();
-        await page.waitForURL(/\/trips\//);
-        const ride = rideOf(page, bookingOf(page));
-        await expect(ride.getByText('AF1234')).toBeVisible();
-        await expect(ride.getByText('Two bicycles in boxes')).toBeVisible();
-        await expect(ride.getByText(transfers.live.waiting)).toBeVisible();
-      });
+    await test.step('sees the driver and the car as soon as the provider tells', async () => {
+      const bookingId = bookingOf(page);
+      const ride = rideOf(page, bookingId);
+      const trigger = async (event: string) => {
+        const answer = await page.request.post(atServer('/v1/sandbox/trigger'), {
+          headers: { 'x-api-key': key, 'x-environment': 'Sandbox' },
+          data: { event, booking_id: bookingId },
+        });
+        expect(answer.status()).toBe(200);
+      };
+      await trigger('driver_assigned');
+      await expect(ride.locator('[data-driver]')).toBeVisible();
+      await trigger('tracking_run');
+      await expect(ride.locator('[data-position]')).toBeVisible();
+      await expect(ride.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
+      await expectNoAxeFindings(page);
+    });
 
-      await test.step('sees the driver and the car as soon as the provider tells', async () => {
-        const bookingId = bookingOf(page);
-        const ride = rideOf(page, bookingId);
-        const trigger = async (event: string) => {
-          const answer = await page.request.post(atServer('/v1/sandbox/trigger'), {
-            headers: { 'x-api-key': key, 'x-environment': 'Sandbox' },
-            data: { event, booking_id: bookingId },
-          });
-          expect(answer.status()).toBe(200);
-        };
-        await trigger('driver_assigned');
-        await expect(ride.locator('[data-driver]')).toBeVisible();
-        await trigger('tracking_run');
-        await expect(ride.locator('[data-position]')).toBeVisible();
-        await expect(ride.getByText(transfers.live.here)).toBeVisible({ timeout: 15_000 });
-        await expectNoAxeFindings(page);
-      });
-
-      await test.step('cancels at no charge, and the driver is gone', async () => {
-        await rideOf(page, bookingOf(page)).getByRole('link', { name: words.trips.cancelFree }).click();
-        await page.waitForURL(/\/cancel\//);
-        await page.getByRole('button', { name: transfers.trip.cancelling.confirm }).click();
-        await expect(page.getByRole('heading', { name: transfers.trip.cancelling.doneTitle })).toBeVisible();
-      });
+    await test.step('cancels at no charge, and the driver is gone', async () => {
+      await rideOf(page, bookingOf(page)).getByRole('link', { name: words.trips.cancelFree }).click();
+      await page.waitForURL(/\/cancel\//);
+      await page.getByRole('button', { name: transfers.trip.cancelling.confirm }).click();
+      await expect(page.getByRole('heading', { name: transfers.trip.cancelling.doneTitle })).toBeVisible();
     });
   });
 }
