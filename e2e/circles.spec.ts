@@ -106,6 +106,8 @@ test('a deleted wishlist can be had back, and is gone when it is not', async ({ 
 
   await page.getByRole('link', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
+  // What a page sends while it is left must not wait for a worker that has taken over meanwhile.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // Leaving is the answer, too: what was deleted is then deleted.
   await page.goto('/help');
   await expect

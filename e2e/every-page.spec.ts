@@ -45,13 +45,19 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
       const stranger = await browser.newContext(options);
       for (const context of [member, stranger])
         await context.addCookies([{ name: 'scheme', value: scheme, url: origin }]);
-      for (const [index, { name, path, visitor }] of pages.entries()) {
-        if (!everything && index % looks.length !== turn) continue;
+      const looked = pages.filter((_, index) => everything || index % looks.length === turn);
+      const look = async ({ name, path, visitor }: (typeof pages)[number]) => {
         const tab = await (visitor ? stranger : member).newPage();
         for (const finding of await findingsOf(tab, path, name))
           found.push(`${slug} ${name} ${width} ${scheme}: ${finding}`);
         await tab.close();
-      }
+      };
+      // While one page comes to rest, the other one is judged.
+      const queue = looked.values();
+      const lookOn = async () => {
+        for (const one of queue) await look(one);
+      };
+      await Promise.all([lookOn(), lookOn()]);
       await Promise.all([member.close(), stranger.close()]);
     }
     expect(found).toEqual([]);

@@ -189,11 +189,13 @@ test('circles and wishlists of such names and notes look like all others', async
   }
 
   const invited = made.filter(({ body }) => worst.includes(String(body.name)));
-  for (const { body } of invited)
-    await callFromPage(page, 'POST', `/v1/circle/${body.id}/invite/username`, {
+  for (const { body } of invited) {
+    const sent = await callFromPage(page, 'POST', `/v1/circle/${body.id}/invite/username`, {
       circle_id: body.id,
       username: friend.username,
     });
+    expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
+  }
   await page.goto(atServer(`/sandbox/inbox?to=${encodeURIComponent(friend.email)}`));
   await expect(page.getByRole('navigation', { name: 'Messages' }).getByRole('link')).toHaveCount(
     invited.length,

@@ -91,7 +91,12 @@ async function openPart(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  // What a page sends while it is left never comes to a worker, and would be lost with it.
+  const straight = event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/v1/*' }) }, source: 'network' });
+  event.waitUntil(Promise.resolve(straight).catch(() => undefined));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
