@@ -128,7 +128,12 @@ test('a name that is no line of text is refused at its field, wherever one is wr
   const wrong: string[] = [];
   for (const [what, name] of Object.entries(refused)) {
     for (const { field, ...asked } of places(name)) {
-      const { status, body } = await callFromPage(page, asked.method, asked.path, asked.body);
+      const { status, body } = await callFromPage<{ errors?: { field: string }[] } | null>(
+        page,
+        asked.method,
+        asked.path,
+        asked.body,
+      );
       // No JSON of ours holds a NUL or half a character: the body is not read at all.
       const isUnread = status === 400 && ['NUL', 'half a character'].includes(what);
       const named = isUnread ? field : body?.errors?.[0]?.field;
