@@ -3,11 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
 import { makeBooking } from '../scripts/screens/make-booking.ts';
+import { makeServices } from '../scripts/screens/make-services.ts';
+import { makeShutOut } from '../scripts/screens/make-shut-out.ts';
 import { makeTogether } from '../scripts/screens/make-together.ts';
-import { pagesOf } from '../scripts/screens/pages.ts';
+import { type PicturePage, pagesOf } from '../scripts/screens/pages.ts';
 import { partners } from '../scripts/screens/partners.ts';
 import { atPartner } from './at-server.ts';
 import { expectOwnOrigin, watchRequests } from './own-origin.ts';
+import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
@@ -30,24 +33,31 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
     const words = slug === 'noor' ? ar : en;
     await signedIn(await visitor.newPage(), email, { host: `${slug}.localhost`, words });
     const session = await visitor.storageState();
-    const pages = [
-      ...pagesOf(destination, await makeBooking(visitor, destination), await makeTogether(visitor)),
-      { name: 'offline', path: '/offline' },
-      { name: 'docs-errors', path: '/docs/errors', visitor: true as const },
-      { name: 'inbox', path: '/sandbox/inbox', visitor: true as const },
+    const pages: PicturePage[] = [
+      ...pagesOf({
+        destination,
+        booking: await makeBooking(visitor, destination),
+        services: await makeServices(visitor, destination),
+        together: await makeTogether(visitor),
+      }),
+      { name: 'docs-errors', path: '/docs/errors', visitor: true },
+      { name: 'inbox', path: '/sandbox/inbox', visitor: true },
     ];
     await visitor.close();
+    const { dataDirectory } = ownServer();
+    const suspended = await makeShutOut(browser, { slug, origin, dataDirectory });
     const found: string[] = [];
     for (const [turn, { width, scheme }] of looks.entries()) {
       const viewport = { width, height: 900 };
       const options = { baseURL: origin, viewport, colorScheme: scheme, reducedMotion: 'reduce' as const };
       const member = await browser.newContext({ ...options, storageState: session });
       const stranger = await browser.newContext(options);
-      for (const context of [member, stranger])
+      const outsider = await browser.newContext({ ...options, storageState: suspended });
+      for (const context of [member, stranger, outsider])
         await context.addCookies([{ name: 'scheme', value: scheme, url: origin }]);
       const looked = pages.filter((_, index) => everything || index % looks.length === turn);
-      const look = async ({ name, path, visitor }: (typeof pages)[number]) => {
-        const tab = await (visitor ? stranger : member).newPage();
+      const look = async ({ name, path, visitor, shutOut }: (typeof pages)[number]) => {
+        const tab = await (visitor ? stranger : shutOut ? outsider : member).newPage();
         for (const finding of await findingsOf(tab, path, name))
           found.push(`${slug} ${name} ${width} ${scheme}: ${finding}`);
         await tab.close();
@@ -58,7 +68,7 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
         for (const one of queue) await look(one);
       };
       await Promise.all([lookOn(), lookOn()]);
-      await Promise.all([member.close(), stranger.close()]);
+      await Promise.all([member.close(), stranger.close(), outsider.close()]);
     }
     expect(found).toEqual([]);
   });

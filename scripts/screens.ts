@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
 import { makeBooking } from './screens/make-booking.ts';
+import { makeServices } from './screens/make-services.ts';
+import { makeShutOut } from './screens/make-shut-out.ts';
 import { makeTogether } from './screens/make-together.ts';
 import { pagesOf } from './screens/pages.ts';
 import { partners } from './screens/partners.ts';
@@ -12,21 +15,31 @@ import { startServer } from './screens/start-server.ts';
 /**
  * Pictures of every page: 390 and 1440 wide, light and dark, each partner, into `screens/`.
  * Run `npm run build` first; `SCREENS_ORIGIN=http://localhost:3000` takes them from a server that runs already.
- * Names of partners as arguments take only those: `npm run screens -- noor`.
+ * Names of partners as arguments take only those: `npm run screens -- noor`; `--page perk --page trip` only pages whose
+ * name begins so, `--whole` pages to their end, `--language fr` another language, `--out` another folder.
  */
 const widths = [390, 1440] as const;
 const schemes = ['light', 'dark'] as const;
+const idleMs = 5_000;
 
-const folder = join(import.meta.dirname, '..', 'screens');
+const { values: options, positionals: slugs } = parseArgs({
+  allowPositionals: true,
+  options: {
+    page: { type: 'string', multiple: true, default: [''] },
+    whole: { type: 'boolean', default: false },
+    language: { type: 'string' },
+    out: { type: 'string', default: join(import.meta.dirname, '..', 'screens') },
+  },
+});
+const folder = resolve(options.out);
 const server = await startServer(process.env.SCREENS_ORIGIN);
 const browser = await chromium.launch({
   executablePath: findBrowser(process.env) ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const wanted = process.argv.slice(2);
   for (const [slug, partner] of Object.entries(partners)) {
-    if (wanted.length > 0 && !wanted.includes(slug)) continue;
+    if (slugs.length > 0 && !slugs.includes(slug)) continue;
     const origin = server.originOf(slug);
     const into = join(folder, slug);
     rmSync(into, { recursive: true, force: true });
@@ -34,22 +47,34 @@ try {
     const visitor = await browser.newContext({ baseURL: origin });
     const session = await signIn(visitor, origin, partner.email);
     const booking = await makeBooking(visitor, partner.destination);
+    const services = await makeServices(visitor, partner.destination);
     const together = await makeTogether(visitor);
     await visitor.close();
+    const shutOut = await makeShutOut(browser, { slug, origin, dataDirectory: server.dataDirectory });
+    const pages = pagesOf({ destination: partner.destination, booking, services, together }).filter(
+      ({ name }) => options.page.some((start) => name.startsWith(start)),
+    );
     let count = 0;
     for (const width of widths) {
       for (const scheme of schemes) {
-        for (const page of pagesOf(partner.destination, booking, together)) {
+        for (const page of pages) {
           const context = await browser.newContext({
             baseURL: origin,
             viewport: { width, height: width === 390 ? 844 : 900 },
             reducedMotion: 'reduce',
-            ...(page.visitor ? {} : { storageState: session }),
+            ...(page.visitor ? {} : { storageState: page.shutOut ? shutOut : session }),
           });
           await context.addCookies([{ name: 'scheme', value: scheme, url: origin }]);
+          if (options.language)
+            await context.addCookies([{ name: 'locale', value: options.language, url: origin }]);
           const tab = await context.newPage();
-          await tab.goto(page.path, { waitUntil: 'networkidle' });
-          await tab.screenshot({ path: join(into, `${page.name}-${width}-${scheme}.png`) });
+          await tab.goto(page.path);
+          // Pages that follow something keep a stream open: they are never idle.
+          await tab.waitForLoadState('networkidle', { timeout: idleMs }).catch(() => undefined);
+          await tab.screenshot({
+            path: join(into, `${page.name}-${width}-${scheme}.png`),
+            fullPage: options.whole,
+          });
           await context.close();
           count += 1;
         }

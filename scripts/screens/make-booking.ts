@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { dayFromToday } from './pages.ts';
 
 /** Addresses that only exist once somebody has booked, each as a path. */
 export type PictureBooking = {
@@ -10,17 +11,13 @@ export type PictureBooking = {
   trip: string;
 };
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Books two hotels through the pages like a member would: one is paid, the other waits in its checkout. */
 export async function makeBooking(visitor: BrowserContext, destination: string): Promise<PictureBooking> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
   const waiting = await bookTo(page, destination, 90);
   const paid = await bookTo(page, destination, 40);
-  await page.locator('details:has(button) > summary').first().click();
-  await page.locator('details button:visible').first().click();
-  await page.locator('form button[type=submit]:visible').last().click();
+  await payHere(page);
   const voucher = page.locator('a[href*="/voucher/"]').first();
   await voucher.waitFor();
   const voucherPath = await voucher.getAttribute('href');
@@ -34,9 +31,21 @@ export async function makeBooking(visitor: BrowserContext, destination: string):
   };
 }
 
+/** Pays the open checkout with the first of the test cards. */
+export async function payHere(page: Page): Promise<void> {
+  await page.locator('details:has(button) > summary').first().click();
+  await page.locator('details button:visible').first().click();
+  await page.locator('form button[type=submit]:visible').last().click();
+}
+
 /** From the list of hotels to the checkout of the first one. */
 async function bookTo(page: Page, destination: string, inDays: number) {
-  const stay = { check_in: day(inDays), check_out: day(inDays + 3), adults: '2', rooms: '1' };
+  const stay = {
+    check_in: dayFromToday(inDays),
+    check_out: dayFromToday(inDays + 3),
+    adults: '2',
+    rooms: '1',
+  };
   await page.goto(`/hotels?${new URLSearchParams({ destination, ...stay })}`);
   await page.locator('main a[href*="/hotels/htl_"]').first().click();
   await page.waitForURL(/\/hotels\/htl_/);

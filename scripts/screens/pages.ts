@@ -1,30 +1,38 @@
 import type { PictureBooking } from './make-booking.ts';
+import type { PictureServices } from './make-services.ts';
 import type { PictureTogether } from './make-together.ts';
 
-export type PicturePage = { name: string; path: string; visitor?: true };
+/** `visitor` marks what nobody signed in sees, `shutOut` what a member sees whose membership is suspended. */
+export type PicturePage = { name: string; path: string; visitor?: true; shutOut?: true };
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export type PictureData = {
+  destination: string;
+  booking: PictureBooking;
+  services: PictureServices;
+  together: PictureTogether;
+};
 
-/** Every page of the portal with the data it is best seen with; `visitor` marks what nobody signed in sees. */
-export function pagesOf(
-  destination: string,
-  booking: PictureBooking,
-  together: PictureTogether,
-): PicturePage[] {
+/** A calendar day in UTC, as addresses have it. */
+export const dayFromToday = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Every page of the portal with the data it is best seen with. */
+export function pagesOf({ destination, booking, services, together }: PictureData): PicturePage[] {
   const search = new URLSearchParams({
     destination,
-    check_in: day(40),
-    check_out: day(43),
+    check_in: dayFromToday(40),
+    check_out: dayFromToday(43),
     adults: '2',
     rooms: '1',
   });
   const ride = (from: string) =>
-    new URLSearchParams({ from, to: destination, date: day(40), time: '15:30', people: '2' });
+    new URLSearchParams({ from, to: destination, date: dayFromToday(40), time: '15:30', people: '2' });
   return [
     { name: 'start', path: '/', visitor: true },
     { name: 'login', path: '/login', visitor: true },
     { name: 'home', path: '/' },
     { name: 'hotels', path: `/hotels?${search}` },
+    { name: 'hotels-empty', path: '/hotels' },
     { name: 'hotels-none', path: '/hotels?destination=Nowhereville' },
     { name: 'hotel', path: booking.hotel },
     { name: 'guests', path: booking.guests },
@@ -34,24 +42,40 @@ export function pagesOf(
     { name: 'experiences', path: '/experiences' },
     { name: 'experiences-found', path: `/experiences?${new URLSearchParams({ destination })}` },
     { name: 'experiences-none', path: '/experiences?destination=Nowhereville' },
-    { name: 'experience', path: `/experiences/exp_test_question?date=${day(40)}` },
+    { name: 'experience', path: `/experiences/exp_test_question?date=${dayFromToday(40)}` },
     { name: 'experience-public', path: '/experiences/exp_test_question', visitor: true },
+    { name: 'experience-form', path: services.experience.form },
     { name: 'airport', path: '/airport' },
     { name: 'airport-which', path: '/airport?place=London' },
     { name: 'airport-found', path: '/airport?airport=LHR' },
     { name: 'airport-none', path: '/airport?place=Nowhereville' },
-    { name: 'airport-venue', path: `/airport/lounge_test_open?date=${day(40)}&guests=2` },
+    { name: 'airport-venue', path: `/airport/lounge_test_open?date=${dayFromToday(40)}&guests=2` },
+    { name: 'airport-form', path: services.airport.form },
     { name: 'transfers', path: '/transfers' },
     { name: 'transfers-found', path: `/transfers?${ride(`22 Station Road, ${destination}`)}` },
     { name: 'transfers-unknown', path: `/transfers?${ride('Nowhereville')}` },
+    { name: 'transfer-form', path: services.transfer.form },
     { name: 'esim', path: '/esim' },
     { name: 'esim-plans', path: '/esim?country=FR' },
     { name: 'esim-plan', path: '/esim/esim_fr_5gb_30d' },
     { name: 'esim-orders', path: '/esim/orders' },
+    { name: 'esim-order', path: services.esimOrder },
     { name: 'trips', path: '/trips' },
     { name: 'trip', path: booking.trip },
+    { name: 'trip-travellers', path: booking.voucher.replace('/voucher/', '/travellers/') },
+    { name: 'trip-cancel', path: booking.voucher.replace('/voucher/', '/cancel/') },
+    ...(['experience', 'airport', 'transfer'] as const).flatMap((kind) => [
+      { name: `${kind}-confirmed`, path: services[kind].checkout },
+      { name: `${kind}-trip`, path: services[kind].trip },
+      { name: `${kind}-voucher`, path: services[kind].voucher },
+      { name: `${kind}-cancel`, path: services[kind].voucher.replace('/voucher/', '/cancel/') },
+    ]),
     { name: 'perks', path: '/perks' },
+    { name: 'perks-used', path: '/perks?show=used' },
+    { name: 'perk', path: services.perk },
+    { name: 'perk-shown', path: services.perkShown },
     { name: 'perks-catalogue', path: '/perks/catalogue' },
+    { name: 'perks-sold', path: services.perkSold },
     { name: 'points', path: '/perks/points' },
     { name: 'wishlists', path: '/wishlists' },
     { name: 'wishlist', path: together.wishlist },
@@ -67,6 +91,9 @@ export function pagesOf(
     { name: 'join-unknown', path: '/join/no-such-invitation', visitor: true },
     { name: 'account', path: '/account' },
     { name: 'account-delete', path: '/account/delete' },
+    { name: 'account-deleted', path: '/account/deleted', visitor: true },
+    { name: 'inactive', path: '/inactive', shutOut: true },
+    { name: 'offline', path: '/offline' },
     { name: 'help', path: '/help' },
     { name: 'terms', path: '/legal/terms' },
     { name: 'not-found', path: '/no-such-page' },

@@ -2,14 +2,24 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type PictureServer = { originOf: (slug: string) => string; stop: () => Promise<void> };
+export type PictureServer = {
+  originOf: (slug: string) => string;
+  dataDirectory: string;
+  stop: () => Promise<void>;
+};
 
 const port = 3950;
+const dataDirectory = '.data/screens';
 const startMs = 120_000;
 
 /** A server of the pictures' own, on data of its own; with `origin` the one that runs there already, left running. */
 export async function startServer(origin?: string): Promise<PictureServer> {
-  if (origin) return { originOf: (slug) => hostOf(slug, new URL(origin).port), stop: async () => {} };
+  if (origin)
+    return {
+      originOf: (slug) => hostOf(slug, new URL(origin).port),
+      dataDirectory: process.env.DATA_DIRECTORY ?? '.data/dev',
+      stop: async () => {},
+    };
   const root = join(import.meta.dirname, '..', '..');
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -17,7 +27,7 @@ export async function startServer(origin?: string): Promise<PictureServer> {
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIRECTORY: '.data/screens',
+      DATA_DIRECTORY: dataDirectory,
       SANDBOX_LATENCY: 'off',
       PASSCODE_SEND_LIMITS: 'off',
       LOG_LEVEL: 'warn',
@@ -32,6 +42,7 @@ export async function startServer(origin?: string): Promise<PictureServer> {
   }
   return {
     originOf: (slug) => hostOf(slug, String(port)),
+    dataDirectory,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { payHere } from './make-booking.ts';
+import { dayFromToday } from './pages.ts';
+
+/** The form before payment, the trip and the paper of a service, each as a path. */
+export type PictureService = { form: string; checkout: string; trip: string; voucher: string };
+
+export type PictureServices = {
+  experience: PictureService;
+  airport: PictureService;
+  transfer: PictureService;
+  /** An order that is paid and can be installed. */
+  esimOrder: string;
+  /** A perk of the wallet, and one whose code is shown. */
+  perk: string;
+  perkShown: string;
+  /** A perk of the catalogue. */
+  perkSold: string;
+};
+
+/** Books one of each service and pays, and shows a perk's code, through the pages like a member would. */
+export async function makeServices(visitor: BrowserContext, destination: string): Promise<PictureServices> {
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(60_000);
+  const made = {
+    experience: await bookExperience(page),
+    airport: await bookLounge(page),
+    transfer: await bookRide(page, destination),
+    esimOrder: await orderEsim(page),
+    ...(await showPerk(page)),
+  };
+  await page.close();
+  return made;
+}
+
+async function bookExperience(page: Page): Promise<PictureService> {
+  await page.goto(`/experiences/exp_test_question?date=${dayFromToday(41)}`);
+  await page.locator('main button[type=submit][form]:visible').first().click();
+  await page.waitForURL(/\/book-experience\//);
+  const form = pathOf(page);
+  await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
+  return bookAndPay(page, form);
+}
+
+async function bookLounge(page: Page): Promise<PictureService> {
+  await page.goto(`/airport/lounge_test_open?date=${dayFromToday(40)}&guests=2`);
+  await page.locator('main button[type=submit][form]:visible').first().click();
+  await page.waitForURL(/\/book\?hold=/);
+  return bookAndPay(page, pathOf(page));
+}
+
+async function bookRide(page: Page, destination: string): Promise<PictureService> {
+  const from = `22 Station Road, ${destination}`;
+  const ride = { from, to: destination, date: dayFromToday(40), time: '15:30', people: '2' };
+  await page.goto(`/transfers?${new URLSearchParams(ride)}`);
+  await page.locator('#quotes article a[href*="/book-transfer/"]').first().click();
+  await page.waitForURL(/\/book-transfer\//);
+  const form = pathOf(page);
+  await page.locator('input[type=tel]:visible').first().fill('+351 912 345 678');
+  return bookAndPay(page, form);
+}
+
+async function orderEsim(page: Page): Promise<string> {
+  await page.goto('/esim/esim_it_20gb_30d');
+  await page.locator('main button[type=submit][form=buy-esim]:visible').first().click();
+  await page.waitForURL(/\/checkout\//);
+  await payHere(page);
+  await page.waitForURL(/\/esim\/orders\//);
+  await page.locator('a[href^="https://esimsetup"]').first().waitFor();
+  return pathOf(page);
+}
+
+async function showPerk(page: Page): Promise<Pick<PictureServices, 'perk' | 'perkShown' | 'perkSold'>> {
+  await page.goto('/perks');
+  const perks = page.locator('main li a[href^="/perks/"]:not([href*=catalogue])');
+  const [first, second] = await perks.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const perk = first ?? '/perks';
+  const perkShown = second ?? perk;
+  await page.goto(perkShown);
+  await page.locator('main form button[type=submit]:visible').first().click();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/perks/catalogue');
+  const sold = await page.locator('main a[href^="/perks/catalogue/"]').first().getAttribute('href');
+  return { perk, perkShown, perkSold: sold ?? '/perks/catalogue' };
+}
+
+/** Names the first guest, goes on to the payment, and waits for the confirmation. */
+async function bookAndPay(page: Page, form: string): Promise<PictureService> {
+  await page.locator('input[autocomplete$=given-name]').first().fill('Lina');
+  await page.locator('input[autocomplete$=family-name]').first().fill('Haddad');
+  const guests = page.locator('form:has(input[autocomplete$=given-name])');
+  await guests.locator('button[type=submit]:visible').last().click();
+  await page.waitForURL(/\/checkout\//);
+  const checkout = pathOf(page);
+  await payHere(page);
+  const trip = await page.locator('main a[href^="/trips/"]').first().getAttribute('href');
+  if (!trip) throw new Error('The confirmed checkout has no link to its trip.');
+  const id = trip.split('/')[2];
+  return { form, checkout, trip: `/trips/${id}`, voucher: `/trips/${id}/voucher/${id}` };
+}
+
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
