@@ -10,6 +10,7 @@ import { type Marks, marksOf, medianOf } from './lighthouse/read-marks.ts';
 import { shortcomings } from './lighthouse/shortcomings.ts';
 
 import { makeBooking } from './screens/make-booking.ts';
+import { makeServices } from './screens/make-services.ts';
 import { makeTogether } from './screens/make-together.ts';
 import { partners } from './screens/partners.ts';
 import { signIn } from './screens/sign-in.ts';
@@ -39,11 +40,12 @@ try {
   const visitor = await browser.newContext({ baseURL: origin });
   const session = await signIn(visitor, origin, partner.email);
   const booking = await makeBooking(visitor, partner.destination);
+  const services = await makeServices(visitor, partner.destination);
   const together = await makeTogether(visitor);
   await visitor.close();
   const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const rows = [];
-  for (const page of auditedPages(partner.destination, booking, together)) {
+  for (const page of auditedPages({ destination: partner.destination, booking, services, together })) {
     if (wanted.length > 0 && !wanted.includes(page.name)) continue;
     const marks = await audit(page, origin, cookie);
     const missing = shortcomings(page, marks);

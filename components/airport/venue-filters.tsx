@@ -28,7 +28,7 @@ export async function KindTabs({
     })),
   ].filter(({ kind, count }) => count > 0 || kind === query.kind);
   return (
-    <nav aria-label={t('kind')} className="border-b border-line">
+    <nav aria-label={t('kind')} className="min-w-0 border-b border-line">
       <ul className="scroll-row auto-cols-max gap-1">
         {tabs.map(({ kind, label, count }) => (
           <li key={kind}>

@@ -108,12 +108,12 @@ export async function FoldedOrder({
       <summary className="panel flex min-h-16 list-none items-center gap-3 px-4 py-3 group-open:mb-3">
         <Poster src={order.image} className="w-18 flex-none" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="strong block truncate match-parent">
+          <span dir="auto" className="strong line-clamp-2 match-parent">
             {order.title}
           </span>
           <span className="block text-14 text-ink-2">{order.when}</span>
         </span>
-        <span className="grid justify-items-end">
+        <span className="grid flex-none justify-items-end">
           <Price text={priceText(order.total, order.currency, locale)} size="small" />
           <span className="text-12 text-ink-2">{price('details')}</span>
         </span>

@@ -68,8 +68,8 @@ export async function PlanRow({
         </span>
       </p>
       <p className="numeric text-14 text-ink-2">
-        {said(t('columns.perGb'))}
-        {plan.perGb ?? '—'}
+        {plan.perGb && said(t('columns.perGb'))}
+        {plan.perGb}
       </p>
       <p className="text-end">
         {said(t('columns.price'))}

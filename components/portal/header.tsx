@@ -31,7 +31,7 @@ export async function Header({
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-bg">
       <div
-        className={`wrap flex min-h-16 items-center gap-3 md:min-h-20 md:gap-6 ${bare ? 'max-w-[67.5rem]' : ''}`}
+        className={`wrap relative flex min-h-16 items-center gap-3 md:min-h-20 md:gap-6 ${bare ? 'max-w-[67.5rem]' : ''}`}
       >
         {back && (
           <Link
@@ -42,7 +42,9 @@ export async function Header({
             <Icon name="back" size={24} />
           </Link>
         )}
-        <span className={`logo-tone flex-none ${back ? 'hidden md:block' : ''}`}>
+        <span
+          className={`logo-tone flex-none ${!back ? '' : children ? 'max-md:hidden' : 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit'}`}
+        >
           <HomeLogo portal={portal} />
         </span>
         <div className="flex min-w-0 flex-1 justify-end md:justify-center">{children}</div>

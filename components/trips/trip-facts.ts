@@ -48,11 +48,12 @@ export function tripState(trip: Trip): TripState {
 /** The place, or what was booked where no place is known. */
 export const placeOf = (trip: Trip): string => trip.place.name ?? trip.bookings[0]?.title ?? '';
 
-/** `Three nights in Paris`. */
+/** `Three nights in Paris`; the place alone for data that works there on any day. */
 export async function tripTitle(trip: Trip): Promise<string> {
   const t = await getTranslations('trip');
   const count = nightsBetween(trip.start_date, trip.end_date);
   const place = placeOf(trip);
+  if (trip.bookings.every(({ kind }) => kind === 'esim')) return place;
   return count > 0 ? t('nightsIn', { count, place }) : t('dayIn', { place });
 }
 

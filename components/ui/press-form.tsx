@@ -54,7 +54,7 @@ export function PressForm({
           <span>{state.error}</span>
         </p>
       )}
-      <div className={inRow ? 'flex flex-wrap gap-2' : 'contents'}>
+      <div className={inRow ? 'grid gap-2 sm:flex sm:flex-wrap' : 'contents'}>
         <button type="submit" disabled={busy} className={buttonClassName}>
           {icon}
           {busy ? words.busy : words.press}

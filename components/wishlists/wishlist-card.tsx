@@ -39,7 +39,7 @@ export async function WishlistCard({
           <bdi>{list.name}</bdi>
         </Link>
       </h3>
-      <p className="truncate text-14 text-ink-2">
+      <p className="line-clamp-2 text-14 text-ink-2">
         {[t('items', { count: list.item_count }), note].filter(Boolean).join(' · ')}
       </p>
     </article>

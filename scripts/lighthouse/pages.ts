@@ -1,6 +1,4 @@
-import type { PictureBooking } from '../screens/make-booking.ts';
-import type { PictureTogether } from '../screens/make-together.ts';
-import { type PicturePage, pagesOf } from '../screens/pages.ts';
+import { type PictureData, type PicturePage, pagesOf } from '../screens/pages.ts';
 
 /** `public` pages must be perfect; `private` ones are not meant for search engines; `unlisted` ones ask them to stay away. */
 export type AuditedPage = PicturePage & { goal: 'public' | 'private' | 'unlisted' };
@@ -8,14 +6,10 @@ export type AuditedPage = PicturePage & { goal: 'public' | 'private' | 'unlisted
 const publicPages = ['start', 'login', 'hotel-public', 'experience-public'];
 const unlisted = ['join', 'join-unknown', 'checkout', 'guests', 'confirmed'];
 
-/** The pages of the portal as Lighthouse sees them; those that answer 404 on purpose are left out. */
-export function auditedPages(
-  destination: string,
-  booking: PictureBooking,
-  together: PictureTogether,
-): AuditedPage[] {
-  const pages = pagesOf(destination, booking, together).filter(
-    ({ name }) => !['not-found', 'join-unknown'].includes(name),
+/** The pages of the portal as Lighthouse sees them; those that answer 404 on purpose or need another person are left out. */
+export function auditedPages(data: PictureData): AuditedPage[] {
+  const pages = pagesOf(data).filter(
+    ({ name, shutOut }) => !shutOut && !['not-found', 'join-unknown'].includes(name),
   );
   const hotel = pages.find(({ name }) => name === 'hotel');
   if (hotel) pages.push({ name: 'hotel-public', path: hotel.path, visitor: true });

@@ -18,7 +18,7 @@ export type PictureServices = {
   perkSold: string;
 };
 
-/** Books one of each service and pays, and shows a perk's code, through the pages like a member would. */
+/** Books one of each service and pays, leaves another in its form, and shows a perk's code, through the pages like a member would. */
 export async function makeServices(visitor: BrowserContext, destination: string): Promise<PictureServices> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
@@ -34,19 +34,28 @@ export async function makeServices(visitor: BrowserContext, destination: string)
 }
 
 async function bookExperience(page: Page): Promise<PictureService> {
-  await page.goto(`/experiences/exp_test_question?date=${dayFromToday(41)}`);
-  await page.locator('main button[type=submit][form]:visible').first().click();
-  await page.waitForURL(/\/book-experience\//);
-  const form = pathOf(page);
+  const hold = async (inDays: number) => {
+    await page.goto(`/experiences/exp_test_question?date=${dayFromToday(inDays)}`);
+    await page.locator('main button[type=submit][form]:visible').first().click();
+    await page.waitForURL(/\/book-experience\//);
+    return pathOf(page);
+  };
+  const form = await hold(90);
+  await hold(41);
   await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
   return bookAndPay(page, form);
 }
 
 async function bookLounge(page: Page): Promise<PictureService> {
-  await page.goto(`/airport/lounge_test_open?date=${dayFromToday(40)}&guests=2`);
-  await page.locator('main button[type=submit][form]:visible').first().click();
-  await page.waitForURL(/\/book\?hold=/);
-  return bookAndPay(page, pathOf(page));
+  const hold = async (inDays: number) => {
+    await page.goto(`/airport/lounge_test_open?date=${dayFromToday(inDays)}&guests=2`);
+    await page.locator('main button[type=submit][form]:visible').first().click();
+    await page.waitForURL(/\/book\?hold=/);
+    return pathOf(page);
+  };
+  const form = await hold(90);
+  await hold(40);
+  return bookAndPay(page, form);
 }
 
 async function bookRide(page: Page, destination: string): Promise<PictureService> {

@@ -33,7 +33,10 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
     { name: 'home', path: '/' },
     { name: 'hotels', path: `/hotels?${search}` },
     { name: 'hotels-empty', path: '/hotels' },
-    { name: 'hotels-none', path: '/hotels?destination=Nowhereville' },
+    {
+      name: 'hotels-none',
+      path: `/hotels?${search}`.replace(encodeURIComponent(destination), 'Nowhereville'),
+    },
     { name: 'hotel', path: booking.hotel },
     { name: 'guests', path: booking.guests },
     { name: 'checkout', path: booking.checkout },

@@ -39,7 +39,7 @@ export async function Start({ portal }: { portal: MemberPortal }) {
         <SectionHeading title={t('popular')} />
         <ul className={tiles}>
           {shown.map((code, position) => (
-            <li key={code} className="group relative grid gap-2">
+            <li key={code} className="group relative grid content-start gap-2">
               <Poster
                 src={posterUrl({
                   kind: 'esim',

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { dataText } from '#components/esim/plan-facts.ts';
-import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Fact } from '#components/ui/tag.tsx';
 import { getEsimUsage } from '#server/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { localTimeText, type MemberPortal, numberText } from '#server/portal/index.ts';
@@ -79,13 +79,14 @@ export async function Usage({
           })}
         />
       )}
-      <p className="flex items-center gap-1.5 text-14 text-ink-2">
-        <Icon name={esim.status === 'connected' ? 'wifi' : 'info'} size={18} />
-        {esim.status === 'connected' && esim.expires_at
-          ? t('connected', { time: time(esim.expires_at) })
-          : t(statusWords[esim.status])}
-        {' · '}
-        {t('asOf', { time: time(found.as_of) })}
+      <p className="text-14 text-ink-2">
+        <Fact icon={esim.status === 'connected' ? 'wifi' : 'info'}>
+          {esim.status === 'connected' && esim.expires_at
+            ? t('connected', { time: time(esim.expires_at) })
+            : t(statusWords[esim.status])}
+          {' · '}
+          {t('asOf', { time: time(found.as_of) })}
+        </Fact>
       </p>
     </div>
   );

@@ -73,8 +73,13 @@ export default async function VoucherPage({
           {ride && <RideVoucher portal={portal} ride={ride} />}
           {service && <ServiceVoucher portal={portal} service={service} />}
           <footer className="mt-8 border-t border-line pt-5 text-14 text-ink-2">
-            {t('voucherHelp')} <bdi dir="ltr">{parsePhoneNumber(support.phone).formatInternational()}</bdi> ·{' '}
-            <bdi dir="ltr">{support.email}</bdi>
+            {t('voucherHelp')}{' '}
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {parsePhoneNumber(support.phone).formatInternational()}
+            </bdi>{' '}
+            <bdi dir="ltr" className="ms-1 whitespace-nowrap">
+              {support.email}
+            </bdi>
           </footer>
         </article>
       </div>
