@@ -29,10 +29,11 @@ const planned = ['confirmed', 'pending_supplier'];
 const lookedAt = 5;
 const shownStops = 4;
 
-/** The member's soonest trip that has a booking worth the name, or null. */
+/** The member's soonest trip that has a booking worth the name, or null. Data alone, good for weeks, is no journey yet. */
 export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
   const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: lookedAt });
-  return data.find((trip) => trip.bookings.some((booking) => planned.includes(booking.status))) ?? null;
+  const isPlan = ({ kind, status }: Trip['bookings'][number]) => kind !== 'esim' && planned.includes(status);
+  return data.find((trip) => trip.bookings.some(isPlan)) ?? null;
 }
 
 /** `Paris is 21 days away.` */

@@ -16,6 +16,7 @@ export async function Header({
   active,
   back,
   children,
+  hasTitle,
   bare = false,
 }: {
   portal: Portal;
@@ -23,6 +24,8 @@ export async function Header({
   /** On a phone a back arrow takes the logo's place: on pages below a list. */
   back?: { href: string; label: string };
   children?: ReactNode;
+  /** On a phone something stands beside the arrow; else the logo does. */
+  hasTitle: boolean;
   /** Money pages: no navigation away, only logo and what `children` says. */
   bare?: boolean;
 }) {
@@ -43,7 +46,7 @@ export async function Header({
           </Link>
         )}
         <span
-          className={`logo-tone flex-none ${!back ? '' : children ? 'max-md:hidden' : 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit'}`}
+          className={`logo-tone flex-none ${!back ? '' : hasTitle ? 'max-md:hidden' : 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit'}`}
         >
           <HomeLogo portal={portal} />
         </span>

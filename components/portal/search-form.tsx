@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { dateRangeText, numberText } from '#server/portal/index.ts';
@@ -49,7 +50,6 @@ export async function SearchPill({
       : 0;
   const guests = (query.adults ?? 2) + (query.childrenAges?.length ?? 0);
   const where = query.destination || t('anywhere');
-  const segment = 'grid min-w-0 border-s border-line px-3.5 whitespace-nowrap lg:px-5';
   return (
     <Sheet
       title={t('label')}
@@ -72,32 +72,85 @@ export async function SearchPill({
               {dates} · {t('guestCount', { count: guests })}
             </span>
           </span>
-          <span className="hidden min-w-0 flex-1 md:flex">
-            <span className={`${segment} flex-1 border-0`}>
-              <span className="text-12 leading-4 text-ink-2">{t('where')}</span>
-              <span className="strong truncate text-14">{where}</span>
-            </span>
-            <span className={segment}>
-              <span className="text-12 leading-4 text-ink-2">{t('dates')}</span>
-              <span className="strong text-14">
-                {dates}
-                {nights > 0 && ` · ${t('nights', { count: nights })}`}
-              </span>
-            </span>
-            <span className={`${segment} md:max-lg:hidden`}>
-              <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
-              <span className="strong text-14">
-                {numberText(guests, locale)}, {t('roomCount', { count: query.rooms ?? 1 })}
-              </span>
-            </span>
-          </span>
-          <span className="grid size-9 flex-none place-items-center rounded-button bg-primary text-on-primary max-md:hidden md:size-10.5">
-            <Icon name="search" />
-          </span>
+          <Segments
+            where={where}
+            dates={dates}
+            nights={nights}
+            guests={guests}
+            rooms={query.rooms ?? 1}
+            locale={locale}
+          />
         </>
       }
     >
       <StayForm portal={portal} values={query} days={{ first: today, furthest }} idPrefix="pill" />
     </Sheet>
+  );
+}
+
+/** The three segments of wide screens and the round of the magnifier. */
+async function Segments({
+  where,
+  dates,
+  nights,
+  guests,
+  rooms,
+  locale,
+}: {
+  where: string;
+  dates: string;
+  nights: number;
+  guests: number;
+  rooms: number;
+  locale: Portal['locale'];
+}) {
+  const t = await getTranslations('search');
+  const segment = 'grid min-w-0 border-s border-line px-3.5 whitespace-nowrap lg:px-5';
+  return (
+    <>
+      <span className="hidden min-w-0 flex-1 md:flex">
+        <span className={`${segment} flex-1 border-0`}>
+          <span className="text-12 leading-4 text-ink-2">{t('where')}</span>
+          <span className="strong truncate text-14">{where}</span>
+        </span>
+        <span className={segment}>
+          <span className="text-12 leading-4 text-ink-2">{t('dates')}</span>
+          <span className="strong text-14">
+            {dates}
+            {nights > 0 && ` · ${t('nights', { count: nights })}`}
+          </span>
+        </span>
+        <span className={`${segment} md:max-lg:hidden`}>
+          <span className="text-12 leading-4 text-ink-2">{t('guests')}</span>
+          <span className="strong text-14">
+            {numberText(guests, locale)}, {t('roomCount', { count: rooms })}
+          </span>
+        </span>
+      </span>
+      <span className="grid size-9 flex-none place-items-center rounded-button bg-primary text-on-primary max-md:hidden md:size-10.5">
+        <Icon name="search" />
+      </span>
+    </>
+  );
+}
+
+/** On wide screens the way to the search of hotels from pages that search nothing: it looks like the pill and is a link. */
+export async function SearchLink({ portal }: { portal: Portal }) {
+  if (!portal.member || !portal.app.modules.includes('hotels')) return null;
+  const t = await getTranslations('search');
+  return (
+    <Link
+      href="/hotels"
+      className="hidden h-13 w-full min-w-0 max-w-130 items-center gap-2.5 rounded-button border border-search-line bg-surface pe-[5px] text-start shadow-float md:flex"
+    >
+      <Segments
+        where={t('anywhere')}
+        dates={t('addDates')}
+        nights={0}
+        guests={2}
+        rooms={1}
+        locale={portal.locale}
+      />
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { BottomBar, Header } from './header.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import type { Tab } from './navigation.ts';
 import { SandboxStrip } from './sandbox-strip.tsx';
+import { SearchLink } from './search-form.tsx';
 
 /**
  * The frame of a page. Every page draws it, because only the page knows where it is: `active` marks its tab, `search`
@@ -41,8 +42,11 @@ export async function Shell({
         {t('skip')}
       </a>
       {portal.isSandbox && <SandboxStrip portal={portal} />}
-      <Header portal={portal} active={active} back={back} bare={bare}>
+      <Header portal={portal} active={active} back={back} bare={bare} hasTitle={Boolean(search)}>
         {search}
+        {!bare && (active === 'trips' || active === 'perks' || active === 'me') && (
+          <SearchLink portal={portal} />
+        )}
       </Header>
       <main id="main" tabIndex={-1} className="wrap w-full flex-1">
         {children}

@@ -31,7 +31,7 @@ export async function FilterChips({ portal, query, taxonomy }: Props) {
   ]);
   const count = filterCount(query);
   return (
-    <Chips label={t('filters')} fades>
+    <Chips label={t('filters')}>
       <Sheet
         full
         title={t('filters')}

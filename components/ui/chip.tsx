@@ -62,27 +62,15 @@ export function ChipInput({
   );
 }
 
-/** At the end of a column the row fades instead of running into what stands beside it. */
+/** On wide screens the row fades at the end of its column instead of being cut off. */
 const fading =
   'lg:-ms-1 lg:me-0 lg:ps-1 lg:pe-14 lg:scroll-ps-1 lg:[mask-image:linear-gradient(to_right,#000_calc(100%-56px),transparent)] lg:rtl:[mask-image:linear-gradient(to_left,#000_calc(100%-56px),transparent)]';
 
-/** A row of chips that scrolls sideways on a phone and bleeds to its edges. */
-export function Chips({
-  label,
-  fades = false,
-  children,
-}: {
-  label?: string;
-  fades?: boolean;
-  children: ReactNode;
-}) {
+/** A row of chips that scrolls sideways, on a phone to its very edges. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling grid in every browser
-    <div
-      role="group"
-      aria-label={label}
-      className={`scroll-row -my-1 auto-cols-max gap-2 py-1 ${fades ? fading : ''}`}
-    >
+    <div role="group" aria-label={label} className={`scroll-row -my-1 auto-cols-max gap-2 py-1 ${fading}`}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -31,7 +32,7 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
   ]);
   const brand = inLocale(portal.brand.names, portal.brand, portal.locale);
   const content = (
-    <div className="grid max-w-reading gap-8 pt-8 md:pt-12">
+    <div className="grid max-w-reading gap-8 pt-8 md:pt-4">
       <div className="grid gap-2">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="text-ink-2">{t('lead', { brand })}</p>
@@ -76,6 +77,7 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
       active="me"
       back={{ href: home, label: shell('back') }}
     >
+      <BackLink href={home} label={shell('back')} className="mt-8" />
       {content}
     </Shell>
   );

@@ -10,6 +10,7 @@ import { circleWords } from '#components/circles/circle-words.ts';
 import { InvitePanel } from '#components/circles/invite-panel.tsx';
 import { MemberList } from '#components/circles/member-list.tsx';
 import { PendingInvitations } from '#components/circles/pending-invitations.tsx';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { AskSheet } from '#components/ui/ask-sheet.tsx';
@@ -76,13 +77,7 @@ export default async function CirclePage({ params, searchParams }: Props) {
       back={{ href: '/circles', label: t('back', words) }}
     >
       <div className="pt-8 md:pt-12">
-        <Link
-          href="/circles"
-          className="mb-4 hidden min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis md:inline-flex"
-        >
-          <Icon name="back" size={18} />
-          {t('back', words)}
-        </Link>
+        <BackLink href="/circles" label={t('back', words)} className="mb-4" />
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h1 className="heading-1 break-words">

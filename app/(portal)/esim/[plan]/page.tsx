@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BuyForm } from '#components/esim/buy-form.tsx';
 import { planFacts } from '#components/esim/plan-facts.ts';
 import { plansHref } from '#components/esim/plans-query.ts';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { PayBar } from '#components/portal/header.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
@@ -98,13 +99,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
       }
     >
       <div className="pb-16 md:pb-0">
-        <Link
-          href={list}
-          className="hidden min-h-11 items-center gap-2 pt-4 text-14 font-medium hover:text-emphasis md:inline-flex"
-        >
-          <Icon name="back" size={18} />
-          {t('allPlans')}
-        </Link>
+        <BackLink href={list} label={t('allPlans')} className="mt-4" />
         <div className="mt-6 grid gap-12 md:mt-4 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start lg:gap-16">
           <div className="grid min-w-0 gap-12">
             <header className="grid gap-6">

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OrderRow } from '#components/esim/order-row.tsx';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
@@ -35,7 +36,8 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
       active={isSold ? 'explore' : 'trips'}
       back={{ href: isSold ? '/esim' : '/trips', label: shell('back') }}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 md:pt-12">
+      <BackLink href={isSold ? '/esim' : '/trips'} label={shell('back')} className="mt-8" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 md:pt-4">
         <h1 className="heading-1">{t('own')}</h1>
         {isSold && (
           <ButtonLink href="/esim" variant="quiet" size="small" icon="plus">

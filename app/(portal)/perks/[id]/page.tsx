@@ -12,6 +12,7 @@ import {
   statusLooks,
   worthText,
 } from '#components/perks/perk-facts.ts';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -52,7 +53,8 @@ export default async function PerkPage({
   const look = statusLooks[perk.status];
   return (
     <Shell portal={portal} path={path} active="perks" back={{ href: '/perks', label: t('back') }}>
-      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <BackLink href="/perks" label={t('back')} className="mt-8" />
+      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
           {done && (
             <p

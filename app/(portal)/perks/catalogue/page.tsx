@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import {
@@ -36,6 +37,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
   return (
     <Shell portal={portal} path={path} active="perks" back={{ href: '/perks', label: t('back') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <BackLink href="/perks" label={t('back')} className="mb-4" />
         <h1 className="heading-1">{t('catalogue.title', { points: pointsName(portal) })}</h1>
         <p className="mt-2 text-ink-2">
           {t('catalogue.have')}{' '}

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pointsName, pointsText } from '#components/perks/perk-facts.ts';
 import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import {
@@ -40,6 +41,7 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
   return (
     <Shell portal={portal} path={path} active="perks" back={{ href: '/perks', label: perks('back') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <BackLink href="/perks" label={perks('back')} className="mb-4" />
         <h1 className="heading-1">{t('title', { points: pointsName(portal) })}</h1>
         <p className="mt-2 text-ink-2">
           {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { orderHref } from '#components/esim/order-facts.ts';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { sameRideHref } from '#components/transfers/ride-booking.ts';
@@ -119,7 +120,8 @@ export default async function TripPage({
         </span>
       }
     >
-      <header className="pt-8 md:pt-12">
+      <BackLink {...back} className="mt-8" />
+      <header className="pt-8 md:pt-4">
         <p className="label">{tripDates(trip, locale)}</p>
         <h1 className="heading-1 mt-1">{await tripTitle(trip)}</h1>
         <p className="mt-2">

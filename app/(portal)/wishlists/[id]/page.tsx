@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { circleWords } from '#components/circles/circle-words.ts';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { isolated } from '#components/portal/isolated.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { AskPanel, AskSheet } from '#components/ui/ask-sheet.tsx';
@@ -55,13 +56,7 @@ export default async function WishlistPage({ params, searchParams }: Props) {
       back={{ href: '/wishlists', label: t('back') }}
     >
       <div className="mx-auto max-w-[56rem] pt-8 md:pt-12">
-        <Link
-          href="/wishlists"
-          className="mb-4 hidden min-h-11 items-center gap-2 text-14 font-medium hover:text-emphasis md:inline-flex"
-        >
-          <Icon name="back" size={18} />
-          {t('back')}
-        </Link>
+        <BackLink href="/wishlists" label={t('back')} className="mb-4" />
         <h1 className="heading-1 break-words">
           <bdi>{list.name}</bdi>
         </h1>

@@ -9,6 +9,7 @@ import {
   standingLooks,
   standingOf,
 } from '#components/esim/order-facts.ts';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
@@ -62,7 +63,8 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
       active={portal.app.modules.includes('esim') ? 'explore' : 'trips'}
       back={{ href: '/esim/orders', label: shell('back') }}
     >
-      <header className="grid justify-items-start gap-2 pt-8 md:pt-12">
+      <BackLink href="/esim/orders" label={shell('back')} className="mt-8" />
+      <header className="grid justify-items-start gap-2 pt-8 md:pt-4">
         <Tag tone={look.tone} icon={look.icon}>
           {t(`standings.${standing}`)}
         </Tag>

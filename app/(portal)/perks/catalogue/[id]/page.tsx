@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FactRow, Facts } from '#components/account/facts.tsx';
 import { perkIcon, pointsName, pointsText, type SoldPerk, worthText } from '#components/perks/perk-facts.ts';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -50,7 +51,8 @@ export default async function BuyPage({
       active="perks"
       back={{ href: '/perks/catalogue', label: t('catalogue.back') }}
     >
-      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <BackLink href="/perks/catalogue" label={t('catalogue.back')} className="mt-8" />
+      <div className="grid gap-x-16 gap-y-8 pt-8 md:pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
           <span className="tile">
             <Icon name={perkIcon(perk.category)} size={24} />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
@@ -57,6 +58,7 @@ export default async function CancelPage({
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: t('backToTrip') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
+        <BackLink href={back} label={t('backToTrip')} className="mb-4" />
         <p className="label">
           <bdi>{cancelling.title}</bdi> · {cancelling.when}
         </p>

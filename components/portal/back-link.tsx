@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { Icon } from '../ui/icon.tsx';
+
+/** The way up to the list, above a page's title; on a phone the arrow of the header is that way. */
+export function BackLink({
+  href,
+  label,
+  className = '',
+}: {
+  href: string;
+  label: string;
+  className?: string;
+}) {
+  return (
+    <Link
+      href={href}
+      className={`hidden min-h-11 w-fit items-center gap-2 text-14 font-medium hover:text-emphasis md:flex ${className}`}
+    >
+      <Icon name="back" size={18} />
+      {label}
+    </Link>
+  );
+}
