@@ -13,7 +13,7 @@ export async function Footer({ portal, path }: { portal: Portal; path: string })
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations('languages')]);
   const { brand, locale } = portal;
   const choice =
-    'min-h-11 inline-flex items-center gap-1.5 px-2.5 text-14 font-medium text-ink-2 hover:text-ink aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-accent aria-pressed:decoration-2 aria-pressed:underline-offset-6';
+    'min-h-11 inline-flex items-center gap-1.5 px-2 sm:px-2.5 text-14 font-medium text-ink-2 hover:text-ink aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-accent aria-pressed:decoration-2 aria-pressed:underline-offset-6';
   return (
     <footer className="no-print mt-24 border-t border-line">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
@@ -38,7 +38,7 @@ export async function Footer({ portal, path }: { portal: Portal; path: string })
             </li>
           )}
         </ul>
-        <div className="-mx-2.5 flex flex-wrap">
+        <div className="-mx-2 flex flex-wrap sm:-mx-2.5">
           {brand.locales.length > 1 && (
             <form action={setLocale} aria-label={t('language')} className="flex flex-wrap">
               <input type="hidden" name="to" value={path} />

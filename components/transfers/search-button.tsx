@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { dateText, type Portal } from '#server/portal/index.ts';
+import { isolated } from '../portal/isolated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchTitle, searchTitleClass } from '../ui/search-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -28,7 +29,7 @@ export async function SearchButton({
       triggerClass={searchTitleClass}
       trigger={
         <SearchTitle
-          what={t('titleFromTo', { from: query.from, to: query.to })}
+          what={t('titleFromTo', { from: isolated(query.from), to: isolated(query.to) })}
           when={`${day}${t('comma')}${query.time} · ${t('peopleCount', { count: query.people })}`}
         />
       }

@@ -10,21 +10,21 @@ export async function AirportRows({
   portal,
   airports,
   query = {},
+  hrefOf = (airport) => airportHref({ ...query, airport }),
 }: {
   portal: Portal;
   airports: readonly FoundAirport[];
   /** What is carried on. */
   query?: Partial<AirportQuery>;
+  /** Where one leads, by its code; to its services unless said otherwise. */
+  hrefOf?: (airport: string) => string;
 }) {
   const t = await getTranslations('airport');
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
       {airports.map((airport) => (
         <li key={airport.code} className="border-t border-line">
-          <Link
-            href={airportHref({ ...query, airport: airport.code })}
-            className="group flex min-h-20 items-center gap-4 py-3"
-          >
+          <Link href={hrefOf(airport.code)} className="group flex min-h-20 items-center gap-4 py-3">
             <span className="tile text-14 font-semibold">
               <bdi dir="ltr">{airport.code}</bdi>
             </span>

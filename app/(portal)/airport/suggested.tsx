@@ -17,7 +17,7 @@ const shownAirports = 3;
 const shownPerks = 2;
 
 /** The town that a time zone is named after: where the partner's people are. */
-const townOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+export const townOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
 /** Where to begin: the airports of the next trip and of the partner's own town, and the perks that pay there. */
 export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: AirportQuery['kind'] }) {

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
+import { isolated } from '#components/portal/isolated.ts';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
@@ -52,7 +53,7 @@ async function Heading({
   return (
     <div className="grid gap-1 pb-4 max-md:sr-only md:pt-6">
       <h1 className="heading-1">
-        <bdi>{t('titleFromTo', { from: query.from, to: query.to })}</bdi>
+        <bdi>{t('titleFromTo', { from: isolated(query.from), to: isolated(query.to) })}</bdi>
       </h1>
       <p className="text-ink-2">{facts.filter(Boolean).join(t('comma'))}</p>
     </div>

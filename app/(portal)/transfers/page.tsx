@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
@@ -27,6 +28,7 @@ import {
 import { beginTransfers } from './find-transfers.ts';
 import { FoundTransfers, FoundTransfersSkeleton } from './found-transfers.tsx';
 import { fieldErrors, SearchFailed } from './refused.tsx';
+import { Suggested } from './suggested.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   await requireModule('transfers');
@@ -129,6 +131,9 @@ async function Asking({
           />
         </div>
       </section>
+      <Suspense>
+        <Suggested portal={portal} />
+      </Suspense>
     </Shell>
   );
 }

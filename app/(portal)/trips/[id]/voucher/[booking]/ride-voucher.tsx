@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { isolated } from '#components/portal/isolated.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
@@ -28,7 +29,9 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
     <div className="mt-8 grid gap-8 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h1 className="heading-1">
-          <bdi>{transfers('titleFromTo', { from: ride.from.name, to: ride.to.name })}</bdi>
+          <bdi>
+            {transfers('titleFromTo', { from: isolated(ride.from.name), to: isolated(ride.to.name) })}
+          </bdi>
         </h1>
         <p className="mt-2">
           <bdi>{ride.vehicle}</bdi>

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { SectionHeading } from '#components/portal/shell.tsx';
+import { transfersHref } from '#components/transfers/transfers-query.ts';
+import { today } from '#server/platform/time/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
+import { AirportRows } from '../airport/airport-rows.tsx';
+import { airportsAround, airportsNamed } from '../airport/find-airports.ts';
+import { townOf } from '../airport/suggested.tsx';
+import { readNextTrip } from '../next-trip.tsx';
+
+const shownAirports = 3;
+
+/** Where to begin: the airports of the next trip, else those of the partner's own town; each fills the form in. */
+export async function Suggested({ portal }: { portal: MemberPortal }) {
+  const [t, trip] = await Promise.all([getTranslations('airport'), readNextTrip(portal)]);
+  const place = trip?.place.name ?? null;
+  const there = place ? await airportsNamed(portal, place, shownAirports) : [];
+  const airports =
+    there.length > 0
+      ? there
+      : await airportsAround(portal, townOf(portal.brand.support.timeZone), shownAirports);
+  if (airports.length === 0) return null;
+  const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
+  return (
+    <section className="section">
+      <SectionHeading title={place && there.length > 0 ? t('forYourTrip', { place }) : t('somewhere')} />
+      <AirportRows
+        portal={portal}
+        airports={airports}
+        hrefOf={(code) => transfersHref(there.length > 0 ? { from: code, date } : { from: code })}
+      />
+    </section>
+  );
+}
