@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The way up to the list, above a page's title; on a phone the arrow of the header is that way. */
 export function BackLink({

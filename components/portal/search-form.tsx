@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Portal } from '#server/portal/index.ts';
 import { dateRangeText, numberText } from '#server/portal/index.ts';
 import { StayForm, type StayValues } from '../hotels/stay-form.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 /** A hotel search as its URL holds it. */

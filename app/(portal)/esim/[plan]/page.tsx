@@ -10,7 +10,6 @@ import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
 import { Price, PriceRows } from '#components/ui/price.tsx';
 import { ErrorState } from '#components/ui/states.tsx';

@@ -8,7 +8,6 @@ import { AskPanel, AskSheet } from '#components/ui/ask-sheet.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { DeleteListLink } from '#components/wishlists/delete-list-link.tsx';
 import {
