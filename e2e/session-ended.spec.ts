@@ -83,6 +83,11 @@ for (const { name, tag, email, mistypes } of devices) {
   });
 }
 
+async function name(page: Page): Promise<void> {
+  await page.getByLabel(booking.first).fill('Lina');
+  await page.getByLabel(booking.last).fill('Haddad');
+}
+
 /** Each form with something typed into it, and what its page holds then. */
 const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string }[] = [
   {
@@ -94,6 +99,7 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
       await reserve.locator('visible=true').first().click();
       await page.waitForURL(/\/book-experience\//);
       await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
+      await name(page);
     },
   },
   {
@@ -107,6 +113,7 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
       await page.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
       await page.waitForURL(/\/book\?hold=/);
       await page.getByLabel(airport.booking.flightOptional).fill('BA 729');
+      await name(page);
     },
   },
   {
@@ -163,10 +170,6 @@ test('every other form keeps what was typed when the session has ended, and does
       await own.setViewportSize({ width: 390, height: 844 });
       await fill(own);
       await own.getByRole('button', { name: submit, exact: true }).locator('visible=true').first().waitFor();
-      if (submit === booking.submit) {
-        await own.getByLabel(booking.first).fill('Lina');
-        await own.getByLabel(booking.last).fill('Haddad');
-      }
       return { own, here: own.url(), typed: await typedIn(own) };
     }),
   );
@@ -201,7 +204,6 @@ test('every other form keeps what was typed when the session has ended, and does
       expect(await typedIn(own)).toEqual(typed);
       await sheet(own).getByLabel(login.code).fill(code);
       await own.waitForURL(/\/checkout\//);
-      if (submit === booking.submit) await expect(own.locator('main')).toContainText('Lina Haddad');
     });
   }
 });

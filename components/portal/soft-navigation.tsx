@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
+import '../ui/sheet-history.ts';
 
 /** Follows every `Link` of the page within this document. Before it is there, links lead on as all links do. */
 export function SoftNavigation() {
