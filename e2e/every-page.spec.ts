@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
@@ -9,6 +8,7 @@ import { makeTogether } from '../scripts/screens/make-together.ts';
 import { type PicturePage, pagesOf } from '../scripts/screens/pages.ts';
 import { partners } from '../scripts/screens/partners.ts';
 import { atPartner } from './at-server.ts';
+import { axeOf } from './axe-of.ts';
 import { expectOwnOrigin, watchRequests } from './own-origin.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
@@ -55,19 +55,13 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
       const outsider = await browser.newContext({ ...options, storageState: suspended });
       for (const context of [member, stranger, outsider])
         await context.addCookies([{ name: 'scheme', value: scheme, url: origin }]);
-      const looked = pages.filter((_, index) => everything || index % looks.length === turn);
-      const look = async ({ name, path, visitor, shutOut }: (typeof pages)[number]) => {
+      for (const [index, { name, path, visitor, shutOut }] of pages.entries()) {
+        if (!everything && index % looks.length !== turn) continue;
         const tab = await (visitor ? stranger : shutOut ? outsider : member).newPage();
         for (const finding of await findingsOf(tab, path, name))
           found.push(`${slug} ${name} ${width} ${scheme}: ${finding}`);
         await tab.close();
-      };
-      // While one page comes to rest, the other one is judged.
-      const queue = looked.values();
-      const lookOn = async () => {
-        for (const one of queue) await look(one);
-      };
-      await Promise.all([lookOn(), lookOn()]);
+      }
       await Promise.all([member.close(), stranger.close(), outsider.close()]);
     }
     expect(found).toEqual([]);
@@ -82,7 +76,7 @@ async function findingsOf(page: Page, path: string, name: string): Promise<strin
   await expectOwnOrigin(page, answer, requests, name);
   // Mails in the inbox lie in frames that run no script, not even axe's own.
   if (name === 'inbox') return [];
-  const judged = new AxeBuilder({ page }).withTags(standards).analyze();
+  const judged = axeOf(page).withTags(standards).analyze();
   const late = new Promise<null>((resolve) => setTimeout(resolve, longestMs, null));
   const result = await Promise.race([judged, late]);
   if (!result) return [`axe did not end in ${longestMs} ms`];

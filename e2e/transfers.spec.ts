@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
 import { atPartner, atServer } from './at-server.ts';
+import { axeOf } from './axe-of.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -42,7 +42,7 @@ const rideOf = (page: Page, bookingId: string) =>
   page.locator(`section[aria-labelledby="booking-${bookingId}"]`);
 
 async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([]);
 }
 
