@@ -60,7 +60,7 @@ export async function BookingPass({
   return (
     <div className="mx-auto grid w-full max-w-96 gap-4">
       <section
-        aria-label={shown.pass}
+        aria-label={`${shown.pass} ${code}`}
         className="panel panel-float overflow-hidden bg-white! text-[#10131a] dark:border-transparent"
       >
         <div className="flex items-center justify-between gap-4 bg-card-ground px-6 py-4 text-card-ink">

@@ -150,7 +150,7 @@ export async function ReserveBar({ portal, venue, offer }: VisitFacts) {
           <Price text={priceText(total, found.currency, portal.locale)} />
         </p>
       ))}
-      <p className="truncate text-12 text-ink-2">
+      <p className="line-clamp-2 text-12 text-ink-2">
         <When portal={portal} venue={venue} offer={found} />
       </p>
     </PayBar>

@@ -159,7 +159,7 @@ async function Total({ portal, offer }: { portal: MemberPortal; offer: Offer }) 
   return (
     <p className="grid">
       <Price text={priceText(due, plan.currency, portal.locale)} />
-      <span className="truncate text-12 text-ink-2 md:text-14">
+      <span className="line-clamp-2 text-12 text-ink-2 md:text-14">
         {covered > 0 ? t('afterPerks', { count: quantity }) : t('forEsims', { count: quantity })}
       </span>
     </p>

@@ -112,7 +112,7 @@ export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
         return (
           <p key={slot.index} data-slot={slot.index} className="grid">
             <Price text={priceText(slot.total, found.currency, locale)} />
-            <span className="truncate text-12 text-ink-2">
+            <span className="line-clamp-2 text-12 text-ink-2">
               {whenText(slot, experience.time_zone, locale)}
               {' · '}
               {free

@@ -28,7 +28,7 @@ export async function ReserveBar({ portal, stay }: { portal: MemberPortal; stay:
         return (
           <p key={rate.index} data-rate={rate.index} className="grid">
             <Price text={priceText(rate.price.total, found.currency, locale)} />
-            <span className="truncate text-12 text-ink-2">
+            <span className="line-clamp-2 text-12 text-ink-2">
               {nights}
               {t('comma')}
               {free

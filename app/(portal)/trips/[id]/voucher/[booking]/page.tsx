@@ -77,7 +77,7 @@ export default async function VoucherPage({
             <bdi dir="ltr" className="whitespace-nowrap">
               {parsePhoneNumber(support.phone).formatInternational()}
             </bdi>{' '}
-            <bdi dir="ltr" className="ms-1 whitespace-nowrap">
+            <bdi dir="ltr" className="whitespace-nowrap">
               {support.email}
             </bdi>
           </footer>
