@@ -20,7 +20,7 @@ export function TripLine({ days }: { days: { date: string; heading: string; mome
     <ol className="grid gap-6">
       {days.map((day) => (
         <li key={day.date}>
-          <h3 className="heading-3 mb-2">{day.heading}</h3>
+          <h3 className="heading-3 mb-2 first-letter:uppercase">{day.heading}</h3>
           <ol>
             {day.moments.map((moment) => (
               <li

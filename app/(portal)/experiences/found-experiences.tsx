@@ -56,7 +56,7 @@ async function Heading({ portal, query }: Pick<Props, 'portal' | 'query'>) {
         <bdi>{await searchTitle(query)}</bdi>
       </h1>
       {query.date && (
-        <p className="text-ink-2">
+        <p className="text-ink-2 first-letter:uppercase">
           {dateText(query.date, portal.locale, { weekday: 'long', day: 'numeric', month: 'long' })}
         </p>
       )}

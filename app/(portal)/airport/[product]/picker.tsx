@@ -67,7 +67,7 @@ export async function VisitPicker({ portal, venue, visit, offer }: VisitFacts) {
       <h2 className="heading-2">{t('chooseTime')}</h2>
       <DayAndGuests portal={portal} venue={venue} visit={visit} offer={found} />
       <div className="grid gap-1">
-        <h3 className="heading-3" aria-live="polite">
+        <h3 className="heading-3 first-letter:uppercase" aria-live="polite">
           {dateText(found.date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
         </h3>
         <p className="text-14 text-ink-2">{t('localTimes', { place: venue.city })}</p>

@@ -48,7 +48,7 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
           ]}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink href={trip}>{t('openTrip')}</ButtonLink>
         <ButtonLink href={`${trip}/voucher/${bought.bookingId}`} variant="quiet" icon="print">
           {t('voucher')}

@@ -24,7 +24,7 @@ export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; 
         <p>{t('waitingText', { title: bought.title, email: `\u2066${bought.lead.email}\u2069` })}</p>
         {session.amount_due > 0 && <p className="text-ink-2">{t('waitingMoney', { amount })}</p>}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink href={`/trips/${bought.bookingId}`}>{words('openTrip')}</ButtonLink>
       </div>
     </section>

@@ -10,12 +10,14 @@ import { dateText, numberText } from '#server/portal/index.ts';
 
 type Props = { experience: ExperienceDetails; locale: Locale };
 
-/** Names of languages, as a list in words. */
+/** Names of languages, as a list that begins like a sentence: many languages write them small. */
 function languagesText(codes: readonly string[], locale: Locale): string {
-  const names = new Intl.DisplayNames([intlTag(locale)], { type: 'language' });
-  return new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(
+  const tag = intlTag(locale);
+  const names = new Intl.DisplayNames([tag], { type: 'language' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(
     [...new Set(codes)].map((code) => names.of(code) ?? code),
   );
+  return list.charAt(0).toLocaleUpperCase(tag) + list.slice(1);
 }
 
 /** How cancelling goes, as one sentence without a date. */
@@ -25,12 +27,11 @@ async function cancellationText({ experience, locale }: Props): Promise<string> 
   return hours === null ? t('neverRefunded') : t('freeBefore', { hours: numberText(hours, locale) });
 }
 
-/** Six facts at a glance. */
+/** What the line under the title leaves out, at a glance. */
 export async function GlanceFacts({ experience, locale }: Props) {
   const t = await getTranslations('experiences.page');
   const has = (flag: ExperienceDetails['flags'][number]) => experience.flags.includes(flag);
   const facts: (readonly [icon: IconName, text: string] | false)[] = [
-    ['clock', await durationText(experience.duration_minutes, locale)],
     [
       'message',
       languagesText(

@@ -117,7 +117,7 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
     <>
       <div className="grid gap-4 border-t border-line pt-6">
         <div className="grid gap-1">
-          <h3 className="heading-3">
+          <h3 className="heading-3 first-letter:uppercase">
             {dateText(found.date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
           </h3>
           <p className="text-14 text-ink-2">{t('localTimes', { place: experience.location.city })}</p>
