@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { isolated } from '#components/portal/isolated.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { TripCard, type TripStop } from '#components/portal/trip-card.tsx';
@@ -40,7 +41,7 @@ export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
 export async function tripSentence(trip: Trip | null): Promise<string> {
   const t = await getTranslations('home');
   if (!trip) return t('noTrip');
-  const place = trip.place.name ?? trip.bookings[0]?.title ?? '';
+  const place = isolated(trip.place.name ?? trip.bookings[0]?.title ?? '');
   const days = nightsBetween(today(trip.time_zone), trip.start_date);
   return trip.status === 'current' || days < 0 ? t('tripNow', { place }) : t('tripAway', { place, days });
 }
