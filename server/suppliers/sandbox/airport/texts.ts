@@ -132,7 +132,8 @@ export function whereabouts({ afterSecurity, gate }: WorldVenue, language: Langu
 
 /** Everything that is said about a venue in whole sentences. */
 export function describeVenue(venue: WorldVenue, airport: string, language: Language) {
-  const place = `${terminalName(venue, language)}, ${withinSentence(whereabouts(venue, language))}`;
+  const comma = language === 'ar' ? '، ' : ', ';
+  const place = `${terminalName(venue, language)}${comma}${withinSentence(whereabouts(venue, language))}`;
   const stay = String(visitRules[venue.kind].stayMinutes);
   return {
     description: fill(textIn(descriptions[venue.kind], language), { airport }),
