@@ -16,7 +16,7 @@ test.beforeAll(() =>
 
 test('a suspended member takes their data along and deletes their account', async ({ page }) => {
   await signIn(page, email);
-  operate(['member', 'update', '--app', 'aurora', '--email', email, '--status', 'suspended']);
+  operate(['member', 'suspend', '--app', 'aurora', '--member', email]);
 
   await test.step('every page leads to the one that says so', async () => {
     await page.goto(atPartner('aurora.localhost', '/trips'));
