@@ -1,3 +1,4 @@
+import { aCircle } from '#server/circles/testing/circles.ts';
 import { aHold, aVisit, priceOf } from '#server/experiences/testing/shop.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import type { Person } from '../tenants.ts';
@@ -28,12 +29,12 @@ export const samples: Samples = {
   },
   calculateExperiencePrice: { input: () => ({ ...aVisit() }), open: ['product_code', 'option_code'] },
   holdExperience: {
-    input: async ({ tenant }) => {
-      const visit = aVisit({ pax: { adults: 1 } });
+    input: async ({ tenant, person }) => {
+      const visit = aVisit({ pax: { adults: 1 }, circle_id: (await aCircle(person)).id });
       return { ...visit, price_token: (await priceOf(tenant, visit)).body.price_token };
     },
     // The token binds app and content, not the caller.
-    owned: { price_token: 'app' },
+    owned: { price_token: 'app', circle_id: 'member' },
     open: ['product_code', 'option_code'],
   },
   releaseExperienceHold: {

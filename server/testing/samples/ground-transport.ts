@@ -1,3 +1,4 @@
+import { aCircle } from '#server/circles/testing/circles.ts';
 import { anOpenRide, aSearch, plainQuote, ride, search } from '#server/ground-transport/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -40,9 +41,14 @@ export const samples: Samples = {
   createTravelQuote: {
     input: async ({ person }) => {
       const found = await aSearch({ as: person });
-      return { search_id: found.search_id, quote_id: plainQuote(found).quote_id, amenities: ['child_seat'] };
+      return {
+        search_id: found.search_id,
+        quote_id: plainQuote(found).quote_id,
+        amenities: ['child_seat'],
+        circle_id: (await aCircle(person)).id,
+      };
     },
-    owned: { search_id: 'member', quote_id: 'member' },
+    owned: { search_id: 'member', quote_id: 'member', circle_id: 'member' },
   },
   getGroundBooking: {
     input: async (actor) => ({ booking_id: await bookingOf(actor) }),
