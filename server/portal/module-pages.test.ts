@@ -27,6 +27,7 @@ const pagesOfAll = [
   'inactive/**',
   'legal/**',
   'login/**',
+  'missing/**',
   'offline/**',
   'trips/**',
 ];

@@ -3,17 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
-import {
-  aMember,
-  aTenant,
-  callApi,
-  memberContext,
-  type Person,
-  systemContext,
-  type Tenant,
-} from '#server/testing/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { bytesOf } from '#server/testing/same-bytes.ts';
-import { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';
 import {
   aBooking,
   aVisit,
@@ -389,29 +380,5 @@ describe('a booking', () => {
       expect(bytesOf(theirs).replaceAll(id, '*').length).toBe(bytesOf(nobodys).length);
     }
     expect((await callApi('GET', `/v1/travel/bookings/${id}`, { key: tenant })).status).toBe(401);
-  });
-});
-
-describe('a walk-in that is not paid yet', () => {
-  it('is found again by whoever asks for the same, until it is paid, given back or over', async () => {
-    const wanted = aWalkIn({ passenger_count: 2 });
-    const { body } = await create(member, wanted);
-    const ctx = await memberContext(member);
-    expect(await findUnpaidWalkIn(ctx, wanted)).toBe(body.id);
-    expect(await findUnpaidWalkIn(ctx, { ...wanted, passenger_count: 1 })).toBe(null);
-    expect(await findUnpaidWalkIn(ctx, { ...wanted, product_id: 'lounge_test_refused' })).toBe(null);
-    expect(await findUnpaidWalkIn(await memberContext(stranger), wanted)).toBe(null);
-    const { db } = systemContext();
-    await db.execute(sql`update bookings set hold_expires_at = now() where id = ${body.id}`);
-    expect(await findUnpaidWalkIn(ctx, wanted)).toBe(null);
-  });
-
-  it('is no slot that was prebooked for the same time', async () => {
-    const visit = aVisit({ time: '13:00' });
-    expect((await create(member, visit)).status).toBe(201);
-    const { product_id, date, time = '', passenger_count = 1 } = visit;
-    expect(
-      await findUnpaidWalkIn(await memberContext(member), { product_id, date, time, passenger_count }),
-    ).toBe(null);
   });
 });
