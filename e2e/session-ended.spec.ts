@@ -132,7 +132,6 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
       await page.waitForURL(/\/book-transfer\//);
       await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
       await page.getByLabel(transfers.booking.flight).fill('AF 1234');
-      await page.getByLabel(transfers.booking.notes).fill('Two bicycles in boxes');
     },
   },
   {
