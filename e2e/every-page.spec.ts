@@ -24,7 +24,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const longestMs = 20_000;
 const looks = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));
 
-test.describe.configure({ timeout: everything ? 1_800_000 : 300_000 });
+test.describe.configure({ timeout: everything ? 1_800_000 : 600_000 });
 
 for (const [slug, { email, destination }] of Object.entries(partners).slice(0, everything ? undefined : 1)) {
   test(`the pages of ${slug} are accessible and ask no other origin for anything`, async ({ browser }) => {
