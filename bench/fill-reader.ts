@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts';
 import { busyLounge, countRows, fillTables, planOfSlots, type Volumes } from './fill-tables.ts';

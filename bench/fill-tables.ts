@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
 import type { Tenant } from '#server/testing/index.ts';

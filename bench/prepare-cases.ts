@@ -1,4 +1,3 @@
-import { desc, sql } from 'drizzle-orm';
 import {
   aRate,
   confirmedPrice,
@@ -9,6 +8,7 @@ import {
 import type { SearchQuery } from '#server/hotels/port.ts';
 import { hotelSearches } from '#server/hotels/schema.ts';
 import { queryOf } from '#server/hotels/start-search.ts';
+import { desc, sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server/testing/index.ts';
 import { type Recording, record } from './record.ts';

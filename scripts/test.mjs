@@ -56,7 +56,13 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function runVitest(name, reportName, args, env = {}) {
   const report = join(reports, reportName);
-  const command = ['run', ...args, '--reporter=json', `--outputFile=${report}`];
+  const command = [
+    'run',
+    ...args,
+    '--reporter=json',
+    `--reporter=./server/testing/cause-reporter.ts`,
+    `--outputFile=${report}`,
+  ];
   const run = await runStep(name, 'vitest', command, { env });
   const counted = countUnit(report);
   passed += counted.passed;

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { banner } from './entry/banner.ts';
 import { prepareEnvironment } from './entry/environment.ts';
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
     await serveRequests(root, step, database.stop);
   }
   console.log(banner(config));
+  // Now and not only at a graceful end: a process that is killed would leave the next start nothing.
+  flushCompileCache();
 }
 
 /** One of `WORKERS` processes; the first one has prepared the databases, and its settings are inherited. */

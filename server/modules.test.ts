@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moduleNames } from '#server/platform/context/index.ts';
 import { type Endpoint, statusesOf } from '#server/platform/contract/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { contracts } from './registry.ts';
 import { aTenant, callApi, memberContext, systemContext, type Tenant } from './testing/index.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { encodeSessionCookie } from '#server/identity/index.ts';
 import type { EitherContext, MemberContext, ServerContext } from '#server/platform/context/index.ts';
 import { endpoint, reply } from '#server/platform/contract/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, mailsTo, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { expireBooking } from '#server/bookings/index.ts';
 import { booksOf as seatBooks } from '#server/experiences/testing/books.ts';
 import type { Session } from '#server/hotel-bookings/testing/shop.ts';
 import { fittingEvent, sandboxSecret } from '#server/hotel-bookings/testing/webhooks.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { bookVenue, cancelVenue, holdSlot } from './orders.ts';

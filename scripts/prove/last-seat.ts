@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { booksOf } from '#server/experiences/testing/books.ts';
 import type { Session } from '#server/hotel-bookings/testing/shop.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { cancelSeat, holdSeat, openPayment, payWithCard } from './orders.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, mailsTo, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { Judge, type Proof, until } from './proof.ts';

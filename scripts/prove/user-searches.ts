@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { Judge, type Proof } from './proof.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { PlaceType } from '#server/places/index.ts';
 import { places } from '#server/places/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { alias } from '#server/platform/db/tables.ts';
 
 const cities = alias(places, 'cities');
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
 import { aTenant, serverContext, systemContext, type Tenant } from '#server/testing/index.ts';
 import { readAirportHubs, selectAirportHubs } from './hubs.ts';

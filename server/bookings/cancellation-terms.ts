@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { addDays, isoInstant } from '#server/platform/time/index.ts';
 import type { Booking, Cancellation } from './booking.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
 import { newId } from '#server/platform/ids/index.ts';

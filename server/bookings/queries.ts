@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BaseContext, EitherContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { Booking, BookingKind } from './booking.ts';

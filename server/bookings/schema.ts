@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { circles } from '#server/circles/schema.ts';
+import { apps, memberships, users } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   check,
   foreignKey,
@@ -10,10 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { circles } from '#server/circles/schema.ts';
-import { apps, memberships, users } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 import { bookingStates } from './lifecycle.ts';
 
 /** What can be booked. Each kind has one Bookable. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, isNull, sql } from '#server/platform/db/sql.ts';
 import type { SupplierAnswer } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import { bookings } from './schema.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, lt, sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { bookings } from './schema.ts';
 import { tryTransition } from './transition.ts';

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type Booking, publicState, transition, visibleBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { ServerContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-sandbox.ts';
 import { closeSession } from './end-session.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type Booking, type SupplierAnswer, tryTransition } from '#server/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { type CheckoutSession, lockSession } from './queries.ts';
 import { checkoutSessions } from './schema.ts';
 

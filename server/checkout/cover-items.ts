@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { type Booking, bookableOf, type CheckoutItem } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { spreadPerks } from '#server/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
 import { type PerkPayment, payWithPerks } from './pay-with-perks.ts';

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { releasePayment } from '#server/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { type CheckoutSession, lockSession } from './queries.ts';

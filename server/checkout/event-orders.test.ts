@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
@@ -11,6 +10,7 @@ import {
   fittingEvent,
   outcomeOf,
 } from '#server/hotel-bookings/testing/webhooks.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 
 let tenant: Tenant;

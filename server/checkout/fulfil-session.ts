@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type Booking,
@@ -10,6 +9,7 @@ import {
   type SupplierDecision,
 } from '#server/bookings/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { awaitSupplier } from './await-supplier.ts';
 import { withSessionLease } from './lease-session.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { fulfilSession } from './fulfil-session.ts';
 import { withSessionLease } from './lease-session.ts';

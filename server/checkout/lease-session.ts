@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { checkoutSessions } from './schema.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import {
   gatewayNamed,
   moveIntent,
@@ -8,6 +7,7 @@ import {
 } from '#server/payments/index.ts';
 import { paymentIntents } from '#server/payments/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 
 /**
  * Writes down where a payment stands after an event, and lets a gateway that lives in our own database know. A

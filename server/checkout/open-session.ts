@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bookableOfItem, type CheckoutItem } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { announceIntent, type IntentDraft, storeIntent } from '#server/payments/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';

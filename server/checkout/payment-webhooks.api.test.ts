@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { endHold } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, payWith, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 
 let tenant: Tenant;

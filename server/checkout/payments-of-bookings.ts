@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Booking } from '#server/bookings/index.ts';
 import { paymentIntents } from '#server/payments/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, desc, eq, inArray } from '#server/platform/db/sql.ts';
 import { paymentStatus } from './present-session.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { EitherContext, SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 

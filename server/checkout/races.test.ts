@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
 import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, initiation, ratesOf } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {
   type Answer,

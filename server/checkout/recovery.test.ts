@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   bookableOf,
@@ -18,6 +17,7 @@ import {
 } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { gatewayNamed, refundPayment, releasePayment } from '#server/payments/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,

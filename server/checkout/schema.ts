@@ -1,4 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { bookings } from '#server/bookings/schema.ts';
+import { memberships, users } from '#server/identity/schema.ts';
+import { paymentMethods } from '#server/payments/port.ts';
+import { paymentIntents } from '#server/payments/schema.ts';
+import { appId, createdAt, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
   check,
@@ -11,12 +16,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { bookings } from '#server/bookings/schema.ts';
-import { memberships, users } from '#server/identity/schema.ts';
-import { paymentMethods } from '#server/payments/port.ts';
-import { paymentIntents } from '#server/payments/schema.ts';
-import { appId, createdAt, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 
 /** One basket, one payment. Its row is the lock under which payment, expiry and fulfilment take turns. */
 export const checkoutSessions = pgTable(

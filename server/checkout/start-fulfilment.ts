@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Booking, transition } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { fulfilSession } from './fulfil-session.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { announce } from '#server/outbound-webhooks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { admitMember, lockCirclesOf } from './admit-member.ts';
 import { findStay, lockCircle, requireActiveMembership } from './circle.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { announce } from '#server/outbound-webhooks/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { countCirclesOf, settleInvitationsTo } from './admit-member.ts';
 import { circleLimits } from './limits.ts';
 

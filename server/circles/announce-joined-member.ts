@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announce } from '#server/outbound-webhooks/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 
 /** Tells an app's webhook endpoints of a membership that a circle's link made; of none where the id is nobody's. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 
 /**
  * Ends a circle under its lock: nobody is in it or waiting for it any more, its open invitations are revoked. The

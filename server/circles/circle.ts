@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 

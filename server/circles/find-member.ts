@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { runText } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { MemberRow } from './present.ts';

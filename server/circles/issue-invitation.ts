@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { rateLimited, takeExact } from '#server/platform/limits/index.ts';

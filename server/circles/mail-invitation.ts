@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { loadApp, mailPresenter, wantsMail } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import { invitationCode } from './invitation-codes.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { runText } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { invitationCodeHash } from './invitation-codes.ts';

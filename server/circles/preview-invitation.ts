@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { findByCode, refuseOver } from './find-invitation.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { lockMyCircle, manages } from './circle.ts';
 import type * as contract from './contract.ts';

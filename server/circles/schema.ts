@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { apps, users } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   check,
   foreignKey,
@@ -9,9 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { apps, users } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 
 /** Who administers: the owner and admins, or every member. */
 export const managementTypes = ['admin_managed', 'members_managed'] as const;

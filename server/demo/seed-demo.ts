@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { seededBrand } from '#server/brands/index.ts';
 import {
   apiKeys,
@@ -14,6 +13,7 @@ import {
 import { moduleNames } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { demoApps, demoPeople, demoTiers } from './people.ts';
 import { seedPerks } from './seed-perks.ts';

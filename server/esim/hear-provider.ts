@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { bookings } from '#server/bookings/schema.ts';
 import { askSupplierAgain } from '#server/checkout/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 
 /**
  * Takes the provider's word that it decided the order under our reference: the order is then asked for its outcome,

@@ -1,8 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Booking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { and, desc, eq, type SQL, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract-orders.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selectPayments } from '#server/checkout/payments-of-bookings.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { planAndSisters } from '#server/suppliers/sandbox/esim/plans.ts';
 import { profilesOf } from '#server/suppliers/sandbox/esim/profiles.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { foldName, getPlaces, type Place, placesNear } from '#server/places/index.ts';
 import { placeNames, places } from '#server/places/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import type { ExperiencePlace, NamedPlace } from './port.ts';
 
 type Known = Pick<

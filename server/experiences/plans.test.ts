@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { selectTakenAt, selectTakenOf } from '#server/suppliers/sandbox/experiences/stock.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { selectTownsNamed } from './places.ts';

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { payableBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { checkOwnCircle } from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 
 /**

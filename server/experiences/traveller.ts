@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Booking, CheckoutItem } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { users } from '#server/identity/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { type ExperienceDetails, experienceDetails, type Traveller } from './booking-details.ts';
 

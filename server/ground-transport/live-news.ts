@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Booking, LiveNews } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { groundPositions, groundVehicles, groundWatchers } from './schema.ts';
 
 /** A watcher renews within this time; then positions are announced to nobody. */

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import {
   type Booking,
   type CheckoutItem,
@@ -10,6 +9,7 @@ import { bookings } from '#server/bookings/schema.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { type GroundDetails, groundDetails } from './booking-details.ts';

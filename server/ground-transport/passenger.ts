@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { users } from '#server/identity/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import type { GroundPassenger } from './port.ts';
 

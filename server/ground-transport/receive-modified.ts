@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { announceBooking, type Booking, completeBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';

@@ -1,7 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
 import type { WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { lt, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract-webhooks.ts';

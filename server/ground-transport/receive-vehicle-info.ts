@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Booking } from '#server/bookings/index.ts';
 import type { SystemContext, WebhookContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { announceGroundBooking } from './announce.ts';
 import type * as contract from './contract-webhooks.ts';

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type Booking, findBookingAnywhere } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { liveSessionsOf, lockSession } from '#server/checkout/index.ts';
 import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { groundEvents, groundReservations } from './schema.ts';
 

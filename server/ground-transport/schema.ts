@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { bookings } from '#server/bookings/schema.ts';
+import { apps, users } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   check,
   doublePrecision,
@@ -11,10 +14,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { bookings } from '#server/bookings/schema.ts';
-import { apps, users } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 import type { GroundOffer, GroundQuery } from './port.ts';
 import type { PricedQuote } from './travel-quote.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { EitherContext, SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { GroundOffer, GroundQuery } from './port.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { findBooking } from '#server/bookings/index.ts';
 import { bookingDirectory, bookings } from '#server/bookings/schema.ts';
 import { anOffer, aStay, seal } from '#server/hotels/testing/offers.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { endHold } from './testing/clock.ts';

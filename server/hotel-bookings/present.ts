@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm';
 import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { inArray } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { type BookingState, visibleBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { EitherContext, ServerContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { and, count, desc, eq, inArray } from '#server/platform/db/sql.ts';
 import type * as contract from './contract.ts';
 import { presentHotelBooking, presentHotelBookings } from './present.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { checkOwnCircle } from '#server/circles/index.ts';
 import { memberships } from '#server/identity/schema.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 
 type Company = {

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { apps, users } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
   foreignKey,
@@ -10,9 +12,7 @@ import {
   real,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { apps, users } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant, minor } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 import type { StoredSearch } from './search-store.ts';
 
 /** One streamed search, kept for half an hour so that it can be resumed and read by page. */

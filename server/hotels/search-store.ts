@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { runText } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { jsonOf } from '#server/platform/http/json-of.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';

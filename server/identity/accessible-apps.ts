@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 
 /**
  * A subquery of the ids of the enabled apps that a person may sign in to: as a member of any status but cancelled,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-users.ts';
 import { apps } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { refreshTokens } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { environments } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 
 /** A preflight is answered from memory; a new origin is known after at most 30 s. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { accessibleApps } from './accessible-apps.ts';
 import type * as contract from './contract-people.ts';
 

@@ -1,7 +1,7 @@
 import '#server/sign-in-effects.ts';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { sessions } from './schema.ts';
 
 /** Ends the caller's session: its access and refresh tokens are refused from the next request on, everywhere. */

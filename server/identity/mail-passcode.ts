@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import {
   derivedKey,
@@ -8,6 +7,7 @@ import {
   sha256Hex,
 } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import { loadApp } from './load-caller.ts';
 import { mailPresenter } from './mail-presenter.ts';

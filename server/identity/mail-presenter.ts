@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { config } from '#server/platform/config/index.ts';
 import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { appHosts, apps } from './schema.ts';
 
 /** What a mail needs of the partner's brand. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle, anInvitation } from '#server/circles/testing/circles.ts';
 import { sweepPerks } from '#server/perks/index.ts';
 import { aPerk, letPass } from '#server/perks/testing/wallet.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,

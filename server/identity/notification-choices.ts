@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { and, eq, type SQL, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-people.ts';
 import { notificationChoices } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { recentQuery } from './list-recent-users.ts';
 import { searchQuery } from './search-users.ts';

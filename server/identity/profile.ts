@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { runText } from '#server/platform/db/index.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract-users.ts';
 import { users } from './schema.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { sha256Hex, timingSafeEqualText } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
 import { passcodeHmac } from './mail-passcode.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 
 type Pair = { access_token: string; refresh_token: string };

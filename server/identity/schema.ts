@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { ModuleName } from '#server/platform/context/index.ts';
+import { appId, citext, createdAt, id, instant, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
   customType,
@@ -12,9 +14,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { ModuleName } from '#server/platform/context/index.ts';
-import { appId, citext, createdAt, id, instant, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 
 /** Partners. Untenanted: an organisation owns its tenants (apps). */
 export const organisations = pgTable('organisations', {

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
 import type * as contract from './contract-people.ts';

@@ -1,8 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openText, randomToken, sealText } from '#server/platform/crypto/index.ts';
 import { type Database, pool } from '#server/platform/db/index.ts';
+import { desc, sql } from '#server/platform/db/sql.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { signingKeys } from './schema.ts';
 

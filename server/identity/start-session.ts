@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';

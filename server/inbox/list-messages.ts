@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
+import { desc, eq } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { MailAttachment } from '#server/platform/mail/index.ts';
 import { mails } from '#server/platform/mail/schema.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { earnRule } from './earn-rule.ts';
 import { expireDue, scheduleExpiry } from './expire-points.ts';

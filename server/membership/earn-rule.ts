@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { convertMinor, isConvertible } from '#server/fx/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 
 /** How an app's programme rewards what is paid. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { apps, organisations } from '#server/identity/schema.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from './context.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { aTenant, callApi, type Tenant } from '#server/testing/index.ts';
 import { createKey, listKeys, revokeKey, rotateKey, updateKey } from './index.ts';
 import { operatorContext, refusalCode, refusedFields } from './testing/operator-context.ts';

@@ -1,6 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from '#server/identity/schema.ts';
 import { createdAt, instant } from '#server/platform/db/index.ts';
+import { index, jsonb, pgTable, text, uuid } from '#server/platform/db/tables.ts';
 
 /**
  * Everything operators did, append-only: no code changes or deletes a row. Untenanted, and without foreign keys, so

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BrandInput, seededBrand } from '#server/brands/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, callApi, type Tenant } from '#server/testing/index.ts';
 import { checkTheme, setTheme, showTheme, themeTemplate, updateApp } from './index.ts';
 import { operatorContext, refusalCode, refusedFields } from './testing/operator-context.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { EventData } from './contract-events.ts';

@@ -1,5 +1,5 @@
-import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, arrayContains, eq, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
 import type { WebhookEvent } from './events.ts';
 import { webhookEndpoints } from './schema.ts';
 import { openSecret } from './secrets.ts';

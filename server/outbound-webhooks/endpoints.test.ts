@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aTenant, systemContext, type Tenant } from '#server/testing/index.ts';
 import { createEndpoint, endpointsForEvent, listEndpoints, rotateSecret, updateEndpoint } from './index.ts';

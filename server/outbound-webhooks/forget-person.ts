@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 
 type Person = { appId: string; userId: string; membershipId: string | null; pseudonym: string };
 

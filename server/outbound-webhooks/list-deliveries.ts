@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, asc, desc, eq, inArray, lt } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { webhookAttempts, webhookDeliveries } from './schema.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { type EndpointView, endpointColumns } from './queries.ts';
 import { webhookEndpoints } from './schema.ts';
 

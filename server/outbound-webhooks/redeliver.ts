@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { wake } from './deliver-webhooks.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { type EndpointView, endpointColumns, endpointKey, lockEndpoint } from './queries.ts';
 import { webhookEndpoints } from './schema.ts';
 import { newSecret, sealSecret } from './secrets.ts';

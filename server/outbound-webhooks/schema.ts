@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { apps } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   foreignKey,
   index,
@@ -8,9 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { apps } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 
 /**
  * Where an app wants to hear of its members' bookings. The secret is encrypted and not hashed, because every

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 

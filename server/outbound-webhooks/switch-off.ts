@@ -1,6 +1,6 @@
-import { and, isNull, sql } from 'drizzle-orm';
 import { loadApp, mailPresenter } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, isNull, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import { endpointKey } from './queries.ts';
 import { webhookEndpoints } from './schema.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, ne } from '#server/platform/db/sql.ts';
 import type { PaymentIntent } from './intents.ts';
 import type { PaymentFact } from './payment-state.ts';
 import type { PaymentEvent } from './port.ts';

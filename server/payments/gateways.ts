@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { BaseContext, Environment } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { harbourGateway, sandboxGateway } from '#server/suppliers/sandbox/payments/index.ts';
 import type { PaymentGateway } from './port.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PublicContext, SystemContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { gatewayForNewPayments } from './gateways.ts';
 import type { IntentRequest } from './port.ts';
 import { paymentDirectory, paymentIntents } from './schema.ts';

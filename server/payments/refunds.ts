@@ -1,8 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announce } from '#server/outbound-webhooks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, desc, eq, ne, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';

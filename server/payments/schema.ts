@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { bookings } from '#server/bookings/schema.ts';
+import { apps } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
   check,
@@ -10,10 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { bookings } from '#server/bookings/schema.ts';
-import { apps } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 import { paymentEventTypes, paymentMethods } from './port.ts';
 
 export const intentStates = ['requires_payment', 'failed', 'authorized', 'captured', 'voided'] as const;

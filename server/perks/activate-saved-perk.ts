@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract.ts';
 import { activationHours, lapseActivations } from './lapse.ts';
 import { writeEvents } from './ledger.ts';

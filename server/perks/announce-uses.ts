@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { announceAll } from '#server/outbound-webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { savedPerks } from './schema.ts';
 

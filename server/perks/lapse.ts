@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { writeEvents } from './ledger.ts';
 
 /** An activation ends by itself after so many hours. */

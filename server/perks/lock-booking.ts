@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 
 type LockedBooking = { app_id: string; isOver: boolean };

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { PerkProductType, PerkValueType } from './kinds.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { ApplicableProduct, PerkProductType, PerkValueType } from './kinds.ts';
 import { lapseActivations } from './lapse.ts';

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { languageOf, letterheadOf } from '#server/brands/index.ts';
 import { loadApp, mailPresenter, wantsMail } from '#server/identity/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import { expiringMail } from './expiring-mails.ts';
 import { type Batch, skipping } from './lapse.ts';

@@ -1,5 +1,5 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { type SQLWrapper, sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { expiredPerks, lapsedActivations } from './lapse.ts';
 import { expiringPerks } from './mail-expiring-perks.ts';

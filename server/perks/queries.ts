@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { PerkState } from './kinds.ts';

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { spendPoints } from '#server/membership/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, getTableColumns, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';

@@ -1,4 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { bookings } from '#server/bookings/schema.ts';
+import { apps, memberships } from '#server/identity/schema.ts';
+import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import {
   check,
   foreignKey,
@@ -10,10 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { bookings } from '#server/bookings/schema.ts';
-import { apps, memberships } from '#server/identity/schema.ts';
-import { appId, createdAt, id, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 import {
   type ApplicableProduct,
   type PerkTranslations,

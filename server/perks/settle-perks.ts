@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { announceUses } from './announce-uses.ts';
 import { expirePerks } from './lapse.ts';
 import { writeEvents } from './ledger.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, callApi, systemContext } from '#server/testing/index.ts';
 import { grantPerks } from './index.ts';
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
 import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { anEndpointAt, aReceiver, runDue } from '#server/outbound-webhooks/testing/receiver.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';

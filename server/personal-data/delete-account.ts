@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { leaveCircle } from '#server/circles/index.ts';
 import { forgetFailures, normaliseEmail, provePasscode } from '#server/identity/index.ts';
 import { revokePerk } from '#server/perks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { eraseTraces } from './erase-traces.ts';

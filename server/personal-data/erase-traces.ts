@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { forgetPersonInDeliveries } from '#server/outbound-webhooks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { sentTo } from './read-belongings.ts';
 

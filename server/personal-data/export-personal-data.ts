@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import { bookings } from '#server/bookings/schema.ts';
 import { getNotificationChoices } from '#server/identity/index.ts';
 import { memberships, pointEntries, sessions, users } from '#server/identity/schema.ts';
 import { savedPerks } from '#server/perks/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type Output, type Reply, reply } from '#server/platform/contract/index.ts';
+import { and, asc, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';

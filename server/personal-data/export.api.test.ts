@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';

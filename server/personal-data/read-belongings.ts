@@ -1,9 +1,9 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { checkoutSessions } from '#server/checkout/schema.ts';
 import { circleMembers, circles } from '#server/circles/schema.ts';
 import { paymentIntents } from '#server/payments/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
+import { and, asc, eq, or, type SQL, sql } from '#server/platform/db/sql.ts';
 import { mails } from '#server/platform/mail/schema.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { wishlistItems, wishlists } from '#server/wishlists/schema.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 import { loadPlaces } from './index.ts';
 import { placeDataVersions, placeNames, places } from './schema.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { decodePlaces } from './place-file.ts';
 import type { PlaceRecord } from './place-record.ts';
 import { placeDataVersions } from './schema.ts';

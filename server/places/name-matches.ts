@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '#server/platform/db/sql.ts';
 import type { PlaceKind } from './place-record.ts';
 import { placeNames, places } from './schema.ts';
 import type { Area } from './typed-place.ts';

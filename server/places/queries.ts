@@ -1,5 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { boxAround } from './distance.ts';
 import { type PlaceKind, type PlaceRecord, placeKinds } from './place-record.ts';

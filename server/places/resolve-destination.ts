@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { distanceKm } from './distance.ts';
 import { byCode, byExactName, byPrefix } from './name-matches.ts';

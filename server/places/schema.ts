@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { instant } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import {
   boolean,
   customType,
@@ -10,8 +11,7 @@ import {
   primaryKey,
   real,
   text,
-} from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/db/index.ts';
+} from '#server/platform/db/tables.ts';
 import type { LocalisedNames } from './languages.ts';
 import type { PlaceKind, PlaceType } from './place-record.ts';
 

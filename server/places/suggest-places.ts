@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { allowedErrors, editDistance } from './edit-distance.ts';
 import { placeLanguage } from './languages.ts';
 import { byCode, byExactName, byPrefix } from './name-matches.ts';

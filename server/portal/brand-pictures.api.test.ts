@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededBrands } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
 import { posterUrl } from '#server/media/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/context.ts';
 import { aTenant } from '#server/testing/index.ts';
 import { respondWithBrandPicture } from './brand-pictures.ts';

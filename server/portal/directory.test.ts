@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type BrandInput, seededBrand } from '#server/brands/index.ts';
 import { addDomain, disableApp, setTheme } from '#server/operators/index.ts';
 import { operatorContext } from '#server/operators/testing/operator-context.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aTenant, type Tenant } from '#server/testing/index.ts';
 import { appIdOfHost, appIdOfSlug, loadPortalApp } from './directory.ts';
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { Brand, seededBrand } from '#server/brands/index.ts';
 import { loadApp } from '#server/identity/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { AppInfo, Environment } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { log } from '#server/platform/log/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { subscribe } from '#server/platform/realtime/index.ts';

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Environment } from '#server/platform/context/index.ts';
+import { desc, eq } from '#server/platform/db/sql.ts';
 import { mails } from '#server/platform/mail/schema.ts';
 import { systemContext } from './context.ts';
 

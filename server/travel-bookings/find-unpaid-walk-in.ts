@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 
 /** A walk-in as it is asked for; date and time on the clocks of the venue. */
 type WalkIn = { product_id: string; date: string; time: string; passenger_count: number };

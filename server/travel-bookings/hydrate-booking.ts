@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type Booking, isHoldOver, ownBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
 import { readCompany } from './company.ts';

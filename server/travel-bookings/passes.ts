@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { type Booking, findBookingAnywhere, historyOf } from '#server/bookings/index.ts';
 import { loadApp } from '#server/identity/index.ts';
 import { type BaseContext, type Environment, environments } from '#server/platform/context/index.ts';
 import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import { pool } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { travelDetails, travelKinds } from './details.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,

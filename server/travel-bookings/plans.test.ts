@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
   aTenant,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { airportSupplier, checkVisitDate, wishOf } from '#server/airport/index.ts';
 import type { BookingType, PricedVisit, VenueKind } from '#server/airport/port.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 
 /** What a visit is asked for, as the request names it. */

@@ -1,10 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { VenueKind } from '#server/airport/port.ts';
 import type { BookingState } from '#server/bookings/index.ts';
 import { bookingHistory, bookings } from '#server/bookings/schema.ts';
 import { checkoutItems, checkoutSessions } from '#server/checkout/schema.ts';
 import { paymentIntents } from '#server/payments/schema.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, type SQL, sql } from '#server/platform/db/sql.ts';
 
 type Reads = Pick<BaseContext, 'db'>;
 

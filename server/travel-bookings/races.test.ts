@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
 import { fulfilNow, fulfilSession } from '#server/checkout/index.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aPerk } from '#server/perks/testing/wallet.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { booksOf, disagreements } from './testing/books.ts';

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle, accept, aLink, circleApi } from '#server/circles/testing/circles.ts';
 import { shareExperienceHold } from '#server/experiences/index.ts';
@@ -11,6 +10,7 @@ import {
   quote,
 } from '#server/ground-transport/testing/shop.ts';
 import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import {
@@ -170,11 +170,11 @@ describe('a circle’s trips', () => {
 
   test('are found by indexes, however many bookings others have', async () => {
     const { appId } = tenant;
-    const other = await aCircle(ana);
+    const [other, stranger] = await Promise.all([aCircle(ana), aMember(tenant)]);
     await db.execute(sql`
       insert into bookings (app_id, id, kind, state, organisation_id, user_id, circle_id, reference, supplier, title,
         time_zone, starts_at, ends_at, currency, total_minor, due_now_minor, details)
-      select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, ${ana.userId},
+      select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, ${stranger.userId},
         case when number % 2 = 0 then ${other.id}::uuid end, gen_random_uuid()::text, 'sandbox', 'Elsewhere', 'UTC',
         now() + interval '1 day', now() + interval '2 days', 'EUR', 100, 0, '{}'
       from generate_series(1, 20000) as number`);
@@ -185,19 +185,16 @@ describe('a circle’s trips', () => {
       .filter((step) => step['Node Type'] === 'Seq Scan')
       .map((step) => step['Relation Name']);
     expect(scanned).not.toContain('bookings');
-    expect(
-      steps.map((step) => step['Index Name']),
-      JSON.stringify(steps),
-    ).toContain('bookings_circle');
-    expect(Math.max(...steps.map((step) => step['Actual Rows']))).toBeLessThan(50);
+    const looked = steps.map((step) => step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0));
+    expect(Math.max(...looked), JSON.stringify(steps)).toBeLessThan(50);
   });
 });
 
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
-  'Index Name'?: string;
   'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
 

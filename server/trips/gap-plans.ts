@@ -53,7 +53,7 @@ export type GapContext = {
 /** The trip as its bookings were grouped. */
 export type GapTrip = { bookingIds: readonly string[]; placeName: string | null; countryCode: string | null };
 
-/** Something a trip lacks, in the names of the program; `present-gaps.ts` puts it on the wire. */
+/** Something a trip lacks, in the names of the program; `present-gap.ts` puts it on the wire. */
 export type Gap =
   | { kind: 'bed'; bookingId: string; checkIn: string; checkOut: string; stay: Stay }
   | {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purchase } from '#server/esim/testing/shop.ts';
 import { anOpenRide, pickupIn } from '#server/ground-transport/testing/shop.ts';
 import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';

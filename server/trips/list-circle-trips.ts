@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { isActiveCircleMember } from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { cursorAt, type Place, placeOf } from './cursor.ts';

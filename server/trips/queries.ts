@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 
 /** A trip as grouped by the database; instants as ISO text. */
 export type TripRow = {

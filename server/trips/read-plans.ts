@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { type PlaceLanguage, placeLanguage } from '#server/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type { GapContext, NearAirport, Plan } from './gap-plans.ts';
 import { instantText } from './queries.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bookings } from '#server/bookings/schema.ts';
 import { appId, createdAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { check, foreignKey, pgTable, primaryKey, text, uuid } from '#server/platform/db/tables.ts';
 
 /** What a trip may lack; see `TripGap`. */
 export const gapKinds = ['bed', 'ride', 'esim', 'experience'] as const;

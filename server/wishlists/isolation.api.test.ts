@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext } from '#server/testing/index.ts';
 import { bytesOf } from '#server/testing/same-bytes.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, memberContext } from '#server/testing/index.ts';
 import { selectItems, selectLists, selectProductCodes, selectSavedThings } from './queries.ts';
 import { aCircle } from './testing/circles.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { joinShare, reaches, type Scope } from './access.ts';
 import type { Thing } from './cards.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import type { Cards } from './cards.ts';
 import type { ItemRow } from './queries.ts';
 

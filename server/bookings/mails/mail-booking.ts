@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { languageOf, letterheadOf } from '#server/brands/index.ts';
 import { loadApp, mailPresenter } from '#server/identity/index.ts';
 import { users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingFacts } from './booking-facts.ts';

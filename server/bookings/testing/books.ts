@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
 /** What we, the gateway and the supplier hold about a booking, side by side. Amounts in minor units. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import type { WireCircle, WireInvitation, WireMember } from '../present.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 import { aPerk } from '#server/perks/testing/wallet.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   type Answer,

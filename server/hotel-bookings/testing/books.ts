@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { booksIn } from '#server/bookings/testing/books.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
 export { disagreements } from '#server/bookings/testing/books.ts';

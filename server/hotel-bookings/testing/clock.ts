@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
 /** Lets a booking's hold, and the session over it, be over a second ago. */

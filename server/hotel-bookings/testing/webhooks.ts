@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { paymentEvents } from '#server/payments/schema.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
+import { and, eq } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { timedSignature } from '#server/platform/webhooks/index.ts';
 import { callApi, systemContext } from '#server/testing/index.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Brand } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';

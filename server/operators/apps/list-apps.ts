@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { apps, organisations } from '#server/identity/schema.ts';
+import { and, eq, gt } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { and, eq, notInArray } from 'drizzle-orm';
 import { memberships, programs } from '#server/identity/schema.ts';
+import { and, eq, notInArray } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { Brand } from '#server/brands/index.ts';
 import { appHosts, apps, organisations, programs } from '#server/identity/schema.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import type { OperatorContext } from '../context.ts';
 import { unknown } from '../find.ts';
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { and, desc, eq, lt } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { appHosts, apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiKeys } from '#server/identity/schema.ts';
+import { desc, eq } from '#server/platform/db/sql.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiKeys } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { apiKeys, apps } from '#server/identity/schema.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
+import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { type FoundApp, unknown } from '../find.ts';

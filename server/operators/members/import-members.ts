@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { type FieldError, problem } from '#server/platform/errors/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';

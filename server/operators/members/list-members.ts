@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { memberships } from '#server/identity/schema.ts';
+import { and, eq, gt } from '#server/platform/db/sql.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';

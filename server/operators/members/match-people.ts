@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import type { FieldError } from '#server/platform/errors/index.ts';
 import type { OperatorContext } from '../context.ts';
 import type { Person } from './person-fields.ts';

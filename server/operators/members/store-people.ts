@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { announce } from '#server/outbound-webhooks/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import { memberships, organisationMembers, users } from '#server/identity/schema.ts';
+import { and, eq, or, sql } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { OperatorContext } from '../context.ts';
 import { type FoundApp, unknown } from '../find.ts';

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { apps } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,6 +1,6 @@
-import { eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { organisations } from '#server/identity/schema.ts';
+import { eq, gt } from '#server/platform/db/sql.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { unknown } from '../find.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { apps, organisations } from '#server/identity/schema.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { disabledOrganisations } from '../schema.ts';
 
 export type OrganisationView = {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BrandInput, Locale } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';

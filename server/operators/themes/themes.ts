@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Brand } from '#server/brands/index.ts';
 import { apps, programs } from '#server/identity/schema.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { accept } from '../accept.ts';
 import { neverMonths } from '../apps/programme.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { createEndpoint, type EndpointView, type WebhookEvent } from '../index.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';

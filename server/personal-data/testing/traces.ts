@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { aRate, checkOut, initiate, payWith } from '#server/hotel-bookings/testing/shop.ts';
 import { aPerk } from '#server/perks/testing/wallet.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { aMember, callApi, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { addHotel, aList } from '#server/wishlists/testing/lists.ts';

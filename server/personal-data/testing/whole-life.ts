@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { anActiveOrder } from '#server/esim/testing/shop.ts';
 import { aHold, checkOutHold } from '#server/experiences/testing/shop.ts';
 import { aSearch, checkOutQuote, plainQuote, quote } from '#server/ground-transport/testing/shop.ts';
 import { payWith } from '#server/hotel-bookings/testing/shop.ts';
 import { aPerk } from '#server/perks/testing/wallet.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import {
   aVisit as anAirportVisit,

@@ -1,5 +1,5 @@
 export { closePools, type Database, openPool, pool, reconnectPause } from './client.ts';
 export { appId, citext, createdAt, id, instant, minor, updatedAt } from './columns.ts';
-export { isLostConnection } from './lost-connections.ts';
+export { isDatabaseAway } from './database-away.ts';
 export { runText } from './run-text.ts';
 export { transaction } from './transaction.ts';

@@ -4,7 +4,6 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
     shared_buffers: '256MB',
     // Half the start-up time of io workers, and with the data in memory nothing to gain from them.
     io_method: 'sync',
@@ -17,6 +16,8 @@ export function serverArguments(cluster: string, port: number, durable: boolean)
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    // Tests that run side by side have several servers each, with two pools.
+    max_connections: durable ? 200 : 500,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

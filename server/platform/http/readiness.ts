@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Environment, environments } from '../context/environment.ts';
 import { pool } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 
 const patienceMs = 1_000;
 

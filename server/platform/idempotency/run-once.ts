@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 import { catalogue, isProblem, type Problem, problem } from '../errors/index.ts';
 
 /** An answer as it is stored and replayed. */

@@ -1,5 +1,5 @@
-import { index, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
+import { index, integer, json, jsonb, pgTable, text, uuid } from '../db/tables.ts';
 
 /**
  * First answers by Idempotency-Key. Untenanted: `scope` is a hash over caller, environment, path and key, so

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
+import { sql } from '../db/sql.ts';
+import { index, pgTable, text } from '../db/tables.ts';
 
 /**
  * Rolling windows of the exact limits: one row a key, holding the instants of the hits that still count.

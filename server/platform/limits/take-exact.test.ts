@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '#server/testing/index.ts';
+import { sql } from '../db/sql.ts';
 import { newId } from '../ids/index.ts';
 import { takeExact } from './take-exact.ts';
 

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { appId, createdAt, id, instant } from '../db/columns.ts';
+import { index, jsonb, pgTable, primaryKey, text } from '../db/tables.ts';
 
 /** A file of a mail, as text. */
 export type MailAttachment = { filename: string; contentType: string; content: string };

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { config } from '../config/index.ts';
 import type { BaseContext } from '../context/index.ts';
+import { and, eq, isNull, sql } from '../db/sql.ts';
 import { newId } from '../ids/index.ts';
 import { defineJob, enqueue } from '../jobs/index.ts';
 import { processWide } from '../process-wide.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { config } from '../config/index.ts';
 import type { BaseContext, Environment } from '../context/index.ts';
 import { reconnectPause } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 import { stopping } from '../http/stopping.ts';
 import { log } from '../log/index.ts';
 import { processWide } from '../process-wide.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import type { ErrorCode } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type { Call } from '../call-api.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '../context.ts';
 import type { Tenant } from '../tenants.ts';
 

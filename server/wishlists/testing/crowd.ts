@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { type Person, systemContext } from '#server/testing/index.ts';
 
 /** 4,800 lists, 38,400 items, 14,400 votes, 800 circles of four: a plan that reads a whole table would be the worse one. */

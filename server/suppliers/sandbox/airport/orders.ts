@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { SupplierVisit, VenueOrder } from '#server/airport/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { makeOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import { returnPlaces, takePlaces } from './stock.ts';

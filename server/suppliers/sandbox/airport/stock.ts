@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import { capacityOf } from './slots.ts';
 import type { WorldVenue } from './venues.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { EsimOrder, ProviderOrder } from '#server/esim/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { enqueue, type Job } from '#server/platform/jobs/index.ts';
 import { stagedFailure } from '#server/platform/suppliers/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { check, integer, pgTable, text } from '#server/platform/db/tables.ts';
 
 /** Orders at the simulated supplier, found by our own reference so that a repeat changes nothing. */
 export const sandboxEsimOrders = pgTable(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { check, date, index, integer, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 
 /**
  * Places of the fake world's tours: one row for each slot that anybody ever took places in. Untenanted, as a real

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import type { Option } from './options.ts';
 import type { Product } from './products.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { sandboxGroundOrders } from './schema.ts';
 
 export type OrderRow = typeof sandboxGroundOrders.$inferSelect;

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { GroundOrder, SupplierRide } from '#server/ground-transport/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
 import { instructionsOf } from './instructions.ts';

@@ -1,6 +1,6 @@
-import { json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { GroundOrder } from '#server/ground-transport/port.ts';
 import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
+import { json, pgTable, text } from '#server/platform/db/tables.ts';
 
 /** Rides at the simulated providers, found by our own reference so that a repeat changes nothing. */
 export const sandboxGroundOrders = pgTable('sandbox_ground_orders', {

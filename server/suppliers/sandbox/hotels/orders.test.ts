@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { convertInSandbox } from '#server/fx/index.ts';
 import type { HotelOrder, HotelSupplier, Stay } from '#server/hotels/port.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
 import { systemContext } from '#server/testing/index.ts';

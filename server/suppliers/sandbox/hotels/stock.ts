@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { BaseContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import { draw, trait } from './draws.ts';
 import { magicEffect } from './magic.ts';

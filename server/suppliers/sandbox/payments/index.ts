@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CreatedIntent, IntentRequest, PaymentGateway } from '#server/payments/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { randomToken } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import type { SandboxGatewayName } from './report-shapes.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
 

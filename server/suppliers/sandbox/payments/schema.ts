@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, minor, updatedAt } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { check, index, integer, pgTable, text } from '#server/platform/db/tables.ts';
 
 /** The sandbox gateway's own books. Untenanted, as a real gateway's are; the product never reads them. */
 export const sandboxPayments = pgTable(

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** How a process ends in which nobody handles rejections with those codes. */
+async function exitAfter(...codes: string[]): Promise<number | null> {
+  const program = `
+    const { outliveOutages } = await import('./server/entry/outlive-outages.ts');
+    outliveOutages();
+    for (const code of ${JSON.stringify(codes)}) void Promise.reject(Object.assign(new Error('no'), { code }));
+    setTimeout(() => process.exit(0), 100);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+test('a process outlives a database that breaks off, recovers or is full while nobody waits, and nothing else', async () => {
+  const [outage, missingTable] = await Promise.all([
+    exitAfter('ECONNRESET', 'CONNECTION_CLOSED', '57P01', '57P03', '53300'),
+    exitAfter('42P01'),
+  ]);
+  expect(outage).toBe(0);
+  expect(missingTable).toBe(1);
+});

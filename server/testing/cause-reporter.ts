@@ -1,0 +1,12 @@
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** Prints what lay behind each error of a failed test: the JSON report holds the outermost alone. */
+export default class CauseReporter implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    for (const error of test.result().errors ?? []) {
+      for (let { cause } = error; cause; cause = cause.cause) {
+        console.log(`${test.fullName}\n  caused by ${cause.stack ?? cause.message}`);
+      }
+    }
+  }
+}
