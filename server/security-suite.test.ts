@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { statusesOf } from '#server/platform/contract/index.ts';
 import { contracts } from './registry.ts';
+import { aTenant } from './testing/index.ts';
 import { bytesOf } from './testing/same-bytes.ts';
 import { loadSamples, type Sample } from './testing/samples/sample.ts';
 import { brokenBodies, spoiltInputs } from './testing/security-suite/bad-values.ts';
@@ -140,13 +141,13 @@ describe('fields that an operation does not declare are not taken', () => {
   const writing = sampled.filter(([, { body }]) => body !== undefined);
 
   test.each(writing)('%s', async (_, contract, sample) => {
-    const actor = await anActor(world.home);
+    const actor = await anActor(await aTenant());
     const input = { ...(await sample.input(actor)), ...undeclaredFields(contract) };
     const call = { ...credentialOf(contract, actor), headers: sample.headers, body: input };
     const { status, text } = await callOperation(contract, input, call);
     expect(statusesOf(contract), text).toContain(status);
     expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
-    for (const trace of traces) expect(await tablesHolding(world.home, trace)).toEqual([]);
+    expect(await tablesHolding(actor.tenant, traces)).toEqual([]);
   });
 });
 
