@@ -4,6 +4,8 @@ import { atPartner } from './at-server.ts';
 import { signedIn } from './signed-in.ts';
 
 const host = 'noor.localhost';
+/** Sheets take the screen, and an entry of the history, below 768 px alone. */
+const phone = { tag: '@phone' };
 const at = (path: string) => atPartner(host, path);
 
 const enter = (page: Page) => signedIn(page, 'noor@noor.example', { host, words });
@@ -22,50 +24,54 @@ async function openBy(page: Page, tap: () => Promise<void>, sheet = openDialogs(
 
 const openEverything = (page: Page) => openBy(page, () => box(page).click(), openBox(page));
 
-test('Back closes the search of the start page and then leaves it; Forward comes back to it', async ({
-  page,
-}) => {
-  await enter(page);
-  await page.goto(at('/trips'));
-  await page.goto(at('/'));
-  await openEverything(page);
-  await box(page).pressSequentially('Lond');
-  await page.goBack();
-  await expect(openBox(page)).toHaveCount(0);
-  expect(page.url()).toBe(at('/'));
-  await expect(box(page)).toHaveValue('Lond');
+test(
+  'Back closes the search of the start page and then leaves it; Forward comes back to it',
+  phone,
+  async ({ page }) => {
+    await enter(page);
+    await page.goto(at('/trips'));
+    await page.goto(at('/'));
+    await openEverything(page);
+    await box(page).pressSequentially('Lond');
+    await page.goBack();
+    await expect(openBox(page)).toHaveCount(0);
+    expect(page.url()).toBe(at('/'));
+    await expect(box(page)).toHaveValue('Lond');
 
-  await page.goForward();
-  await expect(openBox(page)).toHaveCount(0);
-  expect(page.url()).toBe(at('/'));
+    await page.goForward();
+    await expect(openBox(page)).toHaveCount(0);
+    expect(page.url()).toBe(at('/'));
 
-  await openEverything(page);
-  await page.getByRole('button', { name: words.shell.back }).locator('visible=true').click();
-  await expect(openBox(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => window.history.state.sheet ?? null)).toBeNull();
-  await page.goBack();
-  await page.waitForURL(at('/trips'));
-  await page.goForward();
-  await page.waitForURL(at('/'));
-});
+    await openEverything(page);
+    await page.getByRole('button', { name: words.shell.back }).locator('visible=true').click();
+    await expect(openBox(page)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => window.history.state.sheet ?? null)).toBeNull();
+    await page.goBack();
+    await page.waitForURL(at('/trips'));
+    await page.goForward();
+    await page.waitForURL(at('/'));
+  },
+);
 
-test('what is chosen in the search takes the place of the sheet: one Back leads to the start page', async ({
-  page,
-}) => {
-  await enter(page);
-  await openEverything(page);
-  await box(page).fill('');
-  await box(page).pressSequentially('London');
-  await page.getByRole('option', { name: /LHR/ }).first().click();
-  await page.waitForURL((url) => url.pathname !== '/');
-  await page.goBack();
-  await page.waitForURL(at('/'));
-  await expect(openBox(page)).toHaveCount(0);
-  await page.goForward();
-  await page.waitForURL((url) => url.pathname !== '/');
-});
+test(
+  'what is chosen in the search takes the place of the sheet: one Back leads to the start page',
+  phone,
+  async ({ page }) => {
+    await enter(page);
+    await openEverything(page);
+    await box(page).fill('');
+    await box(page).pressSequentially('London');
+    await page.getByRole('option', { name: /LHR/ }).first().click();
+    await page.waitForURL((url) => url.pathname !== '/');
+    await page.goBack();
+    await page.waitForURL(at('/'));
+    await expect(openBox(page)).toHaveCount(0);
+    await page.goForward();
+    await page.waitForURL((url) => url.pathname !== '/');
+  },
+);
 
-test('Back closes one sheet after the other, and the filters chosen in one stay', async ({ page }) => {
+test('Back closes one sheet after the other, and the filters chosen in one stay', phone, async ({ page }) => {
   await enter(page);
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const stay = { destination: 'Paris', check_in: day(60), check_out: day(62), adults: '2', rooms: '1' };
