@@ -5,6 +5,6 @@ import { slowClients } from '../../scripts/prove/slow-clients.ts';
 
 proveOnStage([
   { proof: leavingClients, rounds: 3 },
-  { proof: slowClients, rounds: 5 },
+  { proof: slowClients, rounds: 2 },
   { proof: gracefulStop, rounds: 1 },
 ]);

@@ -13,8 +13,8 @@ proveOnStage([
   { proof: lastRoom, rounds: 20 },
   { proof: onTheSameServers([lastPlace, lastSeat, holdExpiry, cancelAdmit]), rounds: 3 },
   { proof: sameKey, rounds: 20 },
-  { proof: passcodeTries, rounds: 5 },
-  { proof: logout, rounds: 20 },
+  { proof: passcodeTries, rounds: 2 },
+  { proof: logout, rounds: 5 },
 ]);
 
 /** Several proofs as one: to start two servers for each would take longer than their few rounds do here. */
