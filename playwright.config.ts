@@ -14,7 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://aurora.localhost:${ownServer().port}`,
-    trace: 'retain-on-failure',
+    // Without its film: that took a third of all the browsers' time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
