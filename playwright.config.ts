@@ -14,8 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://aurora.localhost:${ownServer().port}`,
-    // Without its film: that took a third of all the browsers' time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To record it takes a third of all the browsers' time: `--trace retain-on-failure` where a failure needs it.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
