@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useActionState, useEffect, useState } from 'react';
+import { type ReactNode, useActionState, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { groupDigits, writeExpiry } from './card-digits.ts';
@@ -44,16 +44,11 @@ export function CardForm({
   words: CardFormWords;
   icons: { card: ReactNode; lock: ReactNode; alert: ReactNode; more: ReactNode };
 }) {
-  const [answer, submit, isSending] = useActionState(action, {
+  const [answer, submit, isBusy] = useActionState(action, {
     errors: declined ? { number: declined } : ({} as Record<string, string>),
     isAsked: false,
     trouble: null,
-    leadsTo: null,
   });
-  const isBusy = isSending || answer.leadsTo !== null;
-  useEffect(() => {
-    if (answer.leadsTo) window.location.assign(answer.leadsTo);
-  }, [answer]);
   const form = useFirstError(answer);
   const [number, setNumber] = useState('');
   const [expiry, setExpiry] = useState('');

@@ -16,7 +16,8 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
   ]);
   const ids = items.map(({ bookingId }) => bookingId);
   const states = new Map((await findBookings(ctx, session.appId, ids)).map(({ id, state }) => [id, state]));
-  const payable = session.status === 'open' && session.fulfilBy === null ? intent : null;
+  const isOpen = session.status === 'open' && session.fulfilBy === null;
+  const payable = isOpen && intent && !isTaken(intent) ? intent : null;
   return {
     id: session.id,
     status: session.status,
@@ -53,6 +54,9 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
     created_at: session.createdAt,
   };
 }
+
+/** The gateway tells of a payment before the session goes on: between the two it must not be asked for again. */
+const isTaken = ({ state }: PaymentIntent): boolean => state === 'authorized' || state === 'captured';
 
 /** Money as the caller sees it: where the payment stands, and what became of it when nothing was sold. */
 export function paymentStatus(

@@ -12,8 +12,17 @@ import {
   type Session,
   sessionOf,
 } from '#server/hotel-bookings/testing/shop.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -47,6 +56,20 @@ describe('opening a checkout session', () => {
     });
     expect(answer.body.url).toContain(`/sandbox/pay/${answer.body.payment_intent_id}`);
     expect(answer.body.client_secret).toContain(answer.body.payment_intent_id);
+  });
+
+  it('cannot be paid again from the moment at which the gateway has the money, before fulfilment has begun', async () => {
+    const [rate] = await ratesOf(member);
+    if (!rate) throw new Error('no rate');
+    const held = await initiate(tenant, member, rate);
+    const { body } = await checkOut(member, held.body.booking_id);
+    for (const state of ['authorized', 'captured']) {
+      await systemContext().db.execute(
+        sql`update payment_intents set state = ${state} where id = ${body.payment_intent_id}`,
+      );
+      const answer = await sessionOf(member, body.id);
+      expect(answer).toMatchObject({ status: 'open', client_secret: null, url: null });
+    }
   });
 
   it('pays nothing where all is paid at the property: fulfilment starts at once and the booking is confirmed', async () => {

@@ -1,6 +1,5 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
@@ -22,7 +21,7 @@ import { planAddress } from './read-esim-bought.ts';
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null, leadsTo: null };
+const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null };
 
 /**
  * Pays the session with a test card. A declined card and a bank that asks come back to the form; everything else goes
@@ -67,7 +66,7 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
     if (isProblem(err, 'validation_failed'))
       return { ...nothing, errors: { number: t('errors.unknownCard') } };
     // Paid already, or its time is over: the page says which.
-    if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) return leadTo(path);
+    if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) redirect(path);
     if (!isProblem(err)) throw err;
     const trouble: Trouble = {
       title: t('troubleTitle'),
@@ -76,16 +75,7 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
     };
     return { ...nothing, trouble };
   }
-  return leadTo(`${path}?paying=1`);
-}
-
-/**
- * On to a page of the same path. The router loses such a step now and then (Next 16.4, when its answer is cut off in the
- * middle) and shows the empty form again, which nobody may see who has just paid: a script opens the page anew instead.
- */
-async function leadTo(page: string): Promise<PayAnswer> {
-  if (!(await headers()).has('next-action')) redirect(page);
-  return { ...nothing, leadsTo: page };
+  redirect(`${path}?paying=1`);
 }
 
 async function wrongFields(form: FormData): Promise<Record<string, string>> {
