@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, it } from 'vitest';
 import type { Cluster, Proof } from '../../../scripts/prove/proof.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const minute = 60_000;
+/** What the promises of time are worth on a machine of its own is shown by `npm run prove`. */
+const slackInTests = 2;
 
 /** Where a proof gets its PostgreSQL: the test run's own, unless it has to be taken down. */
 type Ground = { url: string; cluster?: Cluster; close: () => Promise<void> };
@@ -16,7 +18,7 @@ export function proveOnStage(
   let stage: Stage;
   beforeAll(async () => {
     found = await ground();
-    stage = await openStage(found.url);
+    stage = await openStage(found.url, slackInTests);
   }, 2 * minute);
   afterEach(() => stage.stopServers());
   afterAll(async () => {
@@ -28,7 +30,7 @@ export function proveOnStage(
       const { broken } = await proof.run(stage, rounds, found.cluster).catch((err: unknown) => {
         throw stage.deaths().length > 0 ? new Error(stage.deaths().join('\n'), { cause: err }) : err;
       });
-      expect(broken.join('\n')).toBe('');
+      if (broken.length > 0) throw new Error(broken.join('\n'));
     });
   }
 }
