@@ -3,7 +3,8 @@ import { presentCancellation } from '#server/checkout/index.ts';
 import { users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
-import { inArray } from '#server/platform/db/sql.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
@@ -14,16 +15,18 @@ type Wire = Output<typeof contract.getHotelBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 type Payer = { id: string; firstname: string; lastname: string; email: string };
 
+const payersOf = prepareOnce((db) =>
+  db
+    .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('payerIds')}::uuid[])`)
+    .prepare('payers of bookings'),
+);
+
 /** Hotel bookings as the wire shows them, with who paid. */
 export async function presentHotelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
   const payerIds = [...new Set(bookings.flatMap(({ payerUserId }) => payerUserId ?? []))];
-  const payers: Payer[] =
-    payerIds.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })
-          .from(users)
-          .where(inArray(users.id, payerIds));
+  const payers: Payer[] = payerIds.length === 0 ? [] : await payersOf(ctx.db).execute({ payerIds });
   const known = new Map(payers.map((payer) => [payer.id, payer]));
   return Promise.all(bookings.map((booking) => present(ctx, booking, known.get(booking.payerUserId ?? ''))));
 }

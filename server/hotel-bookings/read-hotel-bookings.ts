@@ -1,8 +1,9 @@
-import { type BookingState, visibleBooking } from '#server/bookings/index.ts';
+import { type BookingState, bookingStates, visibleBooking } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import type { EitherContext, ServerContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { and, count, desc, eq, inArray } from '#server/platform/db/sql.ts';
+import { prepareOnce } from '#server/platform/db/index.ts';
+import { and, count, desc, eq, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract.ts';
 import { presentHotelBooking, presentHotelBookings } from './present.ts';
 
@@ -22,21 +23,39 @@ const statesOf: Record<string, readonly BookingState[]> = {
   completed: ['completed'],
 };
 
+const wanted = and(
+  eq(bookings.organisationId, sql.placeholder('organisationId')),
+  eq(bookings.kind, 'hotel'),
+  sql`${bookings.state} = any(${sql.placeholder('states')})`,
+);
+const pageOfBookings = prepareOnce((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(wanted)
+    .orderBy(desc(bookings.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('page of hotel bookings'),
+);
+const countOfBookings = prepareOnce((db) =>
+  db.select({ total: count() }).from(bookings).where(wanted).prepare('count of hotel bookings'),
+);
+
 /** The organisation's hotel bookings over all its apps, newest first. */
 export async function listHotelBookings(
   ctx: ServerContext,
   input: Input<typeof contract.listHotelBookings>,
 ): Promise<Output<typeof contract.listHotelBookings>> {
   const { page, per_page: perPage, status } = input;
-  const wanted = and(
-    eq(bookings.organisationId, ctx.key.organisationId),
-    eq(bookings.kind, 'hotel'),
-    status ? inArray(bookings.state, [...(statesOf[status] ?? [])]) : undefined,
-  );
   const offset = (page - 1) * perPage;
+  const asked = {
+    organisationId: ctx.key.organisationId,
+    states: status ? statesOf[status] : bookingStates,
+  };
   const [rows, [counted]] = await Promise.all([
-    ctx.db.select().from(bookings).where(wanted).orderBy(desc(bookings.id)).limit(perPage).offset(offset),
-    ctx.db.select({ total: count() }).from(bookings).where(wanted),
+    pageOfBookings(ctx.db).execute({ ...asked, limit: perPage, offset }),
+    countOfBookings(ctx.db).execute(asked),
   ]);
   const total = counted?.total ?? 0;
   return {

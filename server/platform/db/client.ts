@@ -38,7 +38,7 @@ export function openPool(url: string, max: number): Pool {
     idle_timeout: 300,
     connect_timeout: 5,
     backoff: reconnectPause,
-    connection: { application_name: 'sojourn', ...sessionSettings },
+    connection: { application_name: 'sojourn', TimeZone: 'UTC', ...sessionSettings },
     onnotice: () => {},
   });
   return { sql, db: drizzle(alwaysPrepared(sql)) };

@@ -1,5 +1,6 @@
 export { closePools, type Database, openPool, pool, reconnectPause } from './client.ts';
 export { appId, citext, createdAt, id, instant, minor, updatedAt } from './columns.ts';
 export { isDatabaseAway } from './database-away.ts';
+export { prepareOnce } from './prepare-once.ts';
 export { runText } from './run-text.ts';
 export { transaction } from './transaction.ts';

@@ -30,10 +30,14 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Nights of a stay; negative or zero when the dates are not in order. */
+const dayMs = 86_400_000;
+
+/**
+ * Nights of a stay; negative or zero when the dates are not in order. Calendar dates alone are read as UTC, whose days
+ * are all of one length: the difference of two Temporal dates takes ten times as long.
+ */
 export function nightsBetween(checkIn: string, checkOut: string): number {
-  return Temporal.PlainDate.from(checkIn).until(Temporal.PlainDate.from(checkOut), { largestUnit: 'days' })
-    .days;
+  return (Date.parse(checkOut) - Date.parse(checkIn)) / dayMs;
 }
 
 /** The dates of the nights of a stay, in ascending order, check-out day excluded. */
