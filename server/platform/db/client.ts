@@ -1,9 +1,8 @@
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { config } from '../config/index.ts';
 import type { Environment } from '../context/environment.ts';
 import { processWide } from '../process-wide.ts';
+import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
 import { type Line, onLine, refuseLost } from './lost-connections.ts';
 
 /** A pool or an open transaction; verbs cannot tell which and need not. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, customType, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, sql, uuid } from './drizzle.cjs';
 
 /** Primary-key part that we make ourselves (UUID v7). */
 export const id = () => uuid('id').notNull();

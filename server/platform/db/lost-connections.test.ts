@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../config/index.ts';
 import { openPool } from './client.ts';
+import { sql } from './sql.ts';
 
 describe('a connection that dies under a transaction', () => {
   let own: ReturnType<typeof openPool>;

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/run-worker.ts';
+import { drizzle, migrate } from './drizzle.cjs';
 
 /**
  * Brings one database's schema up to date, the job queue's too. Two processes that start at once take turns by

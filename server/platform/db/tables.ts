@@ -1,4 +1,4 @@
-/** The words that schemas are written in; here for the reason given in `sql.ts`. */
+/** The words that schemas are written in; never from the package (`drizzle.cjs`). */
 export {
   alias,
   boolean,
@@ -17,4 +17,4 @@ export {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.cjs';

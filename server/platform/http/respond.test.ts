@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test } from 'vitest';
+import { DrizzleQueryError } from '../db/drizzle.cjs';
 import { catalogue, errorCodes, invalid, problem } from '../errors/index.ts';
 import { log } from '../log/index.ts';
 import { asProblem, problemResponse } from './respond.ts';
