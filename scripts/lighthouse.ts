@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { freePort } from '#server/testing/processes/free-port.ts';
 import { findBrowser } from './find-browser.mjs';
+import { installApart } from './install-apart.ts';
 import { type AuditedPage, auditedPages } from './lighthouse/pages.ts';
 import { type Marks, marksOf, medianOf } from './lighthouse/read-marks.ts';
 import { shortcomings } from './lighthouse/shortcomings.ts';
@@ -22,12 +21,13 @@ import { startServer } from './screens/start-server.ts';
  * Names of pages as arguments take only those; `LIGHTHOUSE_PARTNER=noor` another partner than Aurora.
  */
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
-const root = join(import.meta.dirname, '..');
 const slug = (process.env.LIGHTHOUSE_PARTNER ?? 'aurora') as keyof typeof partners;
 const partner = partners[slug];
 const wanted = process.argv.slice(2);
 
-const { default: lighthouse } = await import(pathToFileURL(installLighthouse()).href);
+const { default: lighthouse } = await import(
+  pathToFileURL(join(installApart('lighthouse'), 'node_modules', 'lighthouse', 'core', 'index.js')).href
+);
 const server = await startServer(process.env.SCREENS_ORIGIN);
 const port = await freePort();
 const browser = await chromium.launch({
@@ -72,17 +72,4 @@ async function audit(page: AuditedPage, origin: string, cookie: string): Promise
     runs.push(marksOf(result.lhr));
   }
   return medianOf(runs);
-}
-
-/** Installs Lighthouse beside the product on first use, as its own lock file says; gives its entry. */
-function installLighthouse(): string {
-  const folder = join(root, '.data', 'lighthouse');
-  const entry = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
-  if (existsSync(entry)) return entry;
-  console.log('Installing Lighthouse ...');
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json'])
-    cpSync(join(root, 'scripts', 'lighthouse', file), join(folder, file));
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
-  return entry;
 }
