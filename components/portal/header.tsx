@@ -98,13 +98,15 @@ export async function Header({
 /** The bottom bar of phones; money pages put their total and one button there instead (`PayBar`). */
 export async function BottomBar({ portal, active }: { portal: Portal; active?: Tab }) {
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations()]);
+  const tabs = tabsOf(portal.app.modules);
   return (
     <nav
       aria-label={t('mainNavigation')}
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-16 auto-cols-fr grid-flow-col">
-        {tabsOf(portal.app.modules).map((tab) => (
+      {/* Columns for all of them at once: while the page arrives the first must not lie where the third will be. */}
+      <ul className="grid h-16" style={{ gridTemplateColumns: `repeat(${tabs.length}, 1fr)` }}>
+        {tabs.map((tab) => (
           <li key={tab.key} className="grid">
             <Link
               href={tab.href}

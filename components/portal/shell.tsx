@@ -48,7 +48,12 @@ export async function Shell({
           <SearchLink portal={portal} />
         )}
       </Header>
-      <main id="main" tabIndex={-1} className="wrap w-full flex-1">
+      {/* As tall as the screen with the footer's margin, so that no short answer to a search moves the footer into view. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`wrap w-full flex-1 ${bare ? '' : 'min-h-[calc(100svh-9rem)]'}`}
+      >
         {children}
       </main>
       {!bare && <Footer portal={portal} path={path} />}
