@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contracts } from '#server/registry.ts';
 import type { Exchange } from '#server/testing/through-proxy.ts';
+import { installApart } from './install-apart.ts';
 import { root, runStep } from './run-step.mjs';
 
 /**
@@ -14,11 +15,12 @@ const report = join(root, '.data', 'reports', 'contract.jsonl');
 mkdirSync(join(root, '.data', 'reports'), { recursive: true });
 rmSync(report, { force: true });
 
+const proxy = join(installApart('prism'), 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
 const suite = await runStep(
   'API suite through the contract proxy',
   'vitest',
   ['run', ...(files.length > 0 ? files : ['api.test']), '--reporter=dot'],
-  { env: { API_HOST: 'node', API_PROXY: 'contract', CONTRACT_REPORT: report } },
+  { env: { API_HOST: 'node', API_PROXY: proxy, CONTRACT_REPORT: report } },
 );
 
 const exchanges = (existsSync(report) ? readFileSync(report, 'utf8') : '')

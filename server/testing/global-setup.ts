@@ -25,7 +25,7 @@ declare module 'vitest' {
 /**
  * Starts a throw-away PostgreSQL and clones the migrated template into a database pair for each worker. With
  * `API_HOST=node` or `next` it also starts a server for each, and the API is called over HTTP through that host; with
- * `API_PROXY=contract` besides, through a proxy that holds both sides to the published OpenAPI document.
+ * `API_PROXY=<command of Prism>` besides, through a proxy that holds both sides to the published OpenAPI document.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd();
@@ -58,7 +58,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     'apiUrls',
     servers.map(({ origin }) => origin),
   );
-  const proxies = process.env.API_PROXY ? await Promise.all(servers.map(startContractProxy)) : [];
+  const proxy = process.env.API_PROXY;
+  const proxies = proxy ? await Promise.all(servers.map((server) => startContractProxy(proxy, server))) : [];
   project.provide(
     'proxyUrls',
     proxies.map(({ origin }) => origin),

@@ -12,12 +12,14 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const startPatienceMs = 60_000;
 
 /**
- * Starts Prism before a server: it reads the document that the server publishes, refuses requests that break it
+ * Starts Prism, whose command `command` is, before a server: it reads the document that the server publishes, refuses requests that break it
  * before they arrive, and answers 500 in place of a response that breaks it.
  */
-export async function startContractProxy(server: { origin: string }): Promise<ContractProxy> {
+export async function startContractProxy(
+  command: string,
+  server: { origin: string },
+): Promise<ContractProxy> {
   const port = await freePort();
-  const command = join(root, 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
   const options = [
     '--errors',
     '--multiprocess=false',
