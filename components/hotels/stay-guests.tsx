@@ -83,22 +83,27 @@ export function StayGuests({
           </Select>
         ))}
         {isRoomForMore && (
-          <Select
+          <div
             key={`next-${ages.length}`}
-            id={`${id}-child-next`}
-            // An empty choice has no place in the address; without scripts it is sent and ignored.
-            name={isLive ? undefined : 'child'}
-            label={words.children}
-            defaultValue=""
-            onChange={(event) => setAges(changed(ages, ages.length, event.target.value))}
+            // Alone in its row it takes the whole of it: the words for adding a child are long in some languages.
+            className={ages.length % 2 > 0 ? '' : inline ? 'max-lg:col-span-2' : 'col-span-2'}
           >
-            <option value="">{words.addChild}</option>
-            {words.ages.map((text, years) => (
-              <option key={text} value={years}>
-                {text}
-              </option>
-            ))}
-          </Select>
+            <Select
+              id={`${id}-child-next`}
+              // An empty choice has no place in the address; without scripts it is sent and ignored.
+              name={isLive ? undefined : 'child'}
+              label={words.children}
+              defaultValue=""
+              onChange={(event) => setAges(changed(ages, ages.length, event.target.value))}
+            >
+              <option value="">{words.addChild}</option>
+              {words.ages.map((text, years) => (
+                <option key={text} value={years}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          </div>
         )}
       </div>
       {error}

@@ -109,7 +109,7 @@ export function Select({
         <select
           {...rest}
           id={id}
-          className={`field ${className}`}
+          className={`field truncate ${className}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
         >
