@@ -14,8 +14,8 @@ const jobsBackMs = 25_000;
 const writers = 8;
 const jobsUnderWay = 20;
 
-/** One answer to a write: when it came, after how long, and what it said when it was refused. */
-type Answered = { at: number; tookMs: number; status: number; retryAfter: boolean; said: string };
+/** One answer to a write: when it came and after how long. */
+type Answered = { at: number; tookMs: number; status: number; retryAfter: boolean; requestId: string };
 
 type Writer = { member: Person; acknowledged: number; answers: Answered[] };
 
@@ -88,7 +88,7 @@ export const database: Proof = {
       );
       judge.expect(
         late.length === 0,
-        `${name}: refused more than 5 s after the database was back: ${late.map(({ at, tookMs, said }) => `${Math.round(at - up)} ms (took ${Math.round(tookMs)} ms) ${said}`)}`,
+        `${name}: refused more than 5 s after the database was back: ${late.map(({ at, tookMs, requestId }) => `\n${Math.round(at - up)} ms (took ${Math.round(tookMs)} ms) ${loggedOf(servers, requestId)}`)}`,
       );
       judge.expect(
         mailMs !== null && mailMs <= jobsBackMs * stage.slack + floorMs,
@@ -117,6 +117,12 @@ export const database: Proof = {
     return { rows, broken: judge.broken };
   },
 };
+
+/** Why a process refused a request, by its own log. */
+function loggedOf(servers: readonly ServerProcess[], requestId: string): string {
+  const lines = servers.flatMap(({ log }) => log).filter((line) => requestId && line.includes(requestId));
+  return lines.join('\n') || 'nothing was logged';
+}
 
 /** Twenty jobs at once; those that were accepted. */
 async function askForMails(servers: readonly ServerProcess[], tenant: Tenant): Promise<string[]> {
@@ -172,14 +178,14 @@ async function keepWriting(server: ServerProcess, writer: Writer, going: () => b
     const answer = await callServer(server, 'PATCH', '/v1/users/me', {
       as: writer.member,
       body: { firstname: `Ana ${number}` },
-    }).catch(() => ({ status: 0, headers: new Headers(), text: '' }));
+    }).catch(() => ({ status: 0, headers: new Headers(), problem: null }));
     const at = performance.now();
     writer.answers.push({
       at,
       tookMs: at - begun,
       status: answer.status,
       retryAfter: answer.headers.has('retry-after'),
-      said: answer.status === 200 ? '' : answer.text,
+      requestId: answer.problem?.request_id ?? '',
     });
     if (answer.status === 200) writer.acknowledged = number;
     await pause(20);
