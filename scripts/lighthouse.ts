@@ -26,7 +26,7 @@ const partner = partners[slug];
 const wanted = process.argv.slice(2);
 
 const { default: lighthouse } = await import(
-  pathToFileURL(join(installApart('lighthouse'), 'node_modules', 'lighthouse', 'core', 'index.js')).href
+  pathToFileURL(join(await installApart('lighthouse'), 'node_modules', 'lighthouse', 'core', 'index.js')).href
 );
 const server = await startServer(process.env.SCREENS_ORIGIN);
 const port = await freePort();

@@ -15,7 +15,14 @@ const report = join(root, '.data', 'reports', 'contract.jsonl');
 mkdirSync(join(root, '.data', 'reports'), { recursive: true });
 rmSync(report, { force: true });
 
-const proxy = join(installApart('prism'), 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
+const proxy = join(
+  await installApart('prism'),
+  'node_modules',
+  '@stoplight',
+  'prism-cli',
+  'dist',
+  'index.js',
+);
 const suite = await runStep(
   'API suite through the contract proxy',
   'vitest',

@@ -11,6 +11,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { getPlace, placeName } from '#server/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
+import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
 import { beginSearch, searchInput } from './begin-search.ts';
 import { mapLabels } from './map-labels.ts';
@@ -27,7 +28,7 @@ async function Heading({
   query: ResultsQuery;
 }) {
   const [t, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
-  const nights = Math.round((Date.parse(query.checkOut) - Date.parse(query.checkIn)) / 86_400_000);
+  const nights = nightsBetween(query.checkIn, query.checkOut);
   const facts = [
     dateRangeText(query.checkIn, query.checkOut, portal.locale, {
       weekday: 'short',

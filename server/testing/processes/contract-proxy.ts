@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const startPatienceMs = 60_000;
 
 /**
- * Starts Prism, whose command `command` is, before a server: it reads the document that the server publishes, refuses requests that break it
- * before they arrive, and answers 500 in place of a response that breaks it.
+ * Starts Prism before a server: it reads the document that the server publishes, refuses requests that break it
+ * before they arrive, and answers 500 in place of a response that breaks it. `command` is the path of Prism's script.
  */
 export async function startContractProxy(
   command: string,
