@@ -57,6 +57,6 @@ for (const { operation, status, judgement, details } of broken) {
   console.log(`${operation}, ${status}: ${judgement}\n  ${JSON.stringify(details)}`);
 }
 if (unseen.length > 0 && files.length === 0) console.log(`Never seen to succeed: ${unseen.join(', ')}`);
-const holds = broken.length === 0 && (unseen.length === 0 || files.length > 0);
+const holds = broken.length === 0 && fitting.length > 0 && (unseen.length === 0 || files.length > 0);
 console.log(`The contract ${holds ? 'holds' : 'is BROKEN'}; the suite ${suite.ok ? 'passed' : 'FAILED'}`);
 process.exit(holds && suite.ok ? 0 : 1);
