@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { root, runStep } from './run-step.mjs';
+import { installDependencies } from './start/install.mjs';
 
 /** `npm run verify`: the fast part of `npm test`: format, lint, types, direction of imports. */
 export async function verify() {
@@ -21,9 +20,6 @@ export async function verify() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (!existsSync(join(root, 'node_modules'))) {
-    console.error('Run `npm install --no-audit --no-fund` first, or `npm test`, which does it for you.');
-    process.exit(1);
-  }
+  await installDependencies(root);
   process.exit((await verify()) ? 0 : 1);
 }

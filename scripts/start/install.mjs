@@ -8,14 +8,21 @@ import { runStep } from './step.mjs';
  *
  * `npm install` and not `npm ci`: some registries do not serve every platform's optional packages, the lock file
  * then lacks them, and `npm ci` refuses it. Options say what a user's npm configuration might leave out: the
- * optional packages are Node and PostgreSQL themselves, the build needs development packages.
+ * optional packages are Node and PostgreSQL themselves.
  *
  * @param {string} root the project's folder
+ * @param {{ development: boolean }} [options] without development packages a first installation takes two thirds of
+ * the time (27 s against 41 s); those that are there already stay
  */
-export async function installDependencies(root) {
-  const stamp = join(root, 'node_modules', '.sojourn-install');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)) return;
-  const args = ['install', '--no-audit', '--no-fund', '--no-progress', '--include=optional', '--include=dev'];
+export async function installDependencies(root, { development } = { development: true }) {
+  const modules = join(root, 'node_modules');
+  const stamp = join(modules, '.sojourn-install');
+  const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const wasWhole = existsSync(modules) && !last.startsWith('product ');
+  const scope = development || wasWhole ? 'whole' : 'product';
+  if (last === `${scope} ${fingerprint(root)}`) return;
+  const args = ['install', '--no-audit', '--no-fund', '--no-progress', '--include=optional'];
+  args.push(scope === 'whole' ? '--include=dev' : '--omit=dev');
   // Run by npm, use that npm. It is a script, which on Windows cannot be started by its name alone.
   const npm = process.env.npm_execpath;
   const byScript = npm?.endsWith('.js');
@@ -25,7 +32,7 @@ export async function installDependencies(root) {
     shell: !byScript && process.platform === 'win32',
   });
   // npm may have rewritten the lock file, so the fingerprint is taken anew.
-  writeFileSync(stamp, fingerprint(root));
+  writeFileSync(stamp, `${scope} ${fingerprint(root)}`);
 }
 
 function fingerprint(root) {

@@ -23,7 +23,7 @@ export async function start(options) {
     if (unknown) throw new Refusal(`There is no option ${unknown}; only --dev.`);
     const development = options.includes('--dev');
     await checkAddress(readAddress(process.env));
-    await installDependencies(root);
+    await installDependencies(root, { development });
     const node = findNode(root);
     const mode = development ? 'development' : 'production';
     const env = { ...process.env, ...compileCache(root), NODE_ENV: mode };

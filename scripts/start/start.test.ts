@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -146,6 +146,22 @@ describe('the steps before the server', () => {
     const seen = [await installs(), await installs()];
     appendFileSync(join(root, 'package-lock.json'), '\n\n');
     expect([...seen, await installs()]).toEqual([true, false, true]);
+  });
+
+  test('development packages are left out of the first installation, and stay where they are already', async () => {
+    write('tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0' }));
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const devDependencies = { tool: 'file:./tool' };
+    write('package.json', JSON.stringify({ ...manifest, devDependencies }));
+    const has = (name: string) => existsSync(join(root, 'node_modules', name));
+    const startsWith = async () => {
+      await finish(start({ LEAVE_AT_ONCE: '1' }));
+      return [has('little'), has('tool')];
+    };
+    expect(await startsWith()).toEqual([true, false]);
+    spawnSync(npm, ['install', '--no-audit', '--no-fund'], { cwd: root });
+    rmSync(join(root, 'node_modules', '.sojourn-install'));
+    expect(await startsWith()).toEqual([true, true]);
   });
 
   test('a failed installation shows what npm said and exits with 1', async () => {

@@ -4,6 +4,7 @@ import type { Environment } from '../context/environment.ts';
 import { processWide } from '../process-wide.ts';
 import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
 import { type Line, onLine, refuseLost } from './lost-connections.ts';
+import { type Driver, renewed } from './renewed-driver.ts';
 
 /** A pool or an open transaction; verbs cannot tell which and need not. */
 export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
@@ -32,47 +33,57 @@ export const reconnectPause = (attempts: number): number => Math.min(0.05 * 2 **
 
 /** Opens a pool on a database. Instants come back as ISO text, bigint as number: amounts stay under 2^53. */
 export function openPool(url: string, max: number): Pool {
-  const sql = postgres(url, {
-    max,
-    idle_timeout: 300,
-    connect_timeout: 5,
-    backoff: reconnectPause,
-    connection: { application_name: 'sojourn', TimeZone: 'UTC', ...sessionSettings },
-    onnotice: () => {},
-  });
-  return { sql, db: drizzle(alwaysPrepared(sql)) };
+  const driver = renewed(
+    postgres(url, {
+      max,
+      idle_timeout: 300,
+      connect_timeout: 5,
+      backoff: reconnectPause,
+      connection: { application_name: 'sojourn', TimeZone: 'UTC', ...sessionSettings },
+      onnotice: () => {},
+    }),
+  );
+  const sql = alwaysPrepared(driver);
+  return { sql, db: drizzle(sql) };
 }
 
 /**
  * Drizzle runs every statement through `unsafe`, which by default parses it anew: two round trips a query
- * (42 ms against 21 ms through a 20 ms link). This makes `unsafe` prepare, for the pool and for transactions.
+ * (42 ms against 21 ms through a 20 ms link). This makes `unsafe` prepare, for the pool and for transactions, and
+ * tells the driver's keeper of every failure.
  */
-function alwaysPrepared<Client extends postgres.Sql>(client: Client, line?: Line): Client {
-  return new Proxy(client, {
-    get(target, key, receiver) {
+function alwaysPrepared(driver: Driver, line?: Line): postgres.Sql {
+  return new Proxy(driver.current(), {
+    get(_, key) {
+      const client = driver.current();
       if (key === 'unsafe') {
         return (query: string, parameters?: never[], options?: object) => {
           if (line) refuseLost(line);
-          return target.unsafe(query, parameters, { ...options, prepare: true });
+          const running = client.unsafe(query, parameters, { ...options, prepare: true });
+          running.catch((err) => driver.failed(client, err));
+          return running;
         };
       }
+      if (key === 'end') return driver.end;
       if (key === 'begin' || key === 'savepoint') {
-        const begin = target[key as 'begin'] as (...args: unknown[]) => Promise<unknown>;
+        const begin = client[key as 'begin'] as (...args: unknown[]) => Promise<unknown>;
         return (...args: unknown[]) => {
           const run = args.pop() as (tx: postgres.Sql) => unknown;
           const own = line ?? { lost: false };
-          const outcome = begin.call(target, ...args, (tx: postgres.Sql) =>
-            onLine(own, () => run(alwaysPrepared(tx, own))),
+          const outcome = begin.call(client, ...args, (tx: postgres.Sql) =>
+            onLine(own, () => run(alwaysPrepared({ ...driver, current: () => tx }, own))),
           );
           // It rejects before the work has ended only when the connection has closed.
-          outcome.catch(() => {
+          outcome.catch((err) => {
             own.lost ||= key === 'begin';
+            driver.failed(client, err);
           });
           return outcome;
         };
       }
-      return Reflect.get(target, key, receiver);
+      return Reflect.get(client, key);
     },
+    apply: (_, self, args) => Reflect.apply(driver.current(), self, args),
   });
 }
 

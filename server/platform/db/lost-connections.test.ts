@@ -49,6 +49,22 @@ describe('a connection that dies under a transaction', () => {
     expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
   });
 
+  it("the statements after it are answered on every connection, not refused with the dead sessions' error", async () => {
+    const killed = [own, own].map(async ({ db }) => db.execute(sql`select pg_sleep(5)`));
+    const caught = Promise.allSettled(killed);
+    await pause(100);
+    await other.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)' and datname = current_database()`,
+    );
+    expect((await caught).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const after = await Promise.allSettled(
+      [own, own, own, own].map(({ db }) => db.execute(sql`select 2 as two`)),
+    );
+    expect(after.map((each) => (each.status === 'rejected' ? each.reason.cause?.code : 'answered'))).toEqual(
+      Array(4).fill('answered'),
+    );
+  });
+
   it('and an ordinary failure still rolls back and is told as it was', async () => {
     const refused = new Error('no');
     await expect(

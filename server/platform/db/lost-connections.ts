@@ -31,11 +31,11 @@ export function refuseLost(line: Line): void {
 
 /** Whether an error says that the connection to the database broke. */
 export function isLostConnection(err: unknown): boolean {
-  return lostCodes.test(String(codeOf(err)));
+  return lostCodes.test(codeOf(err));
 }
 
-/** The query builder wraps the driver's error. */
-function codeOf(err: unknown): unknown {
+/** The code of the driver's error, which the query builder wraps; empty without one. */
+export function codeOf(err: unknown): string {
   const { code, cause } = (err ?? {}) as { code?: unknown; cause?: unknown };
-  return code ?? (cause ? codeOf(cause) : undefined);
+  return code === undefined && cause ? codeOf(cause) : String(code ?? '');
 }

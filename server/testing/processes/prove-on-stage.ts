@@ -3,8 +3,6 @@ import type { Cluster, Proof } from '../../../scripts/prove/proof.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const minute = 60_000;
-/** What the promises of time are worth on a machine of its own is shown by `npm run prove`. */
-const slackInTests = 2;
 
 /** Where a proof gets its PostgreSQL: the test run's own, unless it has to be taken down. */
 type Ground = { url: string; cluster?: Cluster; close: () => Promise<void> };
@@ -18,7 +16,7 @@ export function proveOnStage(
   let stage: Stage;
   beforeAll(async () => {
     found = await ground();
-    stage = await openStage(found.url, slackInTests);
+    stage = await openStage(found.url);
   }, 2 * minute);
   afterEach(() => stage.stopServers());
   afterAll(async () => {
