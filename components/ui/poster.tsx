@@ -23,7 +23,7 @@ export function Poster({
       height={800}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
       className={`picture ${className}`}
     />
   );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -12,7 +13,10 @@ const port = 3950;
 const dataDirectory = '.data/screens';
 const startMs = 120_000;
 
-/** A server of the pictures' own, on data of its own; with `origin` the one that runs there already, left running. */
+/**
+ * A server of the pictures' own, on data of its own that are made anew: those of many runs fill a trip with bookings.
+ * With `origin` the one that runs there already, left running.
+ */
 export async function startServer(origin?: string): Promise<PictureServer> {
   if (origin)
     return {
@@ -21,6 +25,7 @@ export async function startServer(origin?: string): Promise<PictureServer> {
       stop: async () => {},
     };
   const root = join(import.meta.dirname, '..', '..');
+  await rm(join(root, dataDirectory), { recursive: true, force: true });
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { airportHref, parseAirportQuery } from '#components/airport/airport-query.ts';
 import { AirportSearchButton, AirportSearchForm } from '#components/airport/airport-search-form.tsx';
-import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
+import { Later } from '#components/ui/later.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { findAirports } from './find-airports.ts';
@@ -48,7 +48,7 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
           </div>
         </section>
         <Later plain={plain} plainHref={plainHref} fallback={<SuggestedSkeleton />}>
-          <Suggested portal={portal} kind={query.kind} />
+          {() => Suggested({ portal, kind: query.kind })}
         </Later>
       </Shell>
     );
@@ -87,7 +87,7 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
       search={<AirportSearchButton portal={portal} query={query} days={days} title={query.airport} />}
     >
       <Later plain={plain} plainHref={plainHref} fallback={<FoundVenuesSkeleton airport={query.airport} />}>
-        <FoundVenues portal={portal} query={query} days={days} />
+        {() => FoundVenues({ portal, query, days })}
       </Later>
     </Shell>
   );

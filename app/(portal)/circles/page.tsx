@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { CircleRow, CircleRowSkeleton } from '#components/circles/circle-row.tsx';
 import { circleWords } from '#components/circles/circle-words.ts';
 import { Shell } from '#components/portal/shell.tsx';
@@ -8,6 +7,7 @@ import { titleText } from '#components/portal/title-text.ts';
 import { AnswerForm, AnswerInput, SubmitButton } from '#components/ui/answer-form.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { listInvitationsToMe, listMyCircles } from '#server/circles/index.ts';
 import {
@@ -44,7 +44,7 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
         <p className="mt-2 text-ink-2">{t('lead')}</p>
         <DoneNote>{done ? t(`done.${done}`) : null}</DoneNote>
         <div className="mt-8">
-          <Suspense
+          <Later
             fallback={
               <ul className={`rows ${besides}`}>
                 <CircleRowSkeleton />
@@ -52,8 +52,8 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
               </ul>
             }
           >
-            <MyCircles portal={portal} />
-          </Suspense>
+            {() => MyCircles({ portal })}
+          </Later>
         </div>
       </div>
     </Shell>

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { meantCountry } from '#components/esim/country-names.ts';
 import { CountrySearch } from '#components/esim/country-search.tsx';
 import { parsePlansQuery, plansHref } from '#components/esim/plans-query.ts';
-import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundPlans, FoundPlansSkeleton, plansTitle } from './found-plans.tsx';
@@ -39,7 +39,7 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
           </Link>
         </div>
         <Later plain={plain} plainHref={plainHref} fallback={<FoundPlansSkeleton />}>
-          <FoundPlans portal={portal} query={query} />
+          {() => FoundPlans({ portal, query })}
         </Later>
       </Shell>
     );
@@ -79,7 +79,7 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
       </section>
       <OwnEsims portal={portal} />
       <Later plain={plain} plainHref={plainHref} fallback={<StartSkeleton />}>
-        <Start portal={portal} />
+        {() => Start({ portal })}
       </Later>
     </Shell>
   );

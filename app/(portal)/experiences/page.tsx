@@ -4,9 +4,9 @@ import { parseExperiencesQuery, searchKind } from '#components/experiences/exper
 import { FilterForm } from '#components/experiences/filter-bar.tsx';
 import { SearchButton } from '#components/experiences/search-button.tsx';
 import { ExperienceSearchForm } from '#components/experiences/search-form.tsx';
-import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
+import { Later } from '#components/ui/later.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found-experiences.tsx';
@@ -44,7 +44,7 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
           </div>
         </section>
         <Later plain={plain} plainHref={plainHref} fallback={<SomewhereSkeleton />}>
-          <Somewhere portal={portal} />
+          {() => Somewhere({ portal })}
         </Later>
       </Shell>
     );
@@ -67,7 +67,7 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
         plainHref={plainHref}
         fallback={<FoundExperiencesSkeleton portal={portal} query={query} />}
       >
-        <FoundExperiences portal={portal} query={query} days={days} />
+        {() => FoundExperiences({ portal, query, days })}
       </Later>
     </Shell>
   );

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterForm } from '#components/hotels/filter-form.tsx';
-import { Later } from '#components/hotels/later.tsx';
 import { isComplete, parseResultsQuery } from '#components/hotels/results-query.ts';
 import { StayForm } from '#components/hotels/stay-form.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
+import { Later } from '#components/ui/later.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { Recommended, RecommendedSkeleton } from '../recommended.tsx';
@@ -70,7 +70,7 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
         plainHref={withQuery('/hotels', { ...parameters, plain: '1' })}
         fallback={<FoundHotelsSkeleton portal={portal} query={query} />}
       >
-        <FoundHotels portal={portal} query={query} days={days} />
+        {() => FoundHotels({ portal, query, days })}
       </Later>
     </Shell>
   );

@@ -6,6 +6,7 @@ import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SectionHeading, Shell } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { inLocale, pointsWord } from '#server/brands/index.ts';
@@ -19,7 +20,6 @@ import {
 } from '#server/portal/index.ts';
 import { CataloguePart, readCatalogue } from './catalogue-list.tsx';
 import { LedgerPart, readLedger } from './ledger-list.tsx';
-import { Patient } from './patient.tsx';
 import { readWallet, Wallet } from './wallet.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -95,9 +95,8 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
           </span>
         </p>
       )}
-      <Patient
+      <Later
         key={shown}
-        read={wallet}
         fallback={
           <div className="mt-12 pt-[4.25rem]">
             {loading}
@@ -110,8 +109,8 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
           </div>
         }
       >
-        <Wallet portal={portal} read={wallet} shown={shown} path={path} />
-      </Patient>
+        {() => Wallet({ portal, read: wallet, shown, path })}
+      </Later>
       <div className="section grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section>
           <SectionHeading title={t('spend', { points: pointsName(portal) })}>
@@ -119,15 +118,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('wholeCatalogue')}
             </Link>
           </SectionHeading>
-          <Patient read={catalogue} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
-            <CataloguePart
-              portal={portal}
-              read={catalogue}
-              balance={membership.points}
-              path={path}
-              atMost={3}
-            />
-          </Patient>
+          <Later fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+            {() => CataloguePart({ portal, read: catalogue, balance: membership.points, path, atMost: 3 })}
+          </Later>
         </section>
         <section>
           <SectionHeading title={t('ledger.short')}>
@@ -135,9 +128,9 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('ledger.all')}
             </Link>
           </SectionHeading>
-          <Patient read={ledger} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
-            <LedgerPart portal={portal} read={ledger} path={path} isHead />
-          </Patient>
+          <Later fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+            {() => LedgerPart({ portal, read: ledger, path, isHead: true })}
+          </Later>
         </section>
       </div>
     </Shell>

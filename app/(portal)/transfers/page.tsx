@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { FilterForm } from '#components/transfers/filter-bar.tsx';
@@ -15,6 +14,7 @@ import {
   type TransfersQuery,
   transfersHref,
 } from '#components/transfers/transfers-query.ts';
+import { Later } from '#components/ui/later.tsx';
 import { getGroundTaxonomy } from '#server/ground-transport/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -56,7 +56,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
     const errors = { returnTime: t('errors.returnTime') };
     return <Asking portal={portal} path={path} query={query} days={days} errors={errors} />;
   }
-  if (query.searchId === null) {
+  const { searchId } = query;
+  if (searchId === null) {
     const begun = await beginTransfers(portal, query);
     // The address names the search, so that a reload, Back and the pages of its quotes find it again.
     if (!isProblem(begun)) redirect(transfersHref({ ...query, searchId: begun }));
@@ -86,13 +87,15 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
         plainHref={withQuery('/transfers', { ...parameters, plain: '1' })}
         fallback={<FoundTransfersSkeleton query={query} />}
       >
-        <FoundTransfers
-          portal={portal}
-          query={query}
-          taxonomy={taxonomy}
-          searchId={query.searchId}
-          isPlain={parameters.plain === '1'}
-        />
+        {() =>
+          FoundTransfers({
+            portal,
+            query,
+            taxonomy,
+            searchId,
+            isPlain: parameters.plain === '1',
+          })
+        }
       </Later>
     </Shell>
   );

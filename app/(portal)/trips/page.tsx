@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Later } from '#components/hotels/later.tsx';
 import { Shell } from '#components/portal/shell.tsx';
-import { TripRowSkeleton } from '#components/trips/trip-row.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { OwnEsims } from '../esim/own-esims.tsx';
 import { TripLists } from './trip-lists.tsx';
@@ -14,11 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** All trips of the member. `?older=` continues the list of past ones. */
 export default async function TripsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/trips', searchParams });
-  const [query, t, states] = await Promise.all([
-    searchParams,
-    getTranslations('trips'),
-    getTranslations('states'),
-  ]);
+  const [query, t] = await Promise.all([searchParams, getTranslations('trips')]);
   const older = typeof query.older === 'string' && query.older !== '' ? query.older : undefined;
   const path = withQuery('/trips', query);
   return (
@@ -26,26 +20,8 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
-        <Later
-          key={path}
-          plain={query.plain === '1'}
-          plainHref={withQuery('/trips', { ...query, plain: '1' })}
-          fallback={
-            <>
-              <p role="status" className="sr-only">
-                {states('loading')}
-              </p>
-              <ul className="mt-10 grid lg:grid-cols-2 lg:gap-x-12">
-                <TripRowSkeleton />
-                <TripRowSkeleton />
-                <TripRowSkeleton />
-              </ul>
-            </>
-          }
-        >
-          {!older && <OwnEsims portal={portal} quiet />}
-          <TripLists portal={portal} older={older} path={path} />
-        </Later>
+        {!older && <OwnEsims portal={portal} quiet />}
+        <TripLists portal={portal} older={older} path={path} />
       </div>
     </Shell>
   );

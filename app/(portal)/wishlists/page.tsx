@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { isolated } from '#components/portal/isolated.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { AskPanel, AskSheet } from '#components/ui/ask-sheet.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { DoneNote } from '#components/ui/done-note.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { ListForm } from '#components/wishlists/list-forms.tsx';
 import { ListGrid } from '#components/wishlists/list-grid.tsx';
@@ -62,7 +62,7 @@ export default async function WishlistsPage({ searchParams }: { searchParams: Se
           </AskPanel>
         )}
         <div className="mt-8">
-          <Suspense
+          <Later
             fallback={
               <div className={grid}>
                 {[0, 1, 2].map((box) => (
@@ -71,8 +71,8 @@ export default async function WishlistsPage({ searchParams }: { searchParams: Se
               </div>
             }
           >
-            <Lists portal={portal} />
-          </Suspense>
+            {() => Lists({ portal })}
+          </Later>
         </div>
       </div>
     </Shell>

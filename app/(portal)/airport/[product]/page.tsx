@@ -8,12 +8,12 @@ import { openText, type VenueOnPage, venueIcons } from '#components/airport/venu
 import { ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
 import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
-import { Later } from '#components/hotels/later.tsx';
 import { PayBar } from '#components/portal/header.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -91,7 +91,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
       payBar={
         <section aria-label={t('reserve')}>
           <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
-            <ReserveBar {...facts} />
+            {() => ReserveBar(facts)}
           </Later>
         </section>
       }
@@ -139,7 +139,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
               </p>
             </div>
             <Later plain={plain} plainHref={plainHref} fallback={<VisitPickerSkeleton />}>
-              <VisitPicker {...facts} />
+              {() => VisitPicker(facts)}
             </Later>
             <section className={section}>
               <h2 className="heading-2">{t('included')}</h2>
@@ -152,7 +152,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
             <Later plain={plain} fallback={<ReserveSkeleton />}>
-              <Reserve {...facts} />
+              {() => Reserve(facts)}
             </Later>
           </aside>
         </div>

@@ -6,7 +6,6 @@ import { Rating } from '#components/experiences/experience-card.tsx';
 import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
 import { ExperienceReviews } from '#components/experiences/experience-reviews.tsx';
 import { parseVisitQuery } from '#components/experiences/visit-query.ts';
-import { Later } from '#components/hotels/later.tsx';
 import { ShareButton } from '#components/hotels/share-button.tsx';
 import { PayBar } from '#components/portal/header.tsx';
 import { publicFacts } from '#components/portal/share-facts.ts';
@@ -14,6 +13,7 @@ import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -103,7 +103,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
         facts ? (
           <section aria-label={t('reserve')}>
             <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
-              <ReserveBar {...facts} />
+              {() => ReserveBar(facts)}
             </Later>
           </section>
         ) : (
@@ -171,7 +171,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 plainHref={withQuery(address, { ...parameters, plain: '1' })}
                 fallback={<VisitPickerSkeleton />}
               >
-                <VisitPicker {...facts} />
+                {() => VisitPicker(facts)}
               </Later>
             )}
             <section className={section}>
@@ -195,14 +195,16 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 </p>
               </div>
               <Later plain={plain} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-                <Whereabouts
-                  portal={portal}
-                  hotel={{
-                    lat: experience.meeting_point.lat,
-                    lng: experience.meeting_point.lng,
-                    address: { city: location.city },
-                  }}
-                />
+                {() =>
+                  Whereabouts({
+                    portal,
+                    hotel: {
+                      lat: experience.meeting_point.lat,
+                      lng: experience.meeting_point.lng,
+                      address: { city: location.city },
+                    },
+                  })
+                }
               </Later>
             </section>
             <section className={section}>
@@ -217,7 +219,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
           <aside className="hidden md:sticky md:top-26 md:block">
             {facts ? (
               <Later plain={plain} fallback={<ReserveSkeleton />}>
-                <Reserve {...facts} />
+                {() => Reserve(facts)}
               </Later>
             ) : (
               <div className="panel panel-float grid gap-4 p-6">

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { HotelFactsGrid } from '#components/hotels/hotel-facts-grid.tsx';
 import { HotelGallery } from '#components/hotels/hotel-gallery.tsx';
 import { HotelReviews } from '#components/hotels/hotel-reviews.tsx';
-import { Later } from '#components/hotels/later.tsx';
 import { ratingStep } from '#components/hotels/row-facts.ts';
 import { PayBar } from '#components/portal/header.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
@@ -12,6 +11,7 @@ import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { Score } from '#components/ui/score.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
@@ -108,7 +108,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
         stay ? (
           <section aria-label={t('reserve')}>
             <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
-              <ReserveBar portal={facts.portal} stay={stay} />
+              {() => ReserveBar({ portal: facts.portal, stay })}
             </Later>
           </section>
         ) : (
@@ -178,13 +178,13 @@ export default async function HotelPage({ params, searchParams }: Props) {
                 plainHref={withQuery(address, { ...parameters, plain: '1' })}
                 fallback={<RoomsSkeleton />}
               >
-                <Rooms {...facts} stay={stay} />
+                {() => Rooms({ ...facts, stay })}
               </Later>
             )}
             <section className={section}>
               <h2 className="heading-2">{t('where')}</h2>
               <Later plain={plain} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-                <Whereabouts portal={portal} hotel={hotel} />
+                {() => Whereabouts({ portal, hotel })}
               </Later>
             </section>
             <section className={section}>
@@ -199,7 +199,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
           <aside className="hidden md:sticky md:top-26 md:block">
             {stay ? (
               <Later plain={plain} fallback={<ReserveSkeleton />}>
-                <Reserve {...facts} stay={stay} />
+                {() => Reserve({ ...facts, stay })}
               </Later>
             ) : (
               <SignInCard href={signIn} />

@@ -6,6 +6,7 @@ import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
+import { Later } from '#components/ui/later.tsx';
 import {
   openMemberPage,
   readMembership,
@@ -15,7 +16,6 @@ import {
   withQuery,
 } from '#server/portal/index.ts';
 import { CataloguePart, readCatalogue } from '../catalogue-list.tsx';
-import { Patient } from '../patient.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('perks');
@@ -45,9 +45,9 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           {t('catalogue.lead')}
         </p>
         <div className="mt-8 border-y border-line">
-          <Patient read={read} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
-            <CataloguePart portal={portal} read={read} balance={membership.points} path={path} />
-          </Patient>
+          <Later fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
+            {() => CataloguePart({ portal, read, balance: membership.points, path })}
+          </Later>
         </div>
       </div>
     </Shell>

@@ -6,6 +6,7 @@ import { RowsSkeleton } from '#components/perks/sold-perk-row.tsx';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
+import { Later } from '#components/ui/later.tsx';
 import {
   openMemberPage,
   readMembership,
@@ -15,7 +16,6 @@ import {
   withQuery,
 } from '#server/portal/index.ts';
 import { LedgerPart, readLedger } from '../ledger-list.tsx';
-import { Patient } from '../patient.tsx';
 
 const pageSize = 20;
 
@@ -47,9 +47,9 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
           {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>
         </p>
         <div className="mt-8 border-t border-line">
-          <Patient key={path} read={read} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
-            <LedgerPart portal={portal} read={read} path={path} older={older} />
-          </Patient>
+          <Later key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
+            {() => LedgerPart({ portal, read, path, older })}
+          </Later>
         </div>
       </div>
     </Shell>

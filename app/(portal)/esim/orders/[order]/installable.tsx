@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 import { readUsage, Usage, UsageSkeleton } from './usage.tsx';
@@ -45,9 +45,9 @@ export async function Installable({
               </bdi>
             </p>
           </div>
-          <Suspense fallback={<UsageSkeleton />}>
-            <Usage portal={portal} order={order} read={usage} index={index} path={path} />
-          </Suspense>
+          <Later fallback={<UsageSkeleton />}>
+            {() => Usage({ portal, order, read: usage, index, path })}
+          </Later>
           {!isOver && <Install esim={esim} />}
         </section>
       ))}
