@@ -5,6 +5,7 @@ import { type SyntheticEvent, useEffect, useMemo, useRef, useState, useTransitio
 import { PhoneMap, SideMap } from '../map/map-panel.tsx';
 import type { Spot } from '../map/map-scale.ts';
 import type { MapLabel } from '../map/sketch-map.tsx';
+import { replaceAddress } from '../ui/replace-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PickedHotel } from './picked-hotel.tsx';
 import { ResultList } from './result-list.tsx';
@@ -61,9 +62,8 @@ export function Results({
   const isThisSearch = asksTheSame(list.view.filters, query.filters);
   // The address names the search, so that a reload shows the same hotels.
   useEffect(() => {
-    if (!isThisSearch) return;
-    if (`${window.location.pathname}${window.location.search}` !== address)
-      window.history.replaceState(null, '', address);
+    if (!isThisSearch || `${window.location.pathname}${window.location.search}` === address) return;
+    return replaceAddress(address);
   }, [address, isThisSearch]);
 
   const see = (view: ResultsView) => {

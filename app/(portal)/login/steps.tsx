@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { PasscodeField } from '#components/account/passcode-field.tsx';
 import { ResendLine, useSecondsLeft } from '#components/account/resend-line.tsx';
+import { replaceAddress } from '#components/ui/replace-address.ts';
 import type { StepState } from './actions.ts';
 
 type Step = (state: StepState, form: FormData) => Promise<StepState>;
@@ -152,7 +153,7 @@ export function LinkStep({
   useEffect(() => {
     setToken(window.location.hash.slice(1));
     // The secret leaves the address bar, so that it is not shared or kept in the history.
-    window.history.replaceState(null, '', window.location.pathname);
+    return replaceAddress(window.location.pathname);
   }, []);
   return (
     <form action={submit} className="grid gap-4">

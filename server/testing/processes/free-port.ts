@@ -4,7 +4,7 @@ const first = 4900;
 const span = 100;
 
 /** Parallel test workers begin to look at different places, so that two never choose the same port at once. */
-let next = (Number(process.env.VITEST_POOL_ID ?? 0) * 30) % span;
+let next = (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) * 30) % span;
 
 /** A port between 4900 and 4999 that nobody listens on now. */
 export async function freePort(): Promise<number> {
