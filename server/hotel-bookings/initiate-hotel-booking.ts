@@ -9,6 +9,7 @@ import {
   type RateDescription,
   recheckRate,
 } from '#server/hotels/index.ts';
+import { findCityId } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
@@ -35,15 +36,16 @@ export async function initiateHotelBooking(
   const description = await describeRate(ctx, rate, languageFor(ctx));
   checkDates(input.check_in, input.check_out, description.timeZone);
   const { price, stay } = rate;
+  const { city, country_code: countryCode } = description.hotel_address;
   const booking = await createBooking(ctx, {
     kind: 'hotel',
     state: 'pending_payment',
     holdMinutes,
     supplier: rate.supplier,
     title: description.hotelName,
-    placeId: null,
-    placeName: description.hotel_address.city,
-    countryCode: description.hotel_address.country_code,
+    placeId: await findCityId(ctx, { name: city, countryCode }),
+    placeName: city,
+    countryCode,
     timeZone: description.timeZone,
     startsAt: localToInstant(stay.checkIn, description.property_rules.check_in_from, description.timeZone),
     endsAt: localToInstant(stay.checkOut, description.property_rules.check_out_until, description.timeZone),

@@ -1,4 +1,5 @@
 import { type Booking, findBookings, publicState } from '#server/bookings/index.ts';
+import { getPlaces, type Place, placeName, readerLanguage } from '#server/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -10,24 +11,40 @@ import { type Planned, readPlans } from './read-plans.ts';
 
 type Wire = Output<typeof contract.getTrip>;
 
-/** Trips as the wire shows them; one read for the bookings of all, and one for what those that have not begun may lack. */
+/**
+ * Trips as the wire shows them, places named in the reader's language; one read for the bookings of all, one for the
+ * places, and one for what those that have not begun may lack.
+ */
 export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<Wire[]> {
-  const [found, planned] = await Promise.all([
+  const [found, places, planned] = await Promise.all([
     findBookings(
       ctx,
       ctx.app.id,
       rows.flatMap(({ booking_ids }) => booking_ids),
+    ),
+    getPlaces(
+      ctx,
+      rows.flatMap(({ place_id }) => place_id ?? []),
     ),
     rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
   ]);
   const known = new Map(found.map((booking) => [booking.id, booking]));
   return rows.map((row) =>
     present(
-      row,
+      { ...row, place_name: nameOf(row, places, readerLanguage(ctx)) },
       row.booking_ids.flatMap((id) => known.get(id) ?? []),
       planned,
     ),
   );
+}
+
+function nameOf(
+  { place_id, place_name }: TripRow,
+  places: Map<string, Place>,
+  language: string,
+): string | null {
+  const place = place_id && places.get(place_id);
+  return place ? placeName(place, language) : place_name;
 }
 
 function present(row: TripRow, bookings: readonly Booking[], planned: Planned | null): Wire {

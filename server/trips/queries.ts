@@ -4,6 +4,8 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 /** A trip as grouped by the database; instants as ISO text. */
 export type TripRow = {
   id: string;
+  place_id: string | null;
+  /** As it was called when the first of them was booked. */
   place_name: string | null;
   country_code: string | null;
   starts_at: string;
@@ -19,27 +21,29 @@ export const instantText = (column: SQL) =>
 
 /**
  * Groups the member's bookings into trips: bookings of one place whose dates touch (a day apart at most) belong
- * together. A member has hundreds of bookings at most, so they are grouped when read and no trip is ever stale.
+ * together. A place is known by its id, or by its name where it has none: "Dubai" and "دبي" are one. A member has hundreds of bookings at most, so they are grouped when read and no trip is ever stale.
  */
 export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<TripRow[]> {
   return ctx.db.execute<TripRow>(sql`
     with mine as (
-      select id, place_name, country_code, time_zone, starts_at, ends_at,
-        max(ends_at) over (partition by country_code, place_name order by starts_at, id
+      select id, place_id, place_name, country_code, time_zone, starts_at, ends_at,
+        coalesce(place_id, place_name) as place,
+        max(ends_at) over (partition by country_code, coalesce(place_id, place_name) order by starts_at, id
           rows between unbounded preceding and 1 preceding) as covered_until
       from bookings
       where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state not in ('expired', 'failed')
     ), numbered as (
       select *, count(*) filter (where covered_until is null
           or (starts_at at time zone time_zone)::date > (covered_until at time zone time_zone)::date + 1)
-        over (partition by country_code, place_name order by starts_at, id) as part
+        over (partition by country_code, place order by starts_at, id) as part
       from mine
     ), trips as (
-      select (array_agg(id order by id))[1] as id, place_name, country_code, min(starts_at) as starts_at,
+      select (array_agg(id order by id))[1] as id, max(place_id) as place_id,
+        (array_agg(place_name order by starts_at, id))[1] as place_name, country_code, min(starts_at) as starts_at,
         max(ends_at) as ends_at, array_agg(id order by starts_at, id) as booking_ids
-      from numbered group by country_code, place_name, part
+      from numbered group by country_code, place, part
     )
-    select id, place_name, country_code, ${instantText(sql`starts_at`)} as starts_at,
+    select id, place_id, place_name, country_code, ${instantText(sql`starts_at`)} as starts_at,
       ${instantText(sql`ends_at`)} as ends_at, ends_at <= now() as over, starts_at <= now() as begun, booking_ids
     from trips where ${narrowing}`);
 }

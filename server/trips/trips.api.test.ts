@@ -50,6 +50,26 @@ it('groups bookings of one place whose dates touch, and any booking finds its tr
     expect((await callApi<Trip>('GET', `/v1/trips/${id}`, { as: member })).body.id).toBe(a);
 });
 
+it('is one trip in whichever language its parts were booked, named in the reader’s', async () => {
+  const person = await aMember(tenant);
+  const first = freshDates(2);
+  const english = await book(person, first);
+  const arabic = await book(person, {
+    check_in: first.check_out,
+    check_out: addDays(first.check_out, 1),
+  });
+  await systemContext().db.execute(sql`update bookings set place_name = 'باريس' where id = ${arabic}`);
+  await callApi('PATCH', '/v1/users/me', { as: person, body: { locale: 'ar' } });
+  const trips = async () => (await callApi<Page>('GET', '/v1/trips', { as: person })).body.data;
+  const inArabic = await trips();
+  expect(inArabic.map(({ bookings }) => bookings.map(({ booking_id }) => booking_id))).toEqual([
+    [english, arabic],
+  ]);
+  expect(inArabic[0]).toMatchObject({ place: { name: 'باريس', country_code: 'FR' } });
+  await callApi('PATCH', '/v1/users/me', { as: person, body: { locale: 'en' } });
+  expect(await trips()).toMatchObject([{ id: english, place: { name: 'Paris' } }]);
+});
+
 it('pages by cursor without losing or repeating a trip, and leaves out what expired or failed', async () => {
   const person = await aMember(tenant);
   const made: string[] = [];
