@@ -30,6 +30,8 @@ export async function Header({
   bare?: boolean;
 }) {
   const [t, names] = await Promise.all([getTranslations('shell'), getTranslations()]);
+  // In the middle on a phone, unless the button to sign in reaches that far.
+  const placed = bare || portal.member ? 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit' : '';
   const shown = tabsOf(portal.app.modules).filter((tab) => tab.key !== 'home' && tab.key !== 'me');
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-bg">
@@ -45,9 +47,7 @@ export async function Header({
             <Icon name="back" size={24} />
           </Link>
         )}
-        <span
-          className={`logo-tone flex-none ${!back ? '' : hasTitle ? 'max-md:hidden' : 'max-md:absolute max-md:inset-x-0 max-md:mx-auto max-md:w-fit'}`}
-        >
+        <span className={`logo-tone flex-none ${!back ? '' : hasTitle ? 'max-md:hidden' : placed}`}>
           <HomeLogo portal={portal} />
         </span>
         <div className="flex min-w-0 flex-1 justify-end md:justify-center">{children}</div>
