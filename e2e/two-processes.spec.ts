@@ -195,6 +195,8 @@ test('a checkout that waits survives an outage and ends by what another process 
         (await callFromPage(page, 'GET', `/v1/travel/ground-transport/bookings/${bookingId}`)).body.status,
     )
     .toBe('pending_supplier');
+  // One of its looks may have begun before that, the next one draws the page anew; the third comes after that.
+  for (let looks = 0; looks < 3; looks += 1) await page.waitForResponse(/\/v1\/checkout\/sessions\//);
   const expectOpenedOnce = await mark(page);
   await withoutNetwork(context, async () => {
     // Long enough for several of its looks.

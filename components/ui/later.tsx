@@ -9,8 +9,8 @@ const patienceMs = 300;
 
 /**
  * A part of a page that may take long to read, `children` a component called: with the page when it is there in time,
- * otherwise as soon as it is ready, its boxes until then. Putting a late part in place takes a script, and so do parts that
- * go on by themselves: browsers without are sent to the same address with `plain=1`, where the page waits for everything.
+ * otherwise as soon as it is ready, its boxes until then. Putting a late part in place takes a script, so browsers
+ * without are then sent to the same address with `plain=1`, where the page waits for everything.
  */
 export async function Later({
   plain = false,
@@ -27,6 +27,7 @@ export async function Later({
   if (plain) return part;
   const ready = part.then((content) => ({ content }));
   const inTime = await Promise.race([ready, pause(patienceMs, null)]);
+  if (inTime) return inTime.content;
   return (
     <>
       {plainHref && (
@@ -34,7 +35,7 @@ export async function Later({
           <meta httpEquiv="refresh" content={`0;url=${plainHref}`} />
         </noscript>
       )}
-      {inTime ? inTime.content : <Suspense fallback={fallback}>{part}</Suspense>}
+      <Suspense fallback={fallback}>{part}</Suspense>
     </>
   );
 }
