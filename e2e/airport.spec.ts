@@ -93,7 +93,8 @@ test('a member finds a lounge by its airport, pays by card, and the venue reads 
     const pass = page.getByRole('region', { name: airport.trips.pass });
     await expect(pass.getByRole('img', { name: /QR code/ })).toBeVisible();
     // Another visit of the same days is in the same trip.
-    await expect(page.getByText('BA 729').first()).toBeVisible();
+    const visit = page.locator(`section[aria-labelledby="booking-${id}"]`);
+    await expect(visit.getByText('BA 729')).toBeVisible();
   });
 
   await test.step('the venue opens what the QR code says, signed in nowhere', async () => {

@@ -36,7 +36,7 @@ test('a search whose network is cut in the middle says so and goes on by itself'
   await streaming;
   await expect(page.locator('article.result').first()).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slowly, offline: true });
-  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible();
+  await expect(page.getByText(en.hotels.brokenOff).first()).toBeVisible({ timeout: 5_000 });
   const rowsAtCut = await rows(page);
   expect(rowsAtCut.length).toBeGreaterThan(0);
 

@@ -44,6 +44,11 @@ export function StayGuests({
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const isRoomForMore = grownUps + ages.length < mostGuests;
+  const years = words.ages.map((text, age) => (
+    <option key={text} value={age}>
+      {text}
+    </option>
+  ));
   return (
     <fieldset className={inline ? 'contents' : 'grid gap-4'}>
       <legend className="sr-only">{words.adults}</legend>
@@ -75,11 +80,7 @@ export function StayGuests({
             onChange={(event) => setAges(changed(ages, index, event.target.value))}
           >
             <option value="">{words.remove}</option>
-            {words.ages.map((text, years) => (
-              <option key={text} value={years}>
-                {text}
-              </option>
-            ))}
+            {years}
           </Select>
         ))}
         {isRoomForMore && (
@@ -97,11 +98,7 @@ export function StayGuests({
               onChange={(event) => setAges(changed(ages, ages.length, event.target.value))}
             >
               <option value="">{words.addChild}</option>
-              {words.ages.map((text, years) => (
-                <option key={text} value={years}>
-                  {text}
-                </option>
-              ))}
+              {years}
             </Select>
           </div>
         )}

@@ -86,9 +86,7 @@ async function showPerk(page: Page): Promise<Pick<PictureServices, 'perk' | 'per
   const perk = first ?? '/perks';
   const perkShown = second ?? perk;
   await page.goto(perkShown);
-  // An earlier run on the same data has shown it already.
-  const show = page.locator('main form button[type=submit]:visible').first();
-  if (await show.isVisible()) await show.click();
+  await page.locator('main form button[type=submit]:visible').first().click();
   await page.waitForLoadState('networkidle');
   await page.goto('/perks/catalogue');
   const sold = await page.locator('main a[href^="/perks/catalogue/"]').first().getAttribute('href');

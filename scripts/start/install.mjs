@@ -15,11 +15,9 @@ import { runStep } from './step.mjs';
  * the time (27 s against 41 s); those that are there already stay
  */
 export async function installDependencies(root, { development } = { development: true }) {
-  const modules = join(root, 'node_modules');
-  const stamp = join(modules, '.sojourn-install');
+  const stamp = join(root, 'node_modules', '.sojourn-install');
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  const wasWhole = existsSync(modules) && !last.startsWith('product ');
-  const scope = development || wasWhole ? 'whole' : 'product';
+  const scope = development || hasDevelopmentPackages(root) ? 'whole' : 'product';
   if (last === `${scope} ${fingerprint(root)}`) return;
   const args = ['install', '--no-audit', '--no-fund', '--no-progress', '--include=optional'];
   args.push(scope === 'whole' ? '--include=dev' : '--omit=dev');
@@ -33,6 +31,11 @@ export async function installDependencies(root, { development } = { development:
   });
   // npm may have rewritten the lock file, so the fingerprint is taken anew.
   writeFileSync(stamp, `${scope} ${fingerprint(root)}`);
+}
+
+function hasDevelopmentPackages(root) {
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).some((name) => existsSync(join(root, 'node_modules', name)));
 }
 
 function fingerprint(root) {

@@ -21,7 +21,8 @@ export const instantText = (column: SQL) =>
 
 /**
  * Groups the member's bookings into trips: bookings of one place whose dates touch (a day apart at most) belong
- * together. A place is known by its id, or by its name where it has none: "Dubai" and "دبي" are one. A member has hundreds of bookings at most, so they are grouped when read and no trip is ever stale.
+ * together. A place is known by its id, or by its name where it has none: "Dubai" and "دبي" are one. A member has
+ * hundreds of bookings at most, so they are grouped when read and no trip is ever stale.
  */
 export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<TripRow[]> {
   return ctx.db.execute<TripRow>(sql`

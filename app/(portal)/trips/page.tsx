@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Shell } from '#components/portal/shell.tsx';
+import { TripRowSkeleton } from '#components/trips/trip-row.tsx';
+import { Later } from '#components/ui/later.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { OwnEsims } from '../esim/own-esims.tsx';
 import { TripLists } from './trip-lists.tsx';
@@ -12,7 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** All trips of the member. `?older=` continues the list of past ones. */
 export default async function TripsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/trips', searchParams });
-  const [query, t] = await Promise.all([searchParams, getTranslations('trips')]);
+  const [query, t, states] = await Promise.all([
+    searchParams,
+    getTranslations('trips'),
+    getTranslations('states'),
+  ]);
   const older = typeof query.older === 'string' && query.older !== '' ? query.older : undefined;
   const path = withQuery('/trips', query);
   return (
@@ -20,8 +26,36 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
-        {!older && <OwnEsims portal={portal} quiet />}
-        <TripLists portal={portal} older={older} path={path} />
+        <Later
+          key={path}
+          plain={query.plain === '1'}
+          plainHref={withQuery('/trips', { ...query, plain: '1' })}
+          fallback={
+            <>
+              <p role="status" className="sr-only">
+                {states('loading')}
+              </p>
+              <ul className="mt-10 grid lg:grid-cols-2 lg:gap-x-12">
+                <TripRowSkeleton />
+                <TripRowSkeleton />
+                <TripRowSkeleton />
+              </ul>
+            </>
+          }
+        >
+          {async () => {
+            const [esims, trips] = await Promise.all([
+              older ? null : OwnEsims({ portal, quiet: true }),
+              TripLists({ portal, older, path }),
+            ]);
+            return (
+              <>
+                {esims}
+                {trips}
+              </>
+            );
+          }}
+        </Later>
       </div>
     </Shell>
   );

@@ -4,7 +4,7 @@ import { config } from '../config/index.ts';
 import { openPool } from './client.ts';
 import { sql } from './sql.ts';
 
-describe('a connection that dies under a transaction', () => {
+describe('a connection that dies in the middle of its work', () => {
   let own: ReturnType<typeof openPool>;
   let other: ReturnType<typeof openPool>;
   beforeAll(() => {

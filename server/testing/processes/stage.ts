@@ -9,8 +9,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 /** Two fresh databases that this process and the servers it starts share, and those servers. */
 export type Stage = {
-  /** How many times longer than promised things may take here: beside other tests no process has a core of its own. */
-  slack: number;
   urls: Record<Environment, string>;
   /** Starts one more server on them; `env` overrides settings. */
   start: (env?: Record<string, string>, port?: number) => Promise<ServerProcess>;
@@ -28,7 +26,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
  * Sets the stage for proofs against real processes, on a local PostgreSQL. It also points this process's own
  * settings there, so that the factories of server/testing fill the same databases: open it before their first use.
  */
-export async function openStage(postgresUrl: string, slack = 1): Promise<Stage> {
+export async function openStage(postgresUrl: string): Promise<Stage> {
   refuseRemote(postgresUrl);
   const admin = postgres(postgresUrl, { max: 1, onnotice: () => {}, idle_timeout: 5 });
   const urlOf = (name: string) => Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
@@ -67,7 +65,6 @@ export async function openStage(postgresUrl: string, slack = 1): Promise<Stage> 
     await Promise.all(started.splice(0).map((server) => server.kill()));
   };
   return {
-    slack,
     urls,
     async start(env, port) {
       const server = await startServer(env, port);
