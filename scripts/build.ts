@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hintCompilation } from './hint-compilation.ts';
 
 /** Builds the portal when its sources changed since the last build; says what it does and how long it took. */
 const root = join(import.meta.dirname, '..');
@@ -56,12 +57,13 @@ const build = spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/ne
 const output: Buffer[] = [];
 build.stdout.on('data', (chunk) => output.push(chunk));
 build.stderr.on('data', (chunk) => output.push(chunk));
-build.on('close', (code) => {
+build.on('close', async (code) => {
   if (code !== 0) {
     console.error(Buffer.concat(output).toString().split('\n').slice(-60).join('\n'));
     console.error('The portal could not be built.');
     process.exit(1);
   }
+  await hintCompilation(join(root, '.next'));
   writeFileSync(stamp, wanted);
   console.log(`  Built in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 });
