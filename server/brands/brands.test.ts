@@ -108,9 +108,26 @@ describe('theme', () => {
     expect(free).toContain('--line-strong:');
   });
 
+  test('each font file is a family of its own, so that none waits for another’s letters', () => {
+    const css = themeCss(seededBrand('meridian') as Brand, { scheme: 'dark', locale: 'en', fonts });
+    const families = [...css.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map(([, family]) => family);
+    expect(families).toEqual([
+      'Instrument Sans',
+      'Instrument Sans latin-ext',
+      'Instrument Sans Fallback',
+      'Newsreader',
+      'Newsreader latin-ext',
+      'Newsreader Fallback',
+    ]);
+    for (const name of ['text', 'heading'])
+      expect(css).toMatch(new RegExp(`--face-${name}:"[^"]+","[^"]+ latin-ext","[^"]+ Fallback",`));
+  });
+
   test('Arabic is set in Alexandria in every brand, larger and untracked', () => {
     const css = themeCss(seededBrand('meridian') as Brand, { scheme: 'dark', locale: 'ar', fonts: {} });
-    expect(css).toContain('--face-text:"Alexandria"');
+    expect(css).toContain(
+      '--face-text:"Alexandria","Alexandria latin-ext","Alexandria arabic","Alexandria Fallback",system-ui,sans-serif',
+    );
     expect(css).toContain('--size:1.06');
     expect(css).toContain('--label-case:none');
   });

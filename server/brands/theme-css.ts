@@ -43,8 +43,11 @@ function shape(brand: Brand, pair: TypePair, locale: Locale): Record<string, str
   const button = shape.buttonRadius === 'pill' ? 999 : shape.buttonRadius;
   const hue = Math.round(brand.seeds.neutral[2]);
   const tracked = shape.labels === 'tracked' && locale !== 'ar';
-  const family = (face: Face): string =>
-    `"${face.family}","${face.family} Fallback",${face.generic === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif'}`;
+  const family = (face: Face): string => {
+    const own = Object.keys(face.files).map((subset) => `"${subsetFamily(face, subset)}"`);
+    const generic = face.generic === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif';
+    return `${own.join(',')},"${face.family} Fallback",${generic}`;
+  };
   return {
     '--r-card': `${shape.cardRadius}px`,
     '--r-field': `${shape.fieldRadius}px`,
@@ -89,13 +92,20 @@ const unicodeRanges = {
     'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FEFC',
 } as const;
 
+/**
+ * Each subset is a family of its own, asked in turn: of a family with a file still to load, Chromium looks up a system
+ * font to stand in for it, for each size and weight of the first layout, though no letter asks for that file.
+ */
+const subsetFamily = (face: Face, subset: string): string =>
+  subset === 'latin' ? face.family : `${face.family} ${subset}`;
+
 function fontFaces(pair: TypePair, urls: FontUrls): string {
   const faces = new Set([pair.text, pair.heading]);
   return [...faces]
     .flatMap((face) => [
       ...Object.entries(face.files).map(
         ([subset, file]) =>
-          `@font-face{font-family:"${face.family}";font-style:normal;font-display:swap;font-weight:${face.weights};src:url(${urls[file]}) format("woff2");unicode-range:${unicodeRanges[subset as keyof typeof unicodeRanges]}}`,
+          `@font-face{font-family:"${subsetFamily(face, subset)}";font-style:normal;font-display:swap;font-weight:${face.weights};src:url(${urls[file]}) format("woff2");unicode-range:${unicodeRanges[subset as keyof typeof unicodeRanges]}}`,
       ),
       `@font-face{font-family:"${face.family} Fallback";src:${face.fallback.local.map((name) => `local("${name}")`).join(',')};size-adjust:${face.fallback.sizeAdjust}%;ascent-override:${face.fallback.ascent}%;descent-override:${face.fallback.descent}%;line-gap-override:0%}`,
     ])
