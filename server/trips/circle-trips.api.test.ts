@@ -27,6 +27,7 @@ import { circleTripsQuery } from './list-circle-trips.ts';
 
 type Planned = {
   booking_id: string;
+  place: { name: string; country_code: string } | null;
   title: string;
   status: string;
   booked_by: { username: string };
@@ -98,6 +99,21 @@ describe('a circle’s trips', () => {
     for (const secret of ['Byron', 'ada@guests.example', row?.reference ?? '?', 'total', 'currency'])
       expect(text).not.toContain(secret);
     expect((await read(ana)).body.data.find(({ booking_id }) => booking_id === id)?.is_mine).toBe(true);
+  });
+
+  test('name each place in the language of whoever reads', async () => {
+    const [owner, reader] = [await aMember(tenant), await aMember(tenant)];
+    const own = await aCircle(owner, { members: [reader] });
+    const id = await aStay(owner, { circleId: own.id });
+    await callApi('PATCH', '/v1/users/me', { as: reader, body: { locale: 'ar' } });
+    const placeFor = async (person: Person) => (await read(person, '', own.id)).body.data[0]?.place?.name;
+    expect(await placeFor(reader)).toBe('باريس');
+    expect(await placeFor(owner)).toBe('Paris');
+    await db.execute(sql`update bookings set place_id = null, place_name = 'Lutetia' where id = ${id}`);
+    expect(await placeFor(reader)).toBe('Lutetia');
+    // A data plan is for a country.
+    await db.execute(sql`update bookings set place_name = 'Francia', country_code = 'FR' where id = ${id}`);
+    expect([await placeFor(reader), await placeFor(owner)]).toEqual(['فرنسا', 'France']);
   });
 
   test('leave out what nobody attached, what is not booked and what was cancelled', async () => {

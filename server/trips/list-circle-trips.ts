@@ -5,6 +5,7 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { cursorAt, type Place, placeOf } from './cursor.ts';
+import { namePlaces } from './name-places.ts';
 import { instantText } from './queries.ts';
 
 type Wire = Output<typeof contract.listCircleTrips>;
@@ -13,6 +14,7 @@ type Row = Pick<
   Wire['data'][number],
   'booking_id' | 'kind' | 'title' | 'status' | 'starts_at' | 'ends_at' | 'time_zone' | 'image'
 > & {
+  place_id: string | null;
   place_name: string | null;
   country_code: string | null;
   user_id: string;
@@ -32,9 +34,10 @@ export async function listCircleTrips(
     circleTripsQuery(ctx.app.id, input.circle_id, input.when, after, input.limit + 1),
   );
   const page = rows.slice(0, input.limit);
+  const nameOf = await namePlaces(ctx, page);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    data: page.map((row) => present(row, userId)),
+    data: page.map((row) => present({ ...row, place_name: nameOf(row) }, userId)),
     next_cursor: last ? cursorAt({ startsAt: last.starts_at, id: last.booking_id }) : null,
   };
 }
@@ -73,7 +76,7 @@ export function circleTripsQuery(
     ? sql`and (b.starts_at, b.id) ${beyond} (${after.startsAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   return sql`
-    select b.id as booking_id, b.kind, b.title, b.state as status, b.place_name, b.country_code, b.time_zone,
+    select b.id as booking_id, b.kind, b.title, b.state as status, b.place_id, b.place_name, b.country_code, b.time_zone,
       ${instantText(sql`b.starts_at`)} as starts_at, ${instantText(sql`b.ends_at`)} as ends_at,
       coalesce(b.details ->> 'image', b.details #>> '{description,thumbnail}') as image,
       u.id as user_id, u.username, u.image as user_image

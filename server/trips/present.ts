@@ -1,10 +1,10 @@
 import { type Booking, findBookings, publicState } from '#server/bookings/index.ts';
-import { getPlaces, type Place, placeName, readerLanguage } from '#server/places/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
 import { findGaps } from './find-gaps.ts';
+import { namePlaces } from './name-places.ts';
 import { presentGap } from './present-gap.ts';
 import type { TripRow } from './queries.ts';
 import { type Planned, readPlans } from './read-plans.ts';
@@ -16,35 +16,23 @@ type Wire = Output<typeof contract.getTrip>;
  * places, and one for what those that have not begun may lack.
  */
 export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<Wire[]> {
-  const [found, places, planned] = await Promise.all([
+  const [found, nameOf, planned] = await Promise.all([
     findBookings(
       ctx,
       ctx.app.id,
       rows.flatMap(({ booking_ids }) => booking_ids),
     ),
-    getPlaces(
-      ctx,
-      rows.flatMap(({ place_id }) => place_id ?? []),
-    ),
+    namePlaces(ctx, rows),
     rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
   ]);
   const known = new Map(found.map((booking) => [booking.id, booking]));
   return rows.map((row) =>
     present(
-      { ...row, place_name: nameOf(row, places, readerLanguage(ctx)) },
+      { ...row, place_name: nameOf(row) },
       row.booking_ids.flatMap((id) => known.get(id) ?? []),
       planned,
     ),
   );
-}
-
-function nameOf(
-  { place_id, place_name }: TripRow,
-  places: Map<string, Place>,
-  language: string,
-): string | null {
-  const place = place_id && places.get(place_id);
-  return place ? placeName(place, language) : place_name;
 }
 
 function present(row: TripRow, bookings: readonly Booking[], planned: Planned | null): Wire {

@@ -1,0 +1,35 @@
+import {
+  countryName,
+  getPlaces,
+  type PlaceLanguage,
+  placeLanguages,
+  placeName,
+  readerLanguage,
+} from '#server/places/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
+
+type Placed = { place_id: string | null; place_name: string | null; country_code: string | null };
+
+/**
+ * Reads the places of these rows, in one query, and gives what names one in the reader's language: a place with an id,
+ * and a whole country, which data plans are for. Others are called as they were when they were booked.
+ */
+export async function namePlaces(
+  ctx: MemberContext,
+  rows: readonly Placed[],
+): Promise<(row: Placed) => string | null> {
+  const places = await getPlaces(ctx, [...new Set(rows.flatMap(({ place_id }) => place_id ?? []))]);
+  const language = readerLanguage(ctx);
+  return (row) => {
+    const place = row.place_id && places.get(row.place_id);
+    if (place) return placeName(place, language);
+    return countryIn(row, language) ?? row.place_name;
+  };
+}
+
+/** The name of the row's country where that is what its place was called, in whichever language. */
+function countryIn({ place_name, country_code }: Placed, language: PlaceLanguage): string | null {
+  if (!country_code) return null;
+  const isCountry = placeLanguages.some((known) => countryName(country_code, known) === place_name);
+  return isCountry ? countryName(country_code, language) : null;
+}
