@@ -52,6 +52,15 @@ describe('texts', () => {
       expect([key, shape(written.get(key) ?? '')]).toEqual([key, shape(text)]);
   });
 
+  test.each([
+    ['es', 'tu|tus|tú|te|ti|contigo|puedes|tienes|quieres|tuyos?|tuyas?'],
+    ['de', 'du|dich|dir|dein\\w*|euch|euer|eure\\w*'],
+    ['fr', 'tu|ton|ta|tes|toi|te'],
+  ] as const)('%s addresses its readers formally', (locale, familiar) => {
+    const word = new RegExp(`(?<!\\p{L})(${familiar})(?!\\p{L})`, 'iu');
+    expect(textsOf(locale).filter(([, text]) => word.test(text))).toEqual([]);
+  });
+
   test.each(locales)('%s can be said for every count', async (locale) => {
     const refused: string[] = [];
     const say = createTranslator({
