@@ -14,8 +14,8 @@ import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * Every page: axe, and that nothing comes from elsewhere. A usual run looks at each page of one partner, in one width and
- * one scheme, in turns; `npm run axe` at every partner, width and scheme.
+ * Every page: axe, that it fits the narrowest screen, and that nothing comes from elsewhere. A usual run looks at each
+ * page of one partner, in one width and one scheme, in turns; `npm run axe` at every partner, width and scheme.
  */
 const everything = process.env.AXE === 'all';
 const widths = [390, 1440] as const;
@@ -81,12 +81,50 @@ async function findingsOf(page: Page, path: string, name: string): Promise<strin
   await expectOwnOrigin(page, answer, requests, name);
   // Mails in the inbox lie in frames that run no script, not even axe's own.
   if (name === 'inbox') return [];
+  await comeBy(page);
   const judged = axeOf(page).withTags(standards).analyze();
   const late = new Promise<null>((resolve) => setTimeout(resolve, longestMs, null));
   const result = await Promise.race([judged, late]);
   if (!result) return [`axe did not end in ${longestMs} ms`];
   const { violations } = result;
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+  return [...found, ...(await beyondNarrowestScreen(page))];
+}
+
+/** Goes down the page as a reader does: what lies below the first screen has its height once somebody came near. */
+async function comeBy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await drawn();
+      await drawn();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await drawn();
+  });
+}
+
+/** WCAG 1.4.10: at 320 pixels, which is a desktop's page at 400 %, no page scrolls sideways. Names what is too wide. */
+async function beyondNarrowestScreen(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  return page.evaluate(async () => {
+    // The style sheet's media queries apply with the next frame, not with the new size.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const names: string[] = [];
+    const nameWhatIsBeyond = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const { tagName, className, textContent } = element;
+      if (right > clientWidth + 0.5 || left < -0.5)
+        names.push(`${tagName} "${className}" "${textContent?.slice(0, 40)}" ${left} to ${right}`);
+      if (getComputedStyle(element).overflowX === 'visible')
+        element.querySelectorAll(':scope > *').forEach(nameWhatIsBeyond);
+    };
+    document.querySelectorAll('body > *').forEach(nameWhatIsBeyond);
+    return [`is ${scrollWidth - clientWidth} pixels wider than a screen of 320: ${names.join('\n')}`];
+  });
 }

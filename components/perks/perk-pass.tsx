@@ -63,7 +63,7 @@ export async function PerkPass({
           <bdi className="truncate text-14">{perk.title}</bdi>
         </div>
         <div className="grid justify-items-center px-2 text-center">
-          <QrCode payload={payload} label={qr} className="w-84 max-w-full" />
+          <QrCode payload={payload} label={qr} className="w-84" />
           <PassCode code={code} />
           {redemption.instructions && (
             <p className="mt-2 px-4 text-[#4a4f5a]">

@@ -99,7 +99,7 @@ export function ResultRow({
         </h3>
         {hotel.score ? <Score {...hotel.score} /> : <span />}
         <p className="text-14 text-ink-2">{hotel.place}</p>
-        <div className="mt-1.5 flex items-end justify-between gap-4 sm:mt-0">
+        <div className="mt-1.5 flex items-end justify-between gap-4 max-[22rem]:flex-wrap sm:mt-0">
           <span className="text-14">
             {hotel.fact && (
               <Fact icon={hotel.fact.icon} tone={hotel.fact.tone}>
@@ -107,7 +107,7 @@ export function ResultRow({
               </Fact>
             )}
           </span>
-          <span className="grid flex-none justify-items-end text-end">
+          <span className="ms-auto grid flex-none justify-items-end text-end">
             <Price text={hotel.price} />
             <span className="text-12 text-ink-2">{hotel.priceNote}</span>
           </span>

@@ -71,7 +71,7 @@ export async function QuoteCard({
             </li>
           ))}
         </ul>
-        <div className="flex items-end justify-between gap-4">
+        <div className="flex items-end justify-between gap-4 max-[22rem]:flex-wrap">
           <span className="grid gap-1 text-14">
             <Fact icon={refund.icon} tone={refund.tone}>
               {refund.text}
@@ -82,7 +82,7 @@ export async function QuoteCard({
               </Fact>
             )}
           </span>
-          <span className="grid flex-none justify-items-end text-end">
+          <span className="ms-auto grid flex-none justify-items-end text-end">
             <Price text={priceText(quote.price, quote.currency, locale)} />
             <span className="text-12 text-ink-2">{t(quote.round_trip ? 'bothWays' : 'wholeFare')}</span>
           </span>

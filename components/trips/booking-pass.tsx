@@ -68,7 +68,7 @@ export async function BookingPass({
           <span className="text-14">{shown.pass}</span>
         </div>
         <div className="grid justify-items-center px-2 text-center">
-          <QrCode payload={payload} label={qr} className="w-84 max-w-full" />
+          <QrCode payload={payload} label={qr} className="w-84" />
           <PassCode code={code} />
           {note && <p className="mt-1 px-4 text-14 text-[#4a4f5a]">{note}</p>}
         </div>

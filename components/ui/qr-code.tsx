@@ -17,7 +17,7 @@ export function QrCode({
       aria-label={label}
       viewBox={viewBox}
       shapeRendering="crispEdges"
-      className={`block bg-white ${className}`}
+      className={`block max-w-full bg-white ${className}`}
     >
       <path d={path} fill="#10131a" />
     </svg>

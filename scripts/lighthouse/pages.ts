@@ -11,8 +11,6 @@ export function auditedPages(data: PictureData): AuditedPage[] {
   const pages = pagesOf(data).filter(
     ({ name, shutOut }) => !shutOut && !['not-found', 'join-unknown'].includes(name),
   );
-  const hotel = pages.find(({ name }) => name === 'hotel');
-  if (hotel) pages.push({ name: 'hotel-public', path: hotel.path, visitor: true });
   return pages.map((page) => ({
     ...page,
     goal: publicPages.includes(page.name) ? 'public' : unlisted.includes(page.name) ? 'unlisted' : 'private',

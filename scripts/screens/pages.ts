@@ -38,6 +38,7 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
       path: `/hotels?${search}`.replace(encodeURIComponent(destination), 'Nowhereville'),
     },
     { name: 'hotel', path: booking.hotel },
+    { name: 'hotel-public', path: booking.hotel, visitor: true },
     { name: 'guests', path: booking.guests },
     { name: 'checkout', path: booking.checkout },
     { name: 'confirmed', path: booking.confirmed },

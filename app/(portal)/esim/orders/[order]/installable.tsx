@@ -45,7 +45,7 @@ export async function Installable({
               </bdi>
             </p>
           </div>
-          <Later fallback={<UsageSkeleton />}>
+          <Later path={path} fallback={<UsageSkeleton />}>
             {() => Usage({ portal, order, read: usage, index, path })}
           </Later>
           {!isOver && <Install esim={esim} />}
@@ -78,7 +78,7 @@ async function Install({ esim }: { esim: Profile }) {
     <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:gap-8">
       <div className="grid justify-items-center gap-3">
         <div className="panel overflow-hidden bg-white! p-2">
-          <QrCode payload={esim.qr_payload} label={qr} className="size-64" />
+          <QrCode payload={esim.qr_payload} label={qr} className="w-64" />
         </div>
         <FullScreen
           trigger={

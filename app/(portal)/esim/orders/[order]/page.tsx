@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import {
   type EsimOrder,
   type OrderStanding,
-  orderHref,
   orderLine,
   standingLooks,
   standingOf,
@@ -23,6 +22,7 @@ import {
   openMemberPage,
   priceLine,
   type SearchParams,
+  withQuery,
 } from '#server/portal/index.ts';
 import { Activating } from './activating.tsx';
 import { Installable } from './installable.tsx';
@@ -46,9 +46,10 @@ async function readOrder(portal: MemberPortal, id: string): Promise<EsimOrder> {
 /** One order, from payment to the last megabyte: the page changes by itself when the provider has activated it. */
 export default async function EsimOrderPage({ params, searchParams }: Props) {
   const { order: id } = await params;
-  const path = `/esim/orders/${encodeURIComponent(id)}`;
-  const portal = await openMemberPage({ path, searchParams });
-  const { done } = await searchParams;
+  const address = `/esim/orders/${encodeURIComponent(id)}`;
+  const portal = await openMemberPage({ path: address, searchParams });
+  const query = await searchParams;
+  const path = withQuery(address, query);
   const [order, t, shell] = await Promise.all([
     readOrder(portal, id),
     getTranslations('esim'),
@@ -73,10 +74,12 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
         </h1>
         <p className="text-ink-2">{await orderLine(portal, order)}</p>
       </header>
-      <DoneNote>{done === 'cancelled' && standing === 'unpaidOver' ? t('order.cancelled') : null}</DoneNote>
+      <DoneNote>
+        {query.done === 'cancelled' && standing === 'unpaidOver' ? t('order.cancelled') : null}
+      </DoneNote>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-16">
         <div className="grid min-w-0 gap-12">
-          <Body portal={portal} order={order} standing={standing} path={orderHref(order)} />
+          <Body portal={portal} order={order} standing={standing} path={path} />
         </div>
         <aside className="panel grid gap-4 p-6 text-14 lg:sticky lg:top-26">
           <h2 className="heading-3">{t('order.title')}</h2>

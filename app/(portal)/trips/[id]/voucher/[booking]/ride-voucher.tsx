@@ -39,7 +39,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
       </div>
       {code && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-          <QrCode payload={code} label={pass('qr', { what: ride.vehicle })} className="size-60" />
+          <QrCode payload={code} label={pass('qr', { what: ride.vehicle })} className="w-60" />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
             {code}

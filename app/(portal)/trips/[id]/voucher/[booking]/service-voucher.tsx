@@ -40,7 +40,7 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
       </div>
       {pass && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-          <QrCode payload={pass.payload} label={words('qr', { what: product.name })} className="size-72" />
+          <QrCode payload={pass.payload} label={words('qr', { what: product.name })} className="w-72" />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
             {pass.code}

@@ -29,7 +29,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
       </div>
       {visit.ticket_code && (
         <div className="grid content-start justify-items-center gap-1 self-start justify-self-center rounded-field bg-white p-2 text-center text-[#10131a] sm:row-span-2">
-          <QrCode payload={visit.ticket_code} label={pass('qr', { what: visit.title })} className="size-60" />
+          <QrCode payload={visit.ticket_code} label={pass('qr', { what: visit.title })} className="w-60" />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
             {visit.ticket_code}

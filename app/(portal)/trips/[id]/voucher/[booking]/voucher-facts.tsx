@@ -62,7 +62,7 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
           <QrCode
             payload={stay.confirmation_code}
             label={pass('qr', { what: stay.hotel_name })}
-            className="size-60"
+            className="w-60"
           />
           <span className="text-12 text-[#4a4f5a]">{t('code')}</span>
           <bdi dir="ltr" className="numeric pb-2 text-22 font-semibold tracking-[.06em]">
