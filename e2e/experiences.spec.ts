@@ -6,8 +6,22 @@ import { signedIn } from './signed-in.ts';
 
 /** Two partners; the one in Arabic and from right to left on the screen that its members mostly use. */
 const partners = [
-  { host: 'aurora.localhost', email: 'ana@aurora.example', words: en, destination: 'Paris', tag: [] },
-  { host: 'noor.localhost', email: 'noor@noor.example', words: ar, destination: 'Dubai', tag: '@phone' },
+  {
+    host: 'aurora.localhost',
+    email: 'ana@aurora.example',
+    words: en,
+    destination: 'Paris',
+    place: 'Paris',
+    tag: [],
+  },
+  {
+    host: 'noor.localhost',
+    email: 'noor@noor.example',
+    words: ar,
+    destination: 'Dubai',
+    place: 'دبي',
+    tag: '@phone',
+  },
 ];
 
 /** Runs every day with plenty of places and asks its visitors one question. */
@@ -15,7 +29,7 @@ const asking = 'exp_test_question';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-for (const { host, email, words, destination, tag } of partners) {
+for (const { host, email, words, destination, place, tag } of partners) {
   test(
     `a member of ${host} finds an experience, holds places, pays and sees the ticket`,
     { tag },
@@ -27,6 +41,8 @@ for (const { host, email, words, destination, tag } of partners) {
 
       await test.step('narrows a list down and the address keeps it', async () => {
         await page.goto(`${origin}/experiences?${new URLSearchParams({ destination })}`);
+        const title = words.experiences.titleIn.replace('{place}', place);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await page
           .getByRole('link', { name: words.experiences.freeCancellation, exact: true })
           .locator('visible=true')

@@ -122,7 +122,7 @@ export async function InvitationQr({ url, circleName }: { url: string; circleNam
   const t = await getTranslations('circles');
   return (
     <div className="grid justify-items-center gap-4">
-      <QrCode payload={url} label={t('qr')} className="size-64 rounded-field" />
+      <QrCode payload={url} label={t('qr')} className="w-64 rounded-field" />
       <p className="text-balance text-center text-14 text-ink-2">
         {t('qrText', { name: isolated(circleName) })}
       </p>

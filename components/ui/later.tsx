@@ -10,31 +10,29 @@ const patienceMs = 300;
 /**
  * A part of a page that may take long to read, `children` a component called: with the page when it is there in time,
  * otherwise as soon as it is ready, its boxes until then. Putting a late part in place takes a script, so browsers
- * without are then sent to the same address with `plain=1`, where the page waits for everything.
+ * without are then sent to the page's own address, `path`, with `plain=1`, where the page waits for everything.
  */
 export async function Later({
-  plain = false,
-  plainHref,
+  path,
   fallback,
   children,
 }: {
-  plain?: boolean;
-  plainHref?: string;
+  path: string;
   fallback: ReactNode;
   children: () => Promise<Awaited<ReactNode>>;
 }) {
+  const address = new URL(path, 'https://page.invalid');
   const part = children();
-  if (plain) return part;
+  if (address.searchParams.get('plain') === '1') return part;
   const ready = part.then((content) => ({ content }));
   const inTime = await Promise.race([ready, pause(patienceMs, null)]);
   if (inTime) return inTime.content;
+  address.searchParams.set('plain', '1');
   return (
     <>
-      {plainHref && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`0;url=${plainHref}`} />
-        </noscript>
-      )}
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${address.pathname}${address.search}`} />
+      </noscript>
       <Suspense fallback={fallback}>{part}</Suspense>
     </>
   );

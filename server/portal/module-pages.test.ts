@@ -50,7 +50,10 @@ test.each(pages)('%s names its module, or is one that every partner has', (file)
   const named = opened.map((call) => /module: '(\w+)'/.exec(call)?.[1]);
   if (module) {
     expect(named.length).toBeGreaterThan(0);
-    expect(text, 'its title is asked for first').toContain(`await requireModule('${module}');`);
+    const [metadata] = /function generateMetadata\(.*?\n}/s.exec(text) ?? [];
+    expect(metadata, 'its title is asked for first').toMatch(
+      new RegExp(`await (requireModule\\(|open(Member)?Page\\(.*module: )'${module}'`),
+    );
   }
   expect(new Set(named), 'pass `module` to openPage or openMemberPage').toEqual(
     new Set(opened.length > 0 ? [module] : []),

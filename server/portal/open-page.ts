@@ -31,12 +31,13 @@ export async function openPage(options: {
 }
 
 /**
- * 404 where the partner switched the module off. A page's metadata asks first too, so that the 404 bears no title of
- * what is not there.
+ * The portal of a partner who has the module; 404 where it is switched off. A page's metadata asks first too, so that
+ * the 404 bears no title of what is not there.
  */
-export async function requireModule(module: ModuleName): Promise<void> {
+export async function requireModule(module: ModuleName): Promise<Portal> {
   const portal = await readPortal();
   if (!portal?.app.modules.includes(module)) notFound();
+  return portal;
 }
 
 /** Pages that those whom the partner has shut out still see; every other leads to the one that says so. */

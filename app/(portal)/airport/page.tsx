@@ -31,8 +31,6 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
   const first = today(portal.brand.support.timeZone);
   // Where a day is over already, another one is just beginning: the venue has the last word on its dates.
   const days = { first: addDays(first, -1), furthest: addDays(first, saleDays) };
-  const plain = parameters.plain === '1';
-  const plainHref = withQuery('/airport', { ...parameters, plain: '1' });
   const [t, shell] = await Promise.all([getTranslations('airport'), getTranslations('shell')]);
   const isAsked = query.airport !== '' || query.place !== '' || query.near !== null;
   if (!isAsked || parameters.edit === '1') {
@@ -47,7 +45,7 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
             <AirportSearchForm portal={portal} query={query} days={days} idPrefix="find" wide />
           </div>
         </section>
-        <Later plain={plain} plainHref={plainHref} fallback={<SuggestedSkeleton />}>
+        <Later path={path} fallback={<SuggestedSkeleton />}>
           {() => Suggested({ portal, kind: query.kind })}
         </Later>
       </Shell>
@@ -86,7 +84,7 @@ export default async function AirportPage({ searchParams }: { searchParams: Sear
       back={back}
       search={<AirportSearchButton portal={portal} query={query} days={days} title={query.airport} />}
     >
-      <Later plain={plain} plainHref={plainHref} fallback={<FoundVenuesSkeleton airport={query.airport} />}>
+      <Later path={path} fallback={<FoundVenuesSkeleton airport={query.airport} />}>
         {() => FoundVenues({ portal, query, days })}
       </Later>
     </Shell>

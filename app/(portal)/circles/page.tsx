@@ -13,7 +13,6 @@ import { listInvitationsToMe, listMyCircles } from '#server/circles/index.ts';
 import {
   type MemberPortal,
   openMemberPage,
-  readPortal,
   requireModule,
   type SearchParams,
   withQuery,
@@ -22,9 +21,7 @@ import { createCircle } from './actions.ts';
 import { InvitationsToMe } from './invitations-to-me.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireModule('circles');
-  const portal = await readPortal();
-  return { title: portal ? titleText(circleWords(portal).title) : undefined };
+  return { title: titleText(circleWords(await requireModule('circles')).title) };
 }
 
 const doneKeys = ['left', 'deleted', 'declined'] as const;
@@ -37,14 +34,16 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
   const [t, query] = await Promise.all([getTranslations('circles'), searchParams]);
   const words = circleWords(portal);
   const done = doneKeys.find((key) => key === query.done);
+  const path = withQuery('/circles', query);
   return (
-    <Shell portal={portal} path={withQuery('/circles', query)} active="me">
+    <Shell portal={portal} path={path} active="me">
       <div className="pt-8 md:pt-12">
         <h1 className="heading-1">{words.title}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
         <DoneNote>{done ? t(`done.${done}`) : null}</DoneNote>
         <div className="mt-8">
           <Later
+            path={path}
             fallback={
               <ul className={`rows ${besides}`}>
                 <CircleRowSkeleton />

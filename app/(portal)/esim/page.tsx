@@ -24,8 +24,6 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
   const parameters = await searchParams;
   const query = parsePlansQuery(parameters);
   const path = withQuery('/esim', parameters);
-  const plain = parameters.plain === '1';
-  const plainHref = withQuery('/esim', { ...parameters, plain: '1' });
   const [t, shell] = await Promise.all([getTranslations('esim'), getTranslations('shell')]);
   if (query.country || query.region) {
     return (
@@ -38,7 +36,7 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
             {t('otherCountry')}
           </Link>
         </div>
-        <Later plain={plain} plainHref={plainHref} fallback={<FoundPlansSkeleton />}>
+        <Later path={path} fallback={<FoundPlansSkeleton />}>
           {() => FoundPlans({ portal, query })}
         </Later>
       </Shell>
@@ -78,7 +76,7 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
         </div>
       </section>
       <OwnEsims portal={portal} />
-      <Later plain={plain} plainHref={plainHref} fallback={<StartSkeleton />}>
+      <Later path={path} fallback={<StartSkeleton />}>
         {() => Start({ portal })}
       </Later>
     </Shell>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { cardFacts } from '#components/experiences/card-facts.ts';
 import {
   cardGrid,
@@ -25,18 +26,22 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
+import { placeName, resolveDestination } from '#server/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { dateText, type MemberPortal, numberText } from '#server/portal/index.ts';
+import { dateText, type MemberPortal, numberText, type Portal } from '#server/portal/index.ts';
 import { readMapWords } from '../hotels/read-map-words.ts';
 import { countCategories, findExperiences, perPage } from './find-experiences.ts';
 import { readMapGround } from './read-map-ground.ts';
 
 type Props = { portal: MemberPortal; query: ExperiencesQuery; days: { first: string; furthest: string } };
 
-/** `Experiences in Paris`, `Wine in Lisbon`, `Experiences near you`. */
-export async function searchTitle(query: ExperiencesQuery): Promise<string> {
-  const t = await getTranslations('experiences');
-  const { destination: place, keyword } = query;
+/** `Experiences in Paris`, `Wine in Lisbon`, `Experiences near you`: the place as the reader's language calls it. */
+export async function searchTitle(portal: Portal, query: ExperiencesQuery): Promise<string> {
+  const { destination, keyword } = query;
+  const [t, place] = await Promise.all([
+    getTranslations('experiences'),
+    destination && meantPlace(portal, destination),
+  ]);
   switch (searchKind(query)) {
     case 'near':
       return t('titleNear');
@@ -49,11 +54,21 @@ export async function searchTitle(query: ExperiencesQuery): Promise<string> {
   }
 }
 
+/** The name of the town that a text means, or the text itself where it means none; asked once a page. */
+const meantPlace = cache(async ({ context, locale }: Portal, text: string): Promise<string> => {
+  try {
+    return placeName(await resolveDestination(context, text), locale);
+  } catch (err) {
+    if (isProblem(err, 'not_found')) return text;
+    throw err;
+  }
+});
+
 async function Heading({ portal, query }: Pick<Props, 'portal' | 'query'>) {
   return (
     <div className="grid gap-1 pt-6 md:pt-8">
       <h1 className="heading-1">
-        <bdi>{await searchTitle(query)}</bdi>
+        <bdi>{await searchTitle(portal, query)}</bdi>
       </h1>
       {query.date && (
         <p className="text-ink-2 first-letter:uppercase">

@@ -13,8 +13,8 @@ import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found
 import { Somewhere, SomewhereSkeleton } from './somewhere.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
-  await requireModule('experiences');
-  return { title: titleText(await searchTitle(parseExperiencesQuery(await searchParams))) };
+  const portal = await requireModule('experiences');
+  return { title: titleText(await searchTitle(portal, parseExperiencesQuery(await searchParams))) };
 }
 
 /** How far ahead visits are on sale. */
@@ -28,8 +28,6 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
   const path = withQuery('/experiences', parameters);
   const first = today(portal.brand.support.timeZone);
   const days = { first, furthest: addDays(first, saleDays) };
-  const plain = parameters.plain === '1';
-  const plainHref = withQuery('/experiences', { ...parameters, plain: '1' });
   const [t, shell] = await Promise.all([getTranslations('experiences'), getTranslations('shell')]);
   if (searchKind(query) === null || parameters.edit === '1') {
     return (
@@ -43,7 +41,7 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
             <ExperienceSearchForm portal={portal} query={query} days={days} idPrefix="find" wide />
           </div>
         </section>
-        <Later plain={plain} plainHref={plainHref} fallback={<SomewhereSkeleton />}>
+        <Later path={path} fallback={<SomewhereSkeleton />}>
           {() => Somewhere({ portal })}
         </Later>
       </Shell>
@@ -62,11 +60,7 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
           <FilterForm portal={portal} query={query} />
         </section>
       )}
-      <Later
-        plain={plain}
-        plainHref={plainHref}
-        fallback={<FoundExperiencesSkeleton portal={portal} query={query} />}
-      >
+      <Later path={path} fallback={<FoundExperiencesSkeleton portal={portal} query={query} />}>
         {() => FoundExperiences({ portal, query, days })}
       </Later>
     </Shell>

@@ -65,11 +65,7 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
           <FilterForm query={query} words={words} currency={portal.currency} />
         </section>
       )}
-      <Later
-        plain={parameters.plain === '1'}
-        plainHref={withQuery('/hotels', { ...parameters, plain: '1' })}
-        fallback={<FoundHotelsSkeleton portal={portal} query={query} />}
-      >
+      <Later path={path} fallback={<FoundHotelsSkeleton portal={portal} query={query} />}>
         {() => FoundHotels({ portal, query, days })}
       </Later>
     </Shell>

@@ -96,6 +96,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
         </p>
       )}
       <Later
+        path={path}
         key={shown}
         fallback={
           <div className="mt-12 pt-[4.25rem]">
@@ -118,7 +119,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('wholeCatalogue')}
             </Link>
           </SectionHeading>
-          <Later fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+          <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
             {() => CataloguePart({ portal, read: catalogue, balance: membership.points, path, atMost: 3 })}
           </Later>
         </section>
@@ -128,7 +129,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
               {t('ledger.all')}
             </Link>
           </SectionHeading>
-          <Later fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
+          <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
             {() => LedgerPart({ portal, read: ledger, path, isHead: true })}
           </Later>
         </section>

@@ -68,13 +68,11 @@ export async function FoundTransfers({
   query,
   taxonomy,
   searchId,
-  isPlain,
 }: {
   portal: MemberPortal;
   query: KnownQuery;
   taxonomy: Taxonomy;
   searchId: string;
-  isPlain: boolean;
 }) {
   const anew = transfersHref({ ...query, searchId: null });
   const found = await pollTransfers(portal, query, searchId);
@@ -115,7 +113,7 @@ export async function FoundTransfers({
           }))}
           isRunning={found.more_coming}
           share={share}
-          refreshHref={isPlain ? `${here}&plain=1` : here}
+          refreshHref={here}
           askAgainHref={anew}
           expiresAt={found.expires_at}
           words={{

@@ -82,20 +82,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
           <FilterForm portal={portal} query={query} taxonomy={taxonomy} />
         </section>
       )}
-      <Later
-        plain={parameters.plain === '1'}
-        plainHref={withQuery('/transfers', { ...parameters, plain: '1' })}
-        fallback={<FoundTransfersSkeleton query={query} />}
-      >
-        {() =>
-          FoundTransfers({
-            portal,
-            query,
-            taxonomy,
-            searchId,
-            isPlain: parameters.plain === '1',
-          })
-        }
+      <Later path={path} fallback={<FoundTransfersSkeleton query={query} />}>
+        {() => FoundTransfers({ portal, query, taxonomy, searchId })}
       </Later>
     </Shell>
   );

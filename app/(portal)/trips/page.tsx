@@ -27,9 +27,8 @@ export default async function TripsPage({ searchParams }: { searchParams: Search
         <h1 className="heading-1">{t('title')}</h1>
         <p className="mt-2 text-ink-2">{t('lead')}</p>
         <Later
+          path={path}
           key={path}
-          plain={query.plain === '1'}
-          plainHref={withQuery('/trips', { ...query, plain: '1' })}
           fallback={
             <>
               <p role="status" className="sr-only">

@@ -33,8 +33,9 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-3';
 export default async function WishlistsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/wishlists', searchParams, module: 'wishlists' });
   const [t, query] = await Promise.all([getTranslations('wishlists'), searchParams]);
+  const path = withQuery('/wishlists', query);
   return (
-    <Shell portal={portal} path={withQuery('/wishlists', query)} active="me">
+    <Shell portal={portal} path={path} active="me">
       <div className="pt-8 md:pt-12">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div>
@@ -63,6 +64,7 @@ export default async function WishlistsPage({ searchParams }: { searchParams: Se
         )}
         <div className="mt-8">
           <Later
+            path={path}
             fallback={
               <div className={grid}>
                 {[0, 1, 2].map((box) => (

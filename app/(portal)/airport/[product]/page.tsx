@@ -22,7 +22,6 @@ import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
   type MemberPortal,
   openMemberPage,
-  readPortal,
   requireModule,
   type SearchParams,
   withQuery,
@@ -47,9 +46,8 @@ const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueO
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireModule('airport');
-  const portal = await readPortal();
-  if (!portal?.memberContext) return {};
+  const portal = await requireModule('airport');
+  if (!portal.memberContext) return {};
   const venue = await readVenue(portal as MemberPortal, (await params).product);
   return isProblem(venue) ? {} : { title: titleText(`${venue.name}, ${venue.airport_code}`) };
 }
@@ -78,8 +76,6 @@ export default async function VenuePage({ params, searchParams }: Props) {
   const visit = parseAirportVisit(parameters);
   const facts = { portal, venue, visit, offer: readVisitOffer(portal, venue, visit) };
   const [rating, open] = await Promise.all([ratingText(venue.rating, locale), openText(venue, '', locale)]);
-  const plain = parameters.plain === '1';
-  const plainHref = withQuery(address, { ...parameters, plain: '1' });
   const list = airportHref({ airport: venue.airport_code, date: visit.date });
   const section = 'grid gap-4';
   return (
@@ -90,7 +86,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
       back={{ href: list, label: shell('back') }}
       payBar={
         <section aria-label={t('reserve')}>
-          <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+          <Later path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
             {() => ReserveBar(facts)}
           </Later>
         </section>
@@ -138,7 +134,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
                 {venue.description}
               </p>
             </div>
-            <Later plain={plain} plainHref={plainHref} fallback={<VisitPickerSkeleton />}>
+            <Later path={path} fallback={<VisitPickerSkeleton />}>
               {() => VisitPicker(facts)}
             </Later>
             <section className={section}>
@@ -151,7 +147,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
             </section>
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
-            <Later plain={plain} fallback={<ReserveSkeleton />}>
+            <Later path={path} fallback={<ReserveSkeleton />}>
               {() => Reserve(facts)}
             </Later>
           </aside>

@@ -19,7 +19,7 @@ import { DoneNote } from '#components/ui/done-note.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
-import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
+import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import { Asked } from './asked.tsx';
 import { CircleTrips } from './circle-trips.tsx';
@@ -28,7 +28,6 @@ import { invitationsOf, listsOf, openCircle } from './open-circle.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireModule('circles');
   const { id } = await params;
   const portal = await openMemberPage({ path: `/circles/${id}`, module: 'circles' });
   const { name } = await openCircle(portal, id);

@@ -20,7 +20,6 @@ import {
   openMemberPage,
   pageMemberField,
   priceText,
-  readPortal,
   requireModule,
   type SearchParams,
   sealPageMember,
@@ -36,9 +35,8 @@ type Props = { params: Promise<{ plan: string }>; searchParams: SearchParams };
 const formId = 'buy-esim';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireModule('esim');
-  const portal = await readPortal();
-  if (!portal?.memberContext) return {};
+  const portal = await requireModule('esim');
+  if (!portal.memberContext) return {};
   const plans = await readPlans(portal as MemberPortal, decodeURIComponent((await params).plan));
   const title = isProblem(plans) ? undefined : plans[0]?.title;
   return { title: title ? titleText(title) : (await getTranslations('esim'))('title') };

@@ -27,7 +27,6 @@ import {
   openPage,
   type Portal,
   priceText,
-  readPortal,
   requireModule,
   type SearchParams,
   withQuery,
@@ -54,9 +53,7 @@ async function readExperience(portal: Portal, code: string) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireModule('experiences');
-  const portal = await readPortal();
-  if (!portal) return {};
+  const portal = await requireModule('experiences');
   const experience = await readExperience(portal, (await params).code);
   const facts = {
     title: titleText(`${experience.title}, ${experience.location.city}`),
@@ -88,11 +85,10 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
     durationText(experience.duration_minutes, locale),
     ratingText(experience.rating, locale),
   ]);
-  const plain = parameters.plain === '1';
   const thing = { productCode: experience.product_code };
   const signIn = `/login?to=${encodeURIComponent(path)}`;
   const list = `/experiences?destination=${encodeURIComponent(location.city)}`;
-  const section = 'grid gap-4';
+  const section = 'below-fold grid gap-4';
   return (
     <Shell
       portal={portal}
@@ -102,7 +98,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
       payBar={
         facts ? (
           <section aria-label={t('reserve')}>
-            <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+            <Later path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
               {() => ReserveBar(facts)}
             </Later>
           </section>
@@ -146,7 +142,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
           </div>
         </SavingScope>
         <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-16">
-          <div className="grid min-w-0 gap-12 md:gap-16">
+          <div className="grid min-w-0 grid-cols-1 gap-12 md:gap-16">
             <div className="grid gap-8">
               <div className="grid gap-3">
                 <h1 className="heading-1">
@@ -166,11 +162,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               </p>
             </div>
             {facts && (
-              <Later
-                plain={plain}
-                plainHref={withQuery(address, { ...parameters, plain: '1' })}
-                fallback={<VisitPickerSkeleton />}
-              >
+              <Later path={path} fallback={<VisitPickerSkeleton />}>
                 {() => VisitPicker(facts)}
               </Later>
             )}
@@ -194,7 +186,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                   {experience.meeting_point.instructions}
                 </p>
               </div>
-              <Later plain={plain} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+              <Later path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
                 {() =>
                   Whereabouts({
                     portal,
@@ -218,7 +210,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
             {facts ? (
-              <Later plain={plain} fallback={<ReserveSkeleton />}>
+              <Later path={path} fallback={<ReserveSkeleton />}>
                 {() => Reserve(facts)}
               </Later>
             ) : (

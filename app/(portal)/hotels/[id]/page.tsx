@@ -25,7 +25,6 @@ import {
   numberText,
   openPage,
   type Portal,
-  readPortal,
   requireModule,
   type SearchParams,
   withQuery,
@@ -56,9 +55,7 @@ async function readHotel(portal: Portal, id: string) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireModule('hotels');
-  const portal = await readPortal();
-  if (!portal) return {};
+  const portal = await requireModule('hotels');
   const hotel = await readHotel(portal, (await params).id);
   const facts = {
     title: titleText(`${hotel.name}, ${hotel.address.city}`),
@@ -88,10 +85,9 @@ export default async function HotelPage({ params, searchParams }: Props) {
   const member = portal.member ? (portal as MemberPortal) : null;
   const stay = member ? readStay(member, hotel.hotel_id, query) : null;
   const { score, count } = hotel.guest_rating;
-  const plain = parameters.plain === '1';
   const signIn = `/login?to=${encodeURIComponent(path)}`;
   const facts = { portal: member as MemberPortal, hotel, query, days };
-  const section = 'grid gap-4';
+  const section = 'below-fold grid gap-4';
   return (
     <Shell
       portal={portal}
@@ -107,7 +103,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
       payBar={
         stay ? (
           <section aria-label={t('reserve')}>
-            <Later plain={plain} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
+            <Later path={path} fallback={<PayBar action={null}>{t('asking')}</PayBar>}>
               {() => ReserveBar({ portal: facts.portal, stay })}
             </Later>
           </section>
@@ -137,7 +133,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
           </div>
         </SavingScope>
         <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-16">
-          <div className="grid min-w-0 gap-12 md:gap-16">
+          <div className="grid min-w-0 grid-cols-1 gap-12 md:gap-16">
             <div className="grid gap-8">
               <div className="grid gap-3">
                 <h1 className="heading-1">
@@ -173,17 +169,13 @@ export default async function HotelPage({ params, searchParams }: Props) {
               </p>
             </div>
             {stay && (
-              <Later
-                plain={plain}
-                plainHref={withQuery(address, { ...parameters, plain: '1' })}
-                fallback={<RoomsSkeleton />}
-              >
+              <Later path={path} fallback={<RoomsSkeleton />}>
                 {() => Rooms({ ...facts, stay })}
               </Later>
             )}
             <section className={section}>
               <h2 className="heading-2">{t('where')}</h2>
-              <Later plain={plain} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+              <Later path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
                 {() => Whereabouts({ portal, hotel })}
               </Later>
             </section>
@@ -198,7 +190,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">
             {stay ? (
-              <Later plain={plain} fallback={<ReserveSkeleton />}>
+              <Later path={path} fallback={<ReserveSkeleton />}>
                 {() => Reserve({ ...facts, stay })}
               </Later>
             ) : (

@@ -10,7 +10,6 @@ import { Later } from '#components/ui/later.tsx';
 import {
   openMemberPage,
   readMembership,
-  readPortal,
   requireModule,
   type SearchParams,
   withQuery,
@@ -18,9 +17,9 @@ import {
 import { CataloguePart, readCatalogue } from '../catalogue-list.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireModule('perks');
-  const [t, portal] = await Promise.all([getTranslations('perks'), readPortal()]);
-  return { title: portal ? titleText(t('catalogue.title', { points: pointsName(portal) })) : t('title') };
+  const portal = await requireModule('perks');
+  const t = await getTranslations('perks');
+  return { title: titleText(t('catalogue.title', { points: pointsName(portal) })) };
 }
 
 /** Everything that points buy, with what the member has. */
@@ -45,7 +44,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
           {t('catalogue.lead')}
         </p>
         <div className="mt-8 border-y border-line">
-          <Later fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
+          <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
             {() => CataloguePart({ portal, read, balance: membership.points, path })}
           </Later>
         </div>

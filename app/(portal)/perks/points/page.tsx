@@ -10,7 +10,6 @@ import { Later } from '#components/ui/later.tsx';
 import {
   openMemberPage,
   readMembership,
-  readPortal,
   requireModule,
   type SearchParams,
   withQuery,
@@ -20,9 +19,9 @@ import { LedgerPart, readLedger } from '../ledger-list.tsx';
 const pageSize = 20;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireModule('perks');
-  const [t, portal] = await Promise.all([getTranslations('perks.ledger'), readPortal()]);
-  return { title: portal ? titleText(t('title', { points: pointsName(portal) })) : t('short') };
+  const portal = await requireModule('perks');
+  const t = await getTranslations('perks.ledger');
+  return { title: titleText(t('title', { points: pointsName(portal) })) };
 }
 
 /** How the member's points came and went. `?older=` continues the list. */
@@ -47,7 +46,7 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
           {t('have')} <span className="strong numeric text-ink">{pointsText(portal, membership.points)}</span>
         </p>
         <div className="mt-8 border-t border-line">
-          <Later key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
+          <Later path={path} key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
             {() => LedgerPart({ portal, read, path, older })}
           </Later>
         </div>

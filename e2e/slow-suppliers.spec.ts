@@ -51,6 +51,26 @@ test('a search whose network is cut in the middle says so and goes on by itself'
   expect(new Set(rowsAtEnd).size).toBe(rowsAtEnd.length);
 });
 
+test('without scripts a late list is waited for, on a page that says what became of it', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, 'ana@aurora.example');
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const bare = await context.newPage();
+  const stay = { check_in: day(66), check_out: day(69), adults: '2', rooms: '1' };
+  // The supplier of this city answers after two seconds, with an error.
+  const query = new URLSearchParams({ destination: 'Iqaluit', ...stay });
+  await bare.goto(`http://aurora.localhost:${unhurried.port}/hotels?${query}`);
+  await bare.waitForURL(/[?&]plain=1/);
+  await expect(bare.getByRole('heading', { name: en.hotels.failedTitle })).toBeVisible();
+  await expect(bare.locator('main [aria-busy=true]').locator('visible=true')).toHaveCount(0);
+  await context.close();
+});
+
 const rows = (page: Page) => page.locator('article.result').evaluateAll((found) => found.map(({ id }) => id));
 
 /** The search in the page's address, as the API has it. */
