@@ -6,6 +6,8 @@ const nextConfig: NextConfig = {
   // The Node entry, or a proxy before it, compresses: doing it twice costs and breaks event streams.
   compress: false,
   reactStrictMode: true,
+  // What `Link` headers would name stands in the first bytes of the page, compressed: they only make it longer.
+  reactMaxHeadersLength: 0,
   // `npm run verify` checks the types of everything; a member who starts the product need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.ts';
 import { hintCompilation } from './hint-compilation.ts';
 
 /** Builds the portal when its sources changed since the last build; says what it does and how long it took. */
@@ -18,6 +19,9 @@ const sources = [
   'postcss.config.mjs',
   'package-lock.json',
   'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/hint-compilation.ts',
+  'scripts/compress-assets.ts',
 ];
 
 function fingerprint(): string {
@@ -63,7 +67,9 @@ build.on('close', async (code) => {
     console.error('The portal could not be built.');
     process.exit(1);
   }
-  await hintCompilation(join(root, '.next'));
+  const built = join(root, '.next');
+  await hintCompilation(built);
+  await compressAssets(built);
   writeFileSync(stamp, wanted);
   console.log(`  Built in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 });

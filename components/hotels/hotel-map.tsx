@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { clearLabels, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
+import { clearLabels, isWithin, mapScales, offsetKm, type Spot, scaleFor } from '../map/map-scale.ts';
 import { type MapLabel, SketchMap } from '../map/sketch-map.tsx';
+
+/** The map at its largest, and half the length of a name to either side. */
+const drawn = { width: 960, height: 320 };
 
 /** Where one hotel lies from the centre of its place. */
 export async function HotelMap({
@@ -14,20 +17,23 @@ export async function HotelMap({
 }) {
   const t = await getTranslations('hotels');
   const { east, south } = offsetKm(centre, hotel);
-  const focus = { lat: (hotel.lat + centre.lat) / 2, lng: (hotel.lng + centre.lng) / 2 };
-  const step = Math.min(scaleFor(focus, [hotel, centre], 100), mapScales.length - 2);
+  const middle = { lat: (hotel.lat + centre.lat) / 2, lng: (hotel.lng + centre.lng) / 2 };
+  const step = Math.min(scaleFor(middle, [hotel, centre], 100), mapScales.length - 2);
+  const pixelsPerKm = mapScales[step] ?? 56;
   const isApart = Math.hypot(east, south) > 0.05;
+  const focus = isApart ? middle : centre;
+  const shown = labels.filter((label) => isWithin(focus, pixelsPerKm, drawn, label));
   return (
     <figure className="overflow-hidden rounded-card border border-line">
       <div className="relative h-70 md:h-80">
         <SketchMap
           id="where"
           centre={centre}
-          pixelsPerKm={mapScales[step] ?? 56}
-          labels={clearLabels(centre, mapScales[step] ?? 56, labels, [])}
+          pixelsPerKm={pixelsPerKm}
+          labels={clearLabels(centre, pixelsPerKm, shown, [])}
           ringText={t('ring', { distance: '#' })}
           here={hotel}
-          focus={isApart ? focus : centre}
+          focus={focus}
         />
       </div>
       <figcaption className="border-t border-line bg-surface px-3.5 py-2.5 text-12 text-ink-2">

@@ -15,6 +15,17 @@ export function offsetKm(centre: Spot, spot: Spot): { east: number; south: numbe
   };
 }
 
+/** Whether a spot shows in a box of so many pixels that has `focus` in its middle. */
+export function isWithin(
+  focus: Spot,
+  pixelsPerKm: number,
+  box: { width: number; height: number },
+  spot: Spot,
+): boolean {
+  const { east, south } = offsetKm(focus, spot);
+  return Math.abs(east) * pixelsPerKm <= box.width / 2 && Math.abs(south) * pixelsPerKm <= box.height / 2;
+}
+
 /** The largest scale at which four of five spots lie within so many pixels of the centre. */
 export function scaleFor(centre: Spot, spots: readonly Spot[], radiusPixels: number): number {
   const distances = spots

@@ -63,7 +63,11 @@ export function SketchMap({
             return (
               <g key={km}>
                 <circle r={radius} fill="none" strokeDasharray="2 5" className="stroke-line-strong" />
-                <Words x={radius * 0.72} y={radius * 0.72} className="fill-ink-2 text-12">
+                <Words
+                  x={Math.round(radius * 0.72)}
+                  y={Math.round(radius * 0.72)}
+                  className="fill-ink-2 text-12"
+                >
                   {ringText.replace('#', String(km))}
                 </Words>
               </g>
@@ -93,7 +97,6 @@ export function SketchMap({
   );
 }
 
-/** Words with a rim of the ground's colour, so that lines under them do not disturb. */
 function Words({
   x,
   y,
@@ -106,16 +109,7 @@ function Words({
   children: ReactNode;
 }) {
   return (
-    <text
-      x={x}
-      y={y}
-      textAnchor="middle"
-      paintOrder="stroke"
-      strokeWidth="4"
-      strokeLinejoin="round"
-      style={{ unicodeBidi: 'plaintext' }}
-      className={`stroke-sunken ${className}`}
-    >
+    <text x={x} y={y} className={`map-words ${className}`}>
       {children}
     </text>
   );

@@ -16,18 +16,17 @@ export function Icon({
   size?: number;
   className?: string;
 }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      focusable="false"
-      className={`icon ${turning.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
-    >
-      {iconShapes[name].map(([tag, attributes]) =>
-        createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
-      )}
-    </svg>
+  // Shapes passed one by one need no keys, which every page would carry.
+  return createElement(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      width: size,
+      height: size,
+      'aria-hidden': true,
+      focusable: false,
+      className: ['icon', turning.has(name) && 'rtl:-scale-x-100', className].filter(Boolean).join(' '),
+    },
+    ...iconShapes[name].map(([tag, attributes]) => createElement(tag, { ...attributes })),
   );
 }

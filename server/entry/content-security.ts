@@ -27,14 +27,21 @@ export function pagePolicy(nonce: string, secure: boolean): string {
   ].join('; ');
 }
 
+/** Headers of scripts, style sheets and fonts, which no document's policy is for. */
+export function assetHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
 /** Headers of every page. */
 export function pageHeaders(policy: string, secure: boolean): Record<string, string> {
   return {
+    ...assetHeaders(secure),
     'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
 import { config } from '#server/platform/config/index.ts';
@@ -8,7 +9,9 @@ import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
 import { stopping } from '#server/platform/http/stopping.ts';
 import { answerMethod } from './answer-method.ts';
+import { makeBuiltAssets } from './built-assets.ts';
 import { makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
+import { flushSeldom } from './flush-seldom.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -19,6 +22,8 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 };
+/** Of brotli, for pages: the public hotel page is 13.9 kB in 1.8 ms, with the library's own 4 it is 15.3 kB in 1.2 ms. */
+const pageQuality = 6;
 const maxConnections = 20_000;
 
 /**
@@ -36,7 +41,8 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
     // The library would replace the global Request and Response for Next as well.
     { overrideGlobalObjects: false },
   );
-  const compress = compression();
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } } });
+  const servedAsBuilt = pages && !config.development ? makeBuiltAssets(root) : () => false;
   const server = createServer(timeouts, (req, res) => {
     setTrustedHeaders(req);
     // A client that keeps its connection would never notice that it should go elsewhere.
@@ -44,6 +50,8 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (req.method === 'TRACE' || req.method === 'CONNECT') {
       res.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }).end();
+    } else if (servedAsBuilt(req, res)) {
+      return;
     } else if (servedByRoute(path, routes)) {
       void listen(req, res);
     } else if (pages && routes.match(path)) {
@@ -53,7 +61,11 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
     } else if (pages) {
       setPageHeaders(req, res);
       if (config.development) void pages(req, res);
-      else compress(req as never, res as never, () => void pages(req, res));
+      else
+        compress(req as never, res as never, () => {
+          flushSeldom(res as never);
+          void pages(req, res);
+        });
     } else {
       res.writeHead(404).end();
     }

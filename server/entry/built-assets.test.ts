@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuiltAssets } from './built-assets.ts';
+
+let root: string;
+let port: number;
+const server = createServer();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'assets-'));
+  await mkdir(join(root, '.next', 'static', 'chunks'), { recursive: true });
+  await mkdir(join(root, '.next', 'server'), { recursive: true });
+  await writeFile(join(root, '.next', 'server', 'secret.js'), 'secret');
+  await writeFile(join(root, '.next', 'static', 'chunks', 'a.js'), 'run();');
+  await writeFile(join(root, '.next', 'static', 'chunks', 'a.js.br'), brotliCompressSync('run();'));
+  const serve = makeBuiltAssets(root);
+  server.on('request', (req, res) => {
+    if (!serve(req, res)) res.end(`not ours: ${req.method} ${req.url}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+/** Unlike `fetch`, neither tidies the path nor unpacks the body. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ host: '127.0.0.1', port, path, headers, method }, resolve).on('error', reject).end();
+  const response = await promise;
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+describe('what the build wrote for browsers', () => {
+  test('is sent compressed as it lies there, to be kept for a year', async () => {
+    const { status, headers, body } = await ask('/_next/static/chunks/a.js', {
+      'accept-encoding': 'gzip, br',
+    });
+    expect(status).toBe(200);
+    expect(brotliDecompressSync(body).toString()).toBe('run();');
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript',
+      'cache-control': 'public,max-age=31536000,immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  test('is sent plain to whoever unpacks nothing, and bears the promise of https only there', async () => {
+    const plain = await ask('/_next/static/chunks/a.js?dpl=1');
+    expect(plain.body.toString()).toBe('run();');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    const secure = await ask('/_next/static/chunks/a.js', { 'x-forwarded-proto': 'https' });
+    expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
+  });
+
+  test('is answered 404 where there is none, and leads nowhere else', async () => {
+    for (const path of [
+      'chunks/b.js',
+      '../server/secret.js',
+      '%2e%2e/server/secret.js',
+      '..%2fserver%2fsecret.js',
+      '',
+    ]) {
+      const { status, body } = await ask(`/_next/static/${path}`);
+      expect([path, status, body.toString()]).toEqual([path, 404, '']);
+    }
+  });
+
+  test('leaves every other request, and its address, alone', async () => {
+    const asked = async (path: string, method?: string) => String((await ask(path, {}, method)).body);
+    expect(await asked('/_next/image?url=x')).toBe('not ours: GET /_next/image?url=x');
+    expect(
+      makeBuiltAssets(join(root, 'nothing-built'))(
+        { method: 'GET', url: '/_next/static/a.js' } as never,
+        {} as never,
+      ),
+    ).toBe(false);
+    expect(await asked('/_next/staticky/a.js')).toBe('not ours: GET /_next/staticky/a.js');
+    expect(await asked('/_next/static/chunks/a.js', 'POST')).toBe('not ours: POST /_next/static/chunks/a.js');
+  });
+});

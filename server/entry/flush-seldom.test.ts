@@ -1,0 +1,89 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import compression from 'compression';
+import { afterAll, expect, test } from 'vitest';
+import { flushSeldom } from './flush-seldom.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** What a client gets, and when, of an answer that `write` makes, flushing after each piece as Next does. */
+async function read(write: (piece: (text: string) => void) => Promise<void>) {
+  const compress = compression({ threshold: 0 });
+  const server = createServer((req, res) => {
+    res.setHeader('content-type', 'text/html');
+    compress(req as never, res as never, async () => {
+      const flushed = res as typeof res & { flush: () => void };
+      flushSeldom(flushed);
+      await write((text) => {
+        res.write(text);
+        flushed.flush();
+      });
+      res.end();
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { promise, resolve } = Promise.withResolvers<{ chunks: Buffer[]; timesMs: number[] }>();
+  request({ host: '127.0.0.1', port, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const [chunks, timesMs]: [Buffer[], number[]] = [[], []];
+    response.on('data', (chunk) => {
+      chunks.push(chunk);
+      timesMs.push(performance.now());
+    });
+    response.on('end', () => resolve({ chunks, timesMs }));
+  }).end();
+  return promise;
+}
+
+test('pieces that come together leave together, the first of them at once', async () => {
+  const pieces = Array.from({ length: 30 }, (_, index) => `<p>${index}</p>`);
+  const { chunks } = await read(async (piece) => {
+    for (const text of pieces) {
+      piece(text);
+      await nextTurn();
+    }
+  });
+  expect(gunzipSync(Buffer.concat(chunks)).toString()).toBe(pieces.join(''));
+  // Its gzip header, the first piece, the rest, the end; flushed each time there are more than thirty.
+  expect(chunks.length).toBeLessThan(10);
+});
+
+test('a piece does not wait for a later one', async () => {
+  const { chunks, timesMs } = await read(async (piece) => {
+    piece('<p>shell</p>');
+    piece('<p>with it</p>');
+    await pause(400);
+    piece('<p>late</p>');
+  });
+  const late = timesMs.findIndex((timeMs) => timeMs - (timesMs[0] ?? 0) > 300);
+  expect(late).toBeGreaterThan(0);
+  const before = Buffer.concat(chunks.slice(0, late));
+  expect(gunzipSync(before, { finishFlush: 2 }).toString()).toBe('<p>shell</p><p>with it</p>');
+});
+
+test('an answer that is broken off is flushed no more', async () => {
+  let flushes = 0;
+  const server = createServer((_req, res) => {
+    const flushed = Object.assign(res, {
+      flush: () => {
+        flushes += 1;
+      },
+    });
+    flushSeldom(flushed);
+    flushed.flush();
+    flushed.flush();
+    res.destroy();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await pause(50);
+  expect(flushes).toBe(1);
+});
