@@ -74,6 +74,8 @@ try {
           await tab.screenshot({
             path: join(into, `${page.name}-${width}-${scheme}.png`),
             fullPage: options.whole,
+            // A part that is laid out when the reader comes near stays empty on a picture of the whole page.
+            style: options.whole ? '.below-fold { content-visibility: visible }' : '',
           });
           await context.close();
           count += 1;

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { getExperienceBooking } from '#server/experiences/index.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
@@ -8,10 +9,6 @@ import type { VisitTerms } from './visit-terms.ts';
 /** A booking of an experience as the API tells it to the member who made it. */
 export type VisitBooking = Awaited<ReturnType<typeof getExperienceBooking>>;
 
-/** The town that the zone of a visit is named after: whose time it is. */
-export const zoneTown = ({ time_zone: zone }: Pick<VisitBooking, 'time_zone'>): string =>
-  zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-
 export function visitTermsOf(booking: VisitBooking): VisitTerms {
   return {
     freeUntil: booking.cancellation_policy.free_until,
@@ -19,7 +16,7 @@ export function visitTermsOf(booking: VisitBooking): VisitTerms {
     startsAt: booking.starts_at,
     total: booking.total,
     currency: booking.currency,
-    place: zoneTown(booking),
+    place: zoneTown(booking.time_zone),
   };
 }
 

@@ -41,6 +41,8 @@ export function SketchMap({
     return { x: Math.round(east * pixelsPerKm), y: Math.round(south * pixelsPerKm) };
   };
   const origin = { x: Math.round(shift.east * pixelsPerKm), y: Math.round(shift.south * pixelsPerKm) };
+  // Distances stand on the other side of the place from the thing that is shown.
+  const hereIsEast = here !== undefined && at(here).x > origin.x;
   return (
     <svg
       width="100%"
@@ -60,14 +62,11 @@ export function SketchMap({
         <g transform={`translate(${origin.x} ${origin.y})`}>
           {ringsAt(pixelsPerKm).map((km) => {
             const radius = km * pixelsPerKm;
+            const aside = Math.round(radius * 0.72);
             return (
               <g key={km}>
                 <circle r={radius} fill="none" strokeDasharray="2 5" className="stroke-line-strong" />
-                <Words
-                  x={Math.round(radius * 0.72)}
-                  y={Math.round(radius * 0.72)}
-                  className="fill-ink-2 text-12"
-                >
+                <Words x={hereIsEast ? -aside : aside} y={aside} className="fill-ink-2 text-12">
                   {ringText.replace('#', String(km))}
                 </Words>
               </g>

@@ -1,5 +1,6 @@
 import type { getGroundBooking } from '#server/ground-transport/index.ts';
-import { type RideTerms, zoneTown } from './ride-terms.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
+import type { RideTerms } from './ride-terms.ts';
 import { transfersHref } from './transfers-query.ts';
 
 /** A booked ride as the API tells it to the member who made it. */

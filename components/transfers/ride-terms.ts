@@ -14,9 +14,6 @@ export type RideTerms = {
   place: string;
 };
 
-/** The town that a zone is named after. */
-export const zoneTown = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-
 /** What cancelling costs stretch by stretch, in the form that timelines take; after the last tier all is lost. */
 export function ridePolicy({ policy, total, currency }: RideTerms): PolicyOnTheWire {
   const totalMinor = fromMajor(total, currency);

@@ -6,7 +6,7 @@ import { SectionHeading } from '#components/portal/shell.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { venueKinds } from '#server/airport/port.ts';
-import { today } from '#server/platform/time/index.ts';
+import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';
 import { readWallet } from './airport-context.ts';
@@ -16,9 +16,6 @@ import { airportsAround, airportsNamed } from './find-airports.ts';
 const shownAirports = 3;
 const shownPerks = 2;
 
-/** The town that a time zone is named after: where the partner's people are. */
-export const townOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
-
 /** Where to begin: the airports of the next trip and of the partner's own town, and the perks that pay there. */
 export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: AirportQuery['kind'] }) {
   const [t, home, trip, wallet] = await Promise.all([
@@ -27,7 +24,8 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
     readNextTrip(portal),
     readWallet(portal),
   ]);
-  const town = townOf(portal.brand.support.timeZone);
+  // Where the partner's people are.
+  const town = zoneTown(portal.brand.support.timeZone);
   const place = trip?.place.name ?? null;
   const [there, here] = await Promise.all([
     place ? airportsNamed(portal, place, shownAirports) : [],

@@ -8,6 +8,7 @@ import { Link } from '#components/ui/link.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { readNextTrip } from '../next-trip.tsx';
 import { countCategories, findExperiences } from './find-experiences.ts';
@@ -16,13 +17,10 @@ const shownCards = 4;
 const row =
   'scroll-row auto-cols-[72%] gap-6 sm:auto-cols-[280px] xl:mx-0 xl:grid-flow-row xl:grid-cols-4 xl:overflow-visible xl:px-0 *:snap-start';
 
-/** Where the partner's people are: the town that its time zone is named after. */
-const homeTown = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'Paris';
-
 /** Some things to do where the next trip goes, else in the partner's own town. Left out when nobody answers. */
 export async function Somewhere({ portal }: { portal: MemberPortal }) {
   const trip = await readNextTrip(portal);
-  const place = trip?.place.name ?? homeTown(portal.brand.support.timeZone);
+  const place = trip?.place.name ?? zoneTown(portal.brand.support.timeZone);
   const query = parseExperiencesQuery({ destination: place });
   const [t, home, found, counts] = await Promise.all([
     getTranslations('experiences'),

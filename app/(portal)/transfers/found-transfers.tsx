@@ -5,7 +5,6 @@ import { isolated } from '#components/portal/isolated.ts';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
-import { zoneTown } from '#components/transfers/ride-terms.ts';
 import {
   bookTransferHref,
   filterCount,
@@ -20,6 +19,7 @@ import { WayMap } from '#components/transfers/way-map.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';

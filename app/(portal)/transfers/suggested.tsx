@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { transfersHref } from '#components/transfers/transfers-query.ts';
-import { today } from '#server/platform/time/index.ts';
+import { today, zoneTown } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { AirportRows } from '../airport/airport-rows.tsx';
 import { airportsAround, airportsNamed } from '../airport/find-airports.ts';
-import { townOf } from '../airport/suggested.tsx';
 import { readNextTrip } from '../next-trip.tsx';
 
 const shownAirports = 3;
@@ -18,7 +17,7 @@ export async function Suggested({ portal }: { portal: MemberPortal }) {
   const airports =
     there.length > 0
       ? there
-      : await airportsAround(portal, townOf(portal.brand.support.timeZone), shownAirports);
+      : await airportsAround(portal, zoneTown(portal.brand.support.timeZone), shownAirports);
   if (airports.length === 0) return null;
   const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
   return (

@@ -21,6 +21,10 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+/** The town that a zone of the IANA database is named after: `America/New_York` is New York, whatever the language. */
+export const zoneTown = (timeZone: string): string =>
+  timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
 /** Today's calendar date as people in that zone see it. */
 export function today(timeZone: string): string {
   return Temporal.Now.plainDateISO(timeZone).toString();

@@ -8,6 +8,7 @@ import {
   nightsBetween,
   nightsOf,
   unixSeconds,
+  zoneTown,
 } from './index.ts';
 
 describe('calendar dates', () => {
@@ -61,6 +62,14 @@ describe('instants', () => {
 
   test('an unknown zone is not a zone', () => {
     expect([isTimeZone('Europe/Paris'), isTimeZone('Mars/Olympus')]).toEqual([true, false]);
+  });
+
+  test('a zone is named after its town', () => {
+    expect(['Europe/Paris', 'America/Argentina/Buenos_Aires', 'UTC'].map(zoneTown)).toEqual([
+      'Paris',
+      'Buenos Aires',
+      'UTC',
+    ]);
   });
 
   test('Unix seconds are whole', () => {

@@ -7,7 +7,7 @@ import { FoldedOrder, OrderSummary } from '#components/booking/order-summary.tsx
 import { freeUntilOfRide, vehicleText } from '#components/transfers/quote-facts.ts';
 import { isDriven } from '#components/transfers/ride-booking.ts';
 import { rideOrder } from '#components/transfers/ride-order.ts';
-import { rideSteps, zoneTown } from '#components/transfers/ride-terms.ts';
+import { rideSteps } from '#components/transfers/ride-terms.ts';
 import { readTaxonomyWords } from '#components/transfers/taxonomy-words.ts';
 import {
   parseTransfersQuery,
@@ -18,6 +18,7 @@ import {
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getProfile } from '#server/identity/index.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
 import {
   localTimeText,
   type MemberPortal,

@@ -9,12 +9,13 @@ import {
   rideMapHref,
   rideTermsOf,
 } from '#components/transfers/ride-booking.ts';
-import { feeNow, rideSteps, zoneTown } from '#components/transfers/ride-terms.ts';
+import { feeNow, rideSteps } from '#components/transfers/ride-terms.ts';
 import { RefundFacts } from '#components/trips/refund-facts.tsx';
 import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 import { LiveDriver } from './live-driver.tsx';

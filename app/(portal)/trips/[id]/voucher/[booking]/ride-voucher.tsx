@@ -3,8 +3,8 @@ import { isolated } from '#components/portal/isolated.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
-import { zoneTown } from '#components/transfers/ride-terms.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
+import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { partyText, type VisitBooking, visitTermsOf, zoneTown } from '#components/experiences/visit-order.ts';
+import { partyText, type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
+import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
@@ -39,7 +40,9 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
       <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
         <Item label={t('begins')}>
           <span className="strong">{time(visit.starts_at)}</span>
-          <span className="block text-14 text-ink-2">{trips('localTime', { place: zoneTown(visit) })}</span>
+          <span className="block text-14 text-ink-2">
+            {trips('localTime', { place: zoneTown(visit.time_zone) })}
+          </span>
         </Item>
         <Item label={t('ends')}>
           <span className="strong">{time(visit.ends_at)}</span>
@@ -75,7 +78,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
         </Item>
         {freeUntil && (
           <Item label={trips('freeCancellation')} wide>
-            {trips('untilLocal', { time: time(freeUntil), place: zoneTown(visit) })}
+            {trips('untilLocal', { time: time(freeUntil), place: zoneTown(visit.time_zone) })}
           </Item>
         )}
       </dl>
