@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { getExperienceBooking } from '#server/experiences/index.ts';
-import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
@@ -16,7 +15,7 @@ export function visitTermsOf(booking: VisitBooking): VisitTerms {
     startsAt: booking.starts_at,
     total: booking.total,
     currency: booking.currency,
-    place: zoneTown(booking.time_zone),
+    place: booking.location.city,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { getGroundBooking } from '#server/ground-transport/index.ts';
-import { zoneTown } from '#server/platform/time/index.ts';
 import type { RideTerms } from './ride-terms.ts';
 import { transfersHref } from './transfers-query.ts';
 
@@ -12,7 +11,7 @@ export function rideTermsOf(ride: RideBooking): RideTerms {
     pickupAt: ride.pickup_datetime,
     total: ride.total,
     currency: ride.currency,
-    place: zoneTown(ride.time_zone),
+    place: ride.from.city,
   };
 }
 

@@ -72,6 +72,26 @@ describe('an experience from hold to refund', () => {
     ]);
   });
 
+  it('says in the reader’s language whose time its times are', async () => {
+    const guest = await aMember(tenant);
+    const { hold_id: id } = await aHold(guest);
+    const cityFor = async (locale: string) => {
+      await callApi('PATCH', '/v1/users/me', { as: guest, body: { locale } });
+      return (await bookingOf(guest, id)).location;
+    };
+    expect(await cityFor('ar')).toEqual({
+      city: 'باريس',
+      country_code: 'FR',
+      destination_id: 'city_2988507',
+    });
+    expect((await cityFor('es')).city).toBe('París');
+    const { db } = systemContext();
+    await db.execute(sql`update bookings set place_id = 'city_0', place_name = 'Lutetia' where id = ${id}`);
+    expect((await cityFor('es')).city).toBe('Lutetia');
+    await db.execute(sql`update bookings set place_id = null, place_name = null where id = ${id}`);
+    expect(await cityFor('es')).toMatchObject({ city: 'Paris', destination_id: null });
+  });
+
   it('appears in the member’s trips with its picture', async () => {
     const guest = await aMember(tenant);
     const { holdId } = await aPaidHold(tenant, guest);

@@ -45,6 +45,13 @@ export const ExperienceBooking = z
     date: z.string(),
     time_slot: z.string(),
     time_zone: fields.timeZone,
+    location: z
+      .object({
+        city: z.string().describe('In the reader’s language.'),
+        country_code: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
+        destination_id: z.string().nullable(),
+      })
+      .describe('Where it is; its times are those of this place.'),
     starts_at: fields.timestamp,
     ends_at: fields.timestamp,
     pax: z.object({ adults: z.int(), children: z.int() }),

@@ -1,9 +1,10 @@
 import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
-import { readerLanguage } from '#server/places/index.ts';
+import { getPlaces, placeName, readerLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
+import { zoneTown } from '#server/platform/time/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
 import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } from './present.ts';
@@ -16,6 +17,10 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
   const details = experienceDetails(booking);
   const { currency, timeZone } = booking;
   const { traveller } = details;
+  const [location, cancellation] = await Promise.all([
+    presentLocation(ctx, booking),
+    presentCancellation(ctx, booking, presentTerms<Policy>),
+  ]);
   return {
     booking_id: booking.id,
     status: publicState(booking.state),
@@ -26,6 +31,7 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     date: details.date,
     time_slot: details.time,
     time_zone: timeZone,
+    location,
     starts_at: booking.startsAt,
     ends_at: booking.endsAt,
     pax: details.pax,
@@ -49,8 +55,21 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     supplier_reference: booking.supplierReference,
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt, readerLanguage(ctx)),
-    cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
+    cancellation,
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
+  };
+}
+
+async function presentLocation(
+  ctx: BaseContext,
+  { placeId, placeName: bookedName, countryCode, timeZone }: Booking,
+): Promise<Wire['location']> {
+  const places = await getPlaces(ctx, placeId ? [placeId] : []);
+  const place = placeId ? places.get(placeId) : undefined;
+  return {
+    city: place ? placeName(place, readerLanguage(ctx)) : (bookedName ?? zoneTown(timeZone)),
+    country_code: countryCode,
+    destination_id: placeId,
   };
 }

@@ -19,7 +19,6 @@ import { WayMap } from '#components/transfers/way-map.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';
@@ -39,7 +38,7 @@ async function Heading({
     portal && found
       ? t('whenIn', {
           time: localTimeText(found.pickup_datetime, found.from.time_zone, portal.locale),
-          place: zoneTown(found.from.time_zone),
+          place: found.from.city,
         })
       : query.time,
     portal && found?.return_pickup_datetime

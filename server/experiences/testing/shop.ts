@@ -102,6 +102,7 @@ export function checkOutHold(member: Person, holdId: string, item: Record<string
 export type ExperienceBooking = {
   booking_id: string;
   status: string;
+  location: { city: string; country_code: string | null; destination_id: string | null };
   ticket_code: string | null;
   total: number;
   paid: number;

@@ -18,7 +18,6 @@ import {
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getProfile } from '#server/identity/index.ts';
-import { zoneTown } from '#server/platform/time/index.ts';
 import {
   localTimeText,
   type MemberPortal,
@@ -85,7 +84,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
         pickupAt: found.pickup_datetime,
         total,
         currency: quote.currency,
-        place: zoneTown(found.from.time_zone),
+        place: found.from.city,
       },
       locale,
     ),
@@ -178,7 +177,7 @@ async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): P
   const zone = found.from.time_zone;
   const free = freeUntilOfRide(quote.cancellation_policy);
   const note = free
-    ? t('noteFree', { time: localTimeText(free, zone, portal.locale), place: zoneTown(zone) })
+    ? t('noteFree', { time: localTimeText(free, zone, portal.locale), place: found.from.city })
     : t('note');
   return {
     ...(await readGuestsFormWords(note)),

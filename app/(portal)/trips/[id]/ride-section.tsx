@@ -15,7 +15,6 @@ import type { StayLinks } from '#components/trips/stay-card.tsx';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 import { LiveDriver } from './live-driver.tsx';
@@ -85,18 +84,14 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       )}
       <FactRow label={t('pickUp')}>
         <span className="strong">{localTimeText(ride.pickup_datetime, ride.time_zone, locale)}</span>
-        <span className="block text-14 text-ink-2">
-          {trips('localTime', { place: zoneTown(ride.time_zone) })}
-        </span>
+        <span className="block text-14 text-ink-2">{trips('localTime', { place: ride.from.city })}</span>
       </FactRow>
       {ride.return_pickup_datetime && (
         <FactRow label={t('wayBack')}>
           <span className="strong">
             {localTimeText(ride.return_pickup_datetime, ride.to.time_zone, locale)}
           </span>
-          <span className="block text-14 text-ink-2">
-            {trips('localTime', { place: zoneTown(ride.to.time_zone) })}
-          </span>
+          <span className="block text-14 text-ink-2">{trips('localTime', { place: ride.to.city })}</span>
         </FactRow>
       )}
       <FactRow label={t('from')}>

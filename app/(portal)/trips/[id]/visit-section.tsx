@@ -8,7 +8,6 @@ import { isCancellable, visitMapHref } from '#components/trips/visit-facts.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
-import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 
@@ -76,9 +75,7 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
       )}
       <FactRow label={t('begins')}>
         <span className="strong">{localTimeText(visit.starts_at, visit.time_zone, locale)}</span>
-        <span className="block text-14 text-ink-2">
-          {trips('localTime', { place: zoneTown(visit.time_zone) })}
-        </span>
+        <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
       </FactRow>
       <FactRow label={t('meetingPoint')}>
         <span dir="auto" className="block match-parent">

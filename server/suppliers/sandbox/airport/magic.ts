@@ -164,7 +164,7 @@ const standsAt: Hub = {
   longitude: 2.55,
   timeZone: 'Europe/Paris',
   importance: 6,
-  city: { id: 'city_2988507', name: 'Paris', names: null, metropolitanCode: 'PAR' },
+  city: { id: 'city_2988507', name: 'Paris', names: { es: 'París', ar: 'باريس' }, metropolitanCode: 'PAR' },
 };
 
 const effects = new Map(magicVenues.map(({ id, effect }) => [id, effect]));

@@ -178,6 +178,7 @@ export function magicSearch(area: ProductArea): MagicEffect | undefined {
 const standsIn: ExperiencePlace = {
   id: 'city_2988507',
   name: 'Paris',
+  names: { es: 'París', ar: 'باريس' },
   countryCode: 'FR',
   latitude: 48.85341,
   longitude: 2.3488,

@@ -157,6 +157,7 @@ export const magicCities: readonly MagicCity[] = [
 const standsIn: HotelPlace = {
   id: 'test',
   name: 'Paris',
+  names: { es: 'París', ar: 'باريس' },
   countryCode: 'FR',
   latitude: 48.85341,
   longitude: 2.3488,

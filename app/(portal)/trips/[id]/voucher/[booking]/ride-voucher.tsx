@@ -4,7 +4,6 @@ import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
@@ -19,10 +18,10 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
   const { locale } = portal;
   const { passenger, provider, confirmation_number: code } = ride;
   const freeUntil = freeUntilOfRide(ride.cancellation_policy);
-  const time = (instant: string, zone: string) => (
+  const time = (instant: string, end: RideBooking['from']) => (
     <>
-      <span className="strong">{localTimeText(instant, zone, locale)}</span>
-      <span className="block text-14 text-ink-2">{trips('localTime', { place: zoneTown(zone) })}</span>
+      <span className="strong">{localTimeText(instant, end.time_zone, locale)}</span>
+      <span className="block text-14 text-ink-2">{trips('localTime', { place: end.city })}</span>
     </>
   );
   return (
@@ -47,9 +46,9 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         </div>
       )}
       <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <Item label={t('pickUp')}>{time(ride.pickup_datetime, ride.time_zone)}</Item>
+        <Item label={t('pickUp')}>{time(ride.pickup_datetime, ride.from)}</Item>
         {ride.return_pickup_datetime && (
-          <Item label={t('wayBack')}>{time(ride.return_pickup_datetime, ride.to.time_zone)}</Item>
+          <Item label={t('wayBack')}>{time(ride.return_pickup_datetime, ride.to)}</Item>
         )}
         <Item label={t('from')} wide>
           <bdi>{ride.from.address}</bdi>
@@ -94,7 +93,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
           <Item label={trips('freeCancellation')} wide>
             {trips('untilLocal', {
               time: localTimeText(freeUntil, ride.time_zone, locale),
-              place: zoneTown(ride.time_zone),
+              place: ride.from.city,
             })}
           </Item>
         )}

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { partyText, type VisitBooking, visitTermsOf } from '#components/experiences/visit-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { zoneTown } from '#server/platform/time/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
@@ -41,7 +40,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
         <Item label={t('begins')}>
           <span className="strong">{time(visit.starts_at)}</span>
           <span className="block text-14 text-ink-2">
-            {trips('localTime', { place: zoneTown(visit.time_zone) })}
+            {trips('localTime', { place: visit.location.city })}
           </span>
         </Item>
         <Item label={t('ends')}>
@@ -78,7 +77,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
         </Item>
         {freeUntil && (
           <Item label={trips('freeCancellation')} wide>
-            {trips('untilLocal', { time: time(freeUntil), place: zoneTown(visit.time_zone) })}
+            {trips('untilLocal', { time: time(freeUntil), place: visit.location.city })}
           </Item>
         )}
       </dl>
