@@ -96,7 +96,12 @@ async function findingsOf(page: Page, path: string, name: string): Promise<strin
 /** Goes down the page as a reader does: what lies below the first screen has its height once somebody came near. */
 async function comeBy(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Of some 900 pages the browser once gave one no frame at all.
+    const drawn = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 250);
+      });
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
       await drawn();

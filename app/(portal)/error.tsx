@@ -70,7 +70,7 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
           {id && (
             <p className="text-12">
               {words.request}{' '}
-              <bdi dir="ltr" className="whitespace-nowrap select-all">
+              <bdi dir="ltr" className="wrap-anywhere select-all">
                 {id}
               </bdi>
             </p>

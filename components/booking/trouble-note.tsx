@@ -41,7 +41,7 @@ export function TroubleNote({
       {trouble.requestId && (
         <p className="col-start-2 text-12 text-ink-2">
           {requestIdLabel}{' '}
-          <bdi dir="ltr" className="whitespace-nowrap select-all">
+          <bdi dir="ltr" className="wrap-anywhere select-all">
             {trouble.requestId}
           </bdi>
         </p>

@@ -88,7 +88,7 @@ export function CountryBox({
           maxLength={80}
           placeholder={words.placeholder}
           onFocus={() => text !== defaultValue && box.open()}
-          className="min-h-12 min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+          className="min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
         />
       </div>
       <div

@@ -101,7 +101,7 @@ export function DestinationBox({
           required={required}
           placeholder={words.placeholder}
           onFocus={box.open}
-          className="min-h-12 min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+          className="min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
         />
       </div>
       <div

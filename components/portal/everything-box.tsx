@@ -215,7 +215,7 @@ export function EverythingBox({
             placeholder={words.placeholder}
             onFocus={box.open}
             onClick={box.open}
-            className="min-h-12 min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+            className="min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
           />
           <button
             type="submit"

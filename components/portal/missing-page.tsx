@@ -97,7 +97,7 @@ async function Reach({ portal }: { portal: Portal }) {
       </p>
       <p className="text-12">
         {states('requestId')}{' '}
-        <bdi dir="ltr" className="whitespace-nowrap select-all">
+        <bdi dir="ltr" className="wrap-anywhere select-all">
           {portal.requestId}
         </bdi>
       </p>

@@ -93,7 +93,7 @@ export async function BookingPass({
           ))}
         </dl>
       </section>
-      <div className="no-print grid auto-cols-auto grid-flow-col gap-2">
+      <div className="no-print flex flex-wrap gap-2 *:grow">
         <FullScreen
           trigger={
             <>

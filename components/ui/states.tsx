@@ -62,7 +62,7 @@ export function ErrorState({
       {requestId && (
         <p className="text-12 text-ink-2">
           {requestIdLabel}{' '}
-          <bdi dir="ltr" className="whitespace-nowrap select-all">
+          <bdi dir="ltr" className="wrap-anywhere select-all">
             {requestId}
           </bdi>
         </p>

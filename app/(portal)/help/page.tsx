@@ -33,7 +33,7 @@ export default async function HelpPage({ searchParams }: { searchParams: SearchP
         </div>
         <p className="mt-8 text-12 text-ink-2">
           {t('requestId')}{' '}
-          <bdi dir="ltr" className="whitespace-nowrap select-all">
+          <bdi dir="ltr" className="wrap-anywhere select-all">
             {portal.requestId}
           </bdi>
         </p>
