@@ -7,7 +7,8 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 /**
  * Marks the scripts that every page runs at its start to be compiled while they download, on a thread of its own.
  * Otherwise a browser compiles each function at its first call, where the page waits for it: on a simulated phone the
- * public pages were blocked for 89 to 317 ms, with the hint for 10 to 110 ms (medians of 3 and of 5). `built` is the folder that the build wrote; doing it again changes nothing.
+ * public pages were blocked for 89 to 317 ms, with the hint for 10 to 110 ms (medians of 3 and of 5). `built` is the
+ * folder that the build wrote; doing it again changes nothing.
  */
 export async function hintCompilation(built: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(built, 'build-manifest.json'), 'utf8'));

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { RequestId } from '#components/ui/request-id.tsx';
 import { errorWordsFor } from '../error-words.ts';
 
 /** What the document knows of its request and its partner; the layout wrote it there, because this page cannot ask. */
@@ -69,10 +70,7 @@ export default function ErrorPage({ error }: { error: Error & { digest?: string 
           )}
           {id && (
             <p className="text-12">
-              {words.request}{' '}
-              <bdi dir="ltr" className="wrap-anywhere select-all">
-                {id}
-              </bdi>
+              {words.request} <RequestId id={id} />
             </p>
           )}
         </div>

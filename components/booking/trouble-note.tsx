@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SignInHere } from '../account/sign-in-here.tsx';
 import { Link } from '../ui/link.tsx';
+import { RequestId } from '../ui/request-id.tsx';
 import type { Trouble } from './hold-answer.ts';
 
 /** What went wrong with the whole form, above its button, with the focus on it. */
@@ -40,10 +41,7 @@ export function TroubleNote({
       )}
       {trouble.requestId && (
         <p className="col-start-2 text-12 text-ink-2">
-          {requestIdLabel}{' '}
-          <bdi dir="ltr" className="wrap-anywhere select-all">
-            {trouble.requestId}
-          </bdi>
+          {requestIdLabel} <RequestId id={trouble.requestId} />
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ModuleName } from '#server/platform/context/index.ts';
 import { type Portal, readPortal } from '#server/portal/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { RequestId } from '../ui/request-id.tsx';
 import { kindsOf, type Tab } from './navigation.ts';
 import { Shell } from './shell.tsx';
 import { phoneText, TelephoneLink } from './telephone-link.tsx';
@@ -96,10 +97,7 @@ async function Reach({ portal }: { portal: Portal }) {
         })}
       </p>
       <p className="text-12">
-        {states('requestId')}{' '}
-        <bdi dir="ltr" className="wrap-anywhere select-all">
-          {portal.requestId}
-        </bdi>
+        {states('requestId')} <RequestId id={portal.requestId} />
       </p>
     </div>
   );

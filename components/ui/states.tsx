@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { RequestId } from './request-id.tsx';
 
 /** A list with nothing in it: what this place is for and what to do next. Never a dead end. */
 export function EmptyState({
@@ -61,10 +62,7 @@ export function ErrorState({
       {retry}
       {requestId && (
         <p className="text-12 text-ink-2">
-          {requestIdLabel}{' '}
-          <bdi dir="ltr" className="wrap-anywhere select-all">
-            {requestId}
-          </bdi>
+          {requestIdLabel} <RequestId id={requestId} />
         </p>
       )}
     </div>

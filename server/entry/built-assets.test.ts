@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuiltAssets } from './built-assets.ts';
@@ -36,9 +37,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request({ host: '127.0.0.1', port, path, headers, method }, resolve).on('error', reject).end();
   const response = await promise;
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
 describe('what the build wrote for browsers', () => {

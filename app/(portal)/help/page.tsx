@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ContactWay, PartnerContacts } from '#components/portal/partner-contacts.tsx';
 import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
+import { RequestId } from '#components/ui/request-id.tsx';
 import { openPage, readPortal, type SearchParams, withQuery } from '#server/portal/index.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,10 +33,7 @@ export default async function HelpPage({ searchParams }: { searchParams: SearchP
           </PartnerContacts>
         </div>
         <p className="mt-8 text-12 text-ink-2">
-          {t('requestId')}{' '}
-          <bdi dir="ltr" className="wrap-anywhere select-all">
-            {portal.requestId}
-          </bdi>
+          {t('requestId')} <RequestId id={portal.requestId} />
         </p>
       </div>
     </Shell>
