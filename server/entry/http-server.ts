@@ -12,6 +12,7 @@ import { answerMethod } from './answer-method.ts';
 import { makeBuiltAssets } from './built-assets.ts';
 import { makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
 import { flushSeldom } from './flush-seldom.ts';
+import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -59,11 +60,12 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
       setHeader(req, 'accept-encoding', 'identity');
       void pages(req, res);
     } else if (pages) {
-      setPageHeaders(req, res);
+      const nonce = setPageHeaders(req, res);
       if (config.development) void pages(req, res);
       else
         compress(req as never, res as never, () => {
           flushSeldom(res as never);
+          loadScriptsAfterPaint(res, nonce);
           void pages(req, res);
         });
     } else {
@@ -117,7 +119,8 @@ function setHeader(req: IncomingMessage, name: string, value: string): void {
   raw.push(name, value);
 }
 
-function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
+/** Returns the nonce of the page's policy. */
+function setPageHeaders(req: IncomingMessage, res: ServerResponse): string {
   const nonce = makeNonce();
   const secure = req.headers['x-forwarded-proto'] === 'https';
   const policy = pagePolicy(nonce, secure);
@@ -128,4 +131,5 @@ function setPageHeaders(req: IncomingMessage, res: ServerResponse): void {
   setHeader(req, 'x-request-id', requestId);
   res.setHeader('x-request-id', requestId);
   for (const [name, value] of Object.entries(pageHeaders(policy, secure))) res.setHeader(name, value);
+  return nonce;
 }

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHttpServer } from './http-server.ts';
+
+/** Stands where Next stands: what it writes, piece by piece. */
+let answer = (_res: ServerResponse) => {};
+const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (_req, res) => answer(res));
+let origin = '';
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+const scriptOf = (name: string) =>
+  `<script src="/_next/static/chunks/${name}.js" async="" nonce="abc"></script>`;
+
+function writeAs(type: string, ...pieces: (string | Buffer)[]): void {
+  answer = (res) => {
+    res.setHeader('content-type', type);
+    for (const piece of pieces) res.write(piece);
+    res.end();
+  };
+}
+
+describe('the scripts of a page', () => {
+  it("wait in the head for the one that starts them, which the page's policy allows", async () => {
+    const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
+    writeAs(
+      'text/html; charset=utf-8',
+      `<head>${hint}${scriptOf('a')}${scriptOf('b')}</head><body>`,
+      '</body>',
+    );
+    const page = await fetch(origin);
+    const html = await page.text();
+    expect(html).not.toMatch(/<script src=|preload/);
+    expect(
+      html.match(/<script data-src="\/_next\/static\/chunks\/[ab]\.js" async="" nonce="abc">/g),
+    ).toHaveLength(2);
+    const nonce = html.match(
+      /<script nonce="([^"]+)">[^<]*data-src[^<]*<\/script><\/head><body><\/body>$/,
+    )?.[1];
+    expect(nonce).toBeTruthy();
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  });
+
+  it('come as before where they are no part of the head, and where they must not wait', async () => {
+    const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
+    writeAs('text/html', `<head>${old}</head><body>${scriptOf('a')}`, `${scriptOf('b')}</head></body>`);
+    const html = await (await fetch(origin)).text();
+    expect(html.startsWith(`<head>${old}<script nonce=`)).toBe(true);
+    expect(html.endsWith(`</script></head><body>${scriptOf('a')}${scriptOf('b')}</head></body>`)).toBe(true);
+  });
+
+  it('leave the letters of a page whole, wherever its pieces end', async () => {
+    const text = Buffer.from(`<head><title>مرحبا</title></head><body>${'مرحبا'.repeat(9)}</body>`);
+    for (const cut of [text.length - 9, text.length - 10]) {
+      writeAs('text/html', text.subarray(0, cut), text.subarray(cut));
+      expect(await (await fetch(origin)).text()).toMatch(/<title>مرحبا<\/title>.*<body>(مرحبا){9}<\/body>$/);
+    }
+  });
+
+  it('are only looked for in pages', async () => {
+    writeAs('text/x-component', `<head>${scriptOf('a')}</head>`);
+    expect(await (await fetch(origin)).text()).toBe(`<head>${scriptOf('a')}</head>`);
+  });
+});
