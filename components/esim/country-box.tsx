@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ComboboxFrame, comboboxInput } from '../ui/combobox-frame.tsx';
+import { SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 
 /** Code, name in the reader's language, and other spellings to be found by. */
@@ -74,9 +76,12 @@ export function CountryBox({
     counts: words.counts,
   });
   return (
-    <div className="relative">
-      <div className="flex min-h-13 items-center gap-3 rounded-field border border-line-strong bg-surface ps-3.5 pe-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
-        {icon}
+    <ComboboxFrame
+      box={box}
+      icon={icon}
+      listLabel={words.list}
+      none={found.length === 0 ? words.none : null}
+      field={
         <input
           {...box.input}
           id={id}
@@ -88,38 +93,13 @@ export function CountryBox({
           maxLength={80}
           placeholder={words.placeholder}
           onFocus={() => text !== defaultValue && box.open()}
-          className="min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+          className={comboboxInput}
         />
-      </div>
-      <div
-        {...box.list}
-        role="listbox"
-        aria-label={words.list}
-        className="panel panel-float absolute inset-x-0 top-full z-10 mt-2 max-h-96 overflow-y-auto p-2"
-      >
-        {found.map((country, index) => (
-          <div
-            key={country[0]}
-            {...box.option(index)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tag px-3 py-1.5 aria-selected:bg-emphasis-soft hover:bg-sunken"
-          >
-            <span dir="auto" className="min-w-0 flex-1 truncate match-parent">
-              {country[1]}
-            </span>
-            <bdi dir="ltr" className="text-14 text-ink-2">
-              {country[0]}
-            </bdi>
-          </div>
-        ))}
-        {found.length === 0 && (
-          <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
-            {words.none}
-          </p>
-        )}
-      </div>
-      <span role="status" className="sr-only">
-        {box.said}
-      </span>
-    </div>
+      }
+    >
+      {found.map(([code, name], index) => (
+        <SuggestionRow key={code} {...box.option(index)} name={name} code={code} />
+      ))}
+    </ComboboxFrame>
   );
 }

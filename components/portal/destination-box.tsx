@@ -1,6 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { ComboboxFrame, comboboxInput } from '../ui/combobox-frame.tsx';
+import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 import { useSuggestions } from '../ui/use-suggestions.ts';
 import {
@@ -13,7 +15,6 @@ import {
   plainNameOf,
   type Suggestion,
 } from './place-suggestions.ts';
-import { SuggestionGroup, SuggestionRow } from './suggestion-rows.tsx';
 
 export type DestinationWords = {
   label: string;
@@ -88,9 +89,12 @@ export function DestinationBox({
     counts: words.counts,
   });
   return (
-    <div className="relative">
-      <div className="flex min-h-13 items-center gap-3 rounded-field border border-line-strong bg-surface ps-3.5 pe-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
-        {icons.search}
+    <ComboboxFrame
+      box={box}
+      icon={icons.search}
+      listLabel={words.list}
+      none={found && choices.length === 0 ? words.none : null}
+      field={
         <input
           {...box.input}
           name={fieldName}
@@ -101,38 +105,24 @@ export function DestinationBox({
           required={required}
           placeholder={words.placeholder}
           onFocus={box.open}
-          className="min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+          className={comboboxInput}
         />
-      </div>
-      <div
-        {...box.list}
-        role="listbox"
-        aria-label={words.list}
-        className="panel panel-float absolute inset-x-0 top-full z-10 mt-2 max-h-96 overflow-y-auto p-2"
-      >
-        {groups.map(({ group, items }) => (
-          <SuggestionGroup key={group} id={`${box.list.id}-${group}`} title={words.groups[group]}>
-            {items.map((one) => (
-              <SuggestionRow
-                key={one.id}
-                {...box.option(choices.indexOf(one))}
-                icon={icons[group]}
-                name={nameOf(one)}
-                note={one.country_name}
-                code={one.iata_code}
-              />
-            ))}
-          </SuggestionGroup>
-        ))}
-        {found && choices.length === 0 && (
-          <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
-            {words.none}
-          </p>
-        )}
-      </div>
-      <span role="status" className="sr-only">
-        {box.said}
-      </span>
-    </div>
+      }
+    >
+      {groups.map(({ group, items }) => (
+        <SuggestionGroup key={group} id={`${box.list.id}-${group}`} title={words.groups[group]}>
+          {items.map((one) => (
+            <SuggestionRow
+              key={one.id}
+              {...box.option(choices.indexOf(one))}
+              icon={icons[group]}
+              name={nameOf(one)}
+              note={one.country_name}
+              code={one.iata_code}
+            />
+          ))}
+        </SuggestionGroup>
+      ))}
+    </ComboboxFrame>
   );
 }

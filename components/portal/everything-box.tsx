@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { comboboxInput } from '../ui/combobox-frame.tsx';
+import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
 import { useSuggestions } from '../ui/use-suggestions.ts';
@@ -19,7 +21,6 @@ import {
 import type { Kind } from './navigation.ts';
 import { askForPlaces, leastLetters, type PlaceGroup, perGroup } from './place-suggestions.ts';
 import { addRecent, forgetRecents, type RecentSearch, readRecents, removeRecent } from './recent-searches.ts';
-import { SuggestionGroup, SuggestionRow } from './suggestion-rows.tsx';
 
 export type EverythingWords = {
   label: string;
@@ -215,7 +216,7 @@ export function EverythingBox({
             placeholder={words.placeholder}
             onFocus={box.open}
             onClick={box.open}
-            className="min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate"
+            className={comboboxInput}
           />
           <button
             type="submit"

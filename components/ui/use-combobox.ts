@@ -145,6 +145,8 @@ export function useCombobox<Choice>(options: ComboboxOptions<Choice>) {
   };
 }
 
+export type Combobox = ReturnType<typeof useCombobox>;
+
 /** Where a key leads in the list; null for keys that belong to the text. */
 function stepOf(key: string, active: number, last: number): number | null {
   switch (key) {

@@ -13,7 +13,7 @@ export function SuggestionGroup({ id, title, children }: { id: string; title: st
   );
 }
 
-/** One choice of a list of suggestions: pictogram, name, what it belongs to, and a code. */
+/** One choice of a list of suggestions: name, pictogram, what it belongs to, and a code. */
 export function SuggestionRow({
   icon,
   name,
@@ -22,7 +22,7 @@ export function SuggestionRow({
   aside,
   ...option
 }: {
-  icon: ReactNode;
+  icon?: ReactNode;
   name: ReactNode;
   note?: string;
   code?: string;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Combobox } from './use-combobox.ts';
+
+/**
+ * What a field with suggestions looks like in a form: its box, the list below it, and what a screen reader is told.
+ * `field` is the input, which wears `comboboxInput`; `none` is the sentence that there are no choices.
+ */
+export function ComboboxFrame({
+  box,
+  icon,
+  field,
+  listLabel,
+  none,
+  children,
+}: {
+  box: Pick<Combobox, 'list' | 'said'>;
+  icon: ReactNode;
+  field: ReactNode;
+  listLabel: string;
+  /** Null where there are some, and as long as nobody knows. */
+  none: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative">
+      <div className="flex min-h-13 items-center gap-3 rounded-field border border-line-strong bg-surface ps-3.5 pe-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        {icon}
+        {field}
+      </div>
+      <div
+        {...box.list}
+        role="listbox"
+        aria-label={listLabel}
+        className="panel panel-float absolute inset-x-0 top-full z-10 mt-2 max-h-96 overflow-y-auto p-2"
+      >
+        {children}
+        {none !== null && (
+          <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
+            {none}
+          </p>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {box.said}
+      </span>
+    </div>
+  );
+}
+
+/** The input in the box: it ends where the box does, whatever its width in letters. */
+export const comboboxInput =
+  'min-h-12 w-full min-w-0 flex-1 bg-transparent text-start outline-none placeholder:truncate';
