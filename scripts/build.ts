@@ -8,6 +8,7 @@ import { hintCompilation } from './hint-compilation.ts';
 /** Builds the portal when its sources changed since the last build; says what it does and how long it took. */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, '.next', 'sojourn-build');
+const generated = join(root, 'public', 'generated');
 
 const sources = [
   'app',
@@ -33,7 +34,7 @@ function fingerprint(): string {
 function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    if (path.endsWith(join('public', 'generated'))) return;
+    if (path === generated) return;
     for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name));
   } else if (!/\.test\.tsx?$/.test(path)) {
     hash.update(path.slice(root.length)).update(readFileSync(path));
@@ -42,7 +43,6 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
 
 /** Files that the browser gets from packages: served by us, never from another origin. */
 function copyAssets(): void {
-  const generated = join(root, 'public', 'generated');
   mkdirSync(generated, { recursive: true });
   const assets = [['@scalar/api-reference/dist/browser/standalone.js', 'api-reference.js']] as const;
   for (const [from, to] of assets) cpSync(join(root, 'node_modules', from), join(generated, to));
@@ -69,7 +69,7 @@ build.on('close', async (code) => {
   }
   const built = join(root, '.next');
   await hintCompilation(built);
-  await compressAssets(built);
+  await Promise.all([compressAssets(join(built, 'static')), compressAssets(generated)]);
   writeFileSync(stamp, wanted);
   console.log(`  Built in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 });

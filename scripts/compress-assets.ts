@@ -6,18 +6,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
+/** Of brotli. The API reference (4.4 MB) is 1.05 MB after 1 s at 9, 0.94 MB after 15 s at 11. */
+const [bestQuality, quickQuality, bigBytes] = [11, 9, 1_000_000];
+
 /**
- * Writes beside each script and style sheet of the build its smallest brotli and gzip form, for the server to send as
+ * Writes beside each script and style sheet under `folder` its small brotli and gzip form, for the server to send as
  * they are. Scripts and style sheet of the public experience are 148 kB this way, 173 kB when the answer is compressed
- * while it is sent. `built` is the folder that the build wrote.
+ * while it is sent; the API reference took 0.4 s of each of its answers.
  */
-export async function compressAssets(built: string): Promise<void> {
-  const files = await Array.fromAsync(glob('static/**/*.{js,css}', { cwd: built }));
+export async function compressAssets(folder: string): Promise<void> {
+  const files = await Array.fromAsync(glob('**/*.{js,css}', { cwd: folder }));
   await Promise.all(
     files.map(async (name) => {
-      const file = join(built, name);
+      const file = join(folder, name);
       const content = await readFile(file);
-      const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [BROTLI_PARAM_QUALITY]: content.length < bigBytes ? bestQuality : quickQuality,
+        [BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await Promise.all([
         asBrotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
         asGzip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),

@@ -19,6 +19,10 @@ beforeAll(async () => {
   await writeFile(join(root, '.next', 'server', 'secret.js'), 'secret');
   await writeFile(join(root, '.next', 'static', 'chunks', 'a.js'), 'run();');
   await writeFile(join(root, '.next', 'static', 'chunks', 'a.js.br'), brotliCompressSync('run();'));
+  await mkdir(join(root, 'public', 'generated'), { recursive: true });
+  await writeFile(join(root, 'public', 'secret.js'), 'secret');
+  await writeFile(join(root, 'public', 'generated', 'b.js'), 'read();');
+  await writeFile(join(root, 'public', 'generated', 'b.js.br'), brotliCompressSync('read();'));
   const serve = makeBuiltAssets(root);
   server.on('request', (req, res) => {
     if (!serve(req, res)) res.end(`not ours: ${req.method} ${req.url}`);
@@ -63,6 +67,16 @@ describe('what the build wrote for browsers', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     const secure = await ask('/_next/static/chunks/a.js', { 'x-forwarded-proto': 'https' });
     expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
+  });
+
+  test('is asked for anew at each visit where its name stays, and not sent again unchanged', async () => {
+    const accepted = { 'accept-encoding': 'br' };
+    const { headers, body } = await ask('/generated/b.js', accepted);
+    expect(brotliDecompressSync(body).toString()).toBe('read();');
+    expect(headers['cache-control']).toBe('public,max-age=0,must-revalidate');
+    const again = await ask('/generated/b.js', { ...accepted, 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await ask('/generated/../secret.js')).status).toBe(404);
   });
 
   test('is answered 404 where there is none, and leads nowhere else', async () => {
