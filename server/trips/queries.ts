@@ -19,17 +19,20 @@ export type TripRow = {
 export const instantText = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** By what bookings know that they are of one place: its id, the country that an eSIM is for, else its name. */
+const place = sql`coalesce(place_id, case kind when 'esim' then country_code end, place_name)`;
+
 /**
  * Groups the member's bookings into trips: bookings of one place whose dates touch (a day apart at most) belong
- * together. A place is known by its id, or by its name where it has none: "Dubai" and "دبي" are one. A member has
- * hundreds of bookings at most, so they are grouped when read and no trip is ever stale.
+ * together, in whichever language they were booked: "Dubai" and "دبي" are one. A member has hundreds of bookings at
+ * most, so they are grouped when read and no trip is ever stale.
  */
 export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<TripRow[]> {
   return ctx.db.execute<TripRow>(sql`
     with mine as (
       select id, place_id, place_name, country_code, time_zone, starts_at, ends_at,
-        coalesce(place_id, place_name) as place,
-        max(ends_at) over (partition by country_code, coalesce(place_id, place_name) order by starts_at, id
+        ${place} as place,
+        max(ends_at) over (partition by country_code, ${place} order by starts_at, id
           rows between unbounded preceding and 1 preceding) as covered_until
       from bookings
       where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state not in ('expired', 'failed')

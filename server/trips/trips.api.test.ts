@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { purchase } from '#server/esim/testing/shop.ts';
 import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -68,6 +69,16 @@ it('is one trip in whichever language its parts were booked, named in the reader
   expect(inArabic[0]).toMatchObject({ place: { name: 'باريس', country_code: 'FR' } });
   await callApi('PATCH', '/v1/users/me', { as: person, body: { locale: 'en' } });
   expect(await trips()).toMatchObject([{ id: english, place: { name: 'Paris' } }]);
+});
+
+it('is one trip for the eSIMs of a country, in whichever language they were bought', async () => {
+  const person = await aMember(tenant);
+  for (const locale of ['en', 'ar']) {
+    await callApi('PATCH', '/v1/users/me', { as: person, body: { locale } });
+    expect((await purchase(person, { resource_id: 'esim_fr_5gb_30d' })).status).toBe(202);
+  }
+  const { body } = await callApi<Page>('GET', '/v1/trips', { as: person });
+  expect(body.data).toMatchObject([{ place: { name: 'فرنسا', country_code: 'FR' }, bookings: [{}, {}] }]);
 });
 
 it('pages by cursor without losing or repeating a trip, and leaves out what expired or failed', async () => {
