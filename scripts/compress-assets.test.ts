@@ -8,15 +8,15 @@ import { compressAssets } from './compress-assets.ts';
 test('scripts and style sheets, and nothing else, get a brotli and a gzip form that hold the same', async () => {
   const built = await mkdtemp(join(tmpdir(), 'built-'));
   onTestFinished(() => rm(built, { recursive: true }));
-  await mkdir(join(built, 'static', 'chunks'), { recursive: true });
+  await mkdir(join(built, 'chunks'), { recursive: true });
   const files = { 'chunks/a.js': 'run();', 'chunks/b.css': 'a{color:red}', 'face.woff2': 'small already' };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(built, 'static', name), text);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(built, name), text);
   await compressAssets(built);
   await compressAssets(built);
-  const read = (name: string) => readFile(join(built, 'static', name));
+  const read = (name: string) => readFile(join(built, name));
   expect(brotliDecompressSync(await read('chunks/a.js.br')).toString()).toBe('run();');
   expect(gunzipSync(await read('chunks/b.css.gz')).toString()).toBe('a{color:red}');
-  expect((await readdir(join(built, 'static'), { recursive: true })).sort()).toEqual([
+  expect((await readdir(built, { recursive: true })).sort()).toEqual([
     'chunks',
     'chunks/a.js',
     'chunks/a.js.br',
