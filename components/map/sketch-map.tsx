@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { offsetKm, type Pin, pinWidth, ringsAt, type Spot } from './map-scale.ts';
+
+/** Half the words of a distance, in pixels. */
+const distanceRoom = 22;
 
 export type MapLabel = Spot & { name: string };
 
@@ -44,71 +47,75 @@ export function SketchMap({
   // Distances stand on the other side of the place from the thing that is shown.
   const hereIsEast = here !== undefined && at(here).x > origin.x;
   return (
-    <svg
-      width="100%"
-      height="100%"
-      direction="ltr"
-      aria-hidden="true"
-      className="absolute inset-0 bg-sunken"
-      role="presentation"
-    >
-      <defs>
-        <pattern id={`${id}-grid`} width="96" height="96" patternUnits="userSpaceOnUse" x="50%" y="50%">
-          <path d="M96 0H0V96" fill="none" className="stroke-line" />
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill={`url(#${id}-grid)`} />
-      <svg x="50%" y="50%" overflow="visible" role="presentation">
-        <g transform={`translate(${origin.x} ${origin.y})`}>
-          {ringsAt(pixelsPerKm).map((km) => {
-            const radius = km * pixelsPerKm;
-            const aside = Math.round(radius * 0.72);
-            return (
-              <g key={km}>
-                <circle r={radius} fill="none" strokeDasharray="2 5" className="stroke-line-strong" />
-                <Words x={hereIsEast ? -aside : aside} y={aside} className="fill-ink-2 text-12">
-                  {ringText.replace('#', String(km))}
-                </Words>
-              </g>
-            );
-          })}
-        </g>
-        {labels.map((label) => (
-          <Words key={label.name} {...at(label)} className="fill-ink-2 text-12">
-            {label.name}
+    <div className="@container absolute inset-0 bg-sunken">
+      <svg width="100%" height="100%" direction="ltr" aria-hidden="true" role="presentation">
+        <defs>
+          <pattern id={`${id}-grid`} width="96" height="96" patternUnits="userSpaceOnUse" x="50%" y="50%">
+            <path d="M96 0H0V96" fill="none" className="stroke-line" />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill={`url(#${id}-grid)`} />
+        <svg x="50%" y="50%" overflow="visible" role="presentation">
+          <g transform={`translate(${origin.x} ${origin.y})`}>
+            {ringsAt(pixelsPerKm).map((km) => {
+              const radius = km * pixelsPerKm;
+              const aside = Math.round(radius * 0.72);
+              const x = hereIsEast ? -aside : aside;
+              return (
+                <g key={km}>
+                  <circle r={radius} fill="none" strokeDasharray="2 5" className="stroke-line-strong" />
+                  <Words x={x} y={aside} reach={Math.abs(origin.x + x) + distanceRoom} className="fill-ink-2">
+                    {ringText.replace('#', String(km))}
+                  </Words>
+                </g>
+              );
+            })}
+          </g>
+          {labels.map((label) => (
+            <Words key={label.name} {...at(label)} className="fill-ink-2 text-12">
+              {label.name}
+            </Words>
+          ))}
+          <circle cx={origin.x} cy={origin.y} r="4" className="fill-ink-2" />
+          <Words x={origin.x} y={origin.y - 12} className="fill-ink font-heading text-18">
+            {centre.name}
           </Words>
-        ))}
-        <circle cx={origin.x} cy={origin.y} r="4" className="fill-ink-2" />
-        <Words x={origin.x} y={origin.y - 12} className="fill-ink font-heading text-18">
-          {centre.name}
-        </Words>
-        {here && <Here {...at(here)} />}
-        {pins.map((pin) => (
-          <PinShape
-            key={pin.id}
-            pin={pin}
-            isCurrent={pin.id === current}
-            isSeen={seen?.has(pin.id) ?? false}
-          />
-        ))}
+          {here && <Here {...at(here)} />}
+          {pins.map((pin) => (
+            <PinShape
+              key={pin.id}
+              pin={pin}
+              isCurrent={pin.id === current}
+              isSeen={seen?.has(pin.id) ?? false}
+            />
+          ))}
+        </svg>
       </svg>
-    </svg>
+    </div>
   );
 }
 
 function Words({
   x,
   y,
+  reach,
   className,
   children,
 }: {
   x: number;
   y: number;
+  /** Pixels from the middle to their end, for words that are left out where a narrow map would cut them off. */
+  reach?: number;
   className: string;
   children: ReactNode;
 }) {
   return (
-    <text x={x} y={y} className={`map-words ${className}`}>
+    <text
+      x={x}
+      y={y}
+      className={`map-words ${reach === undefined ? '' : 'map-distance'} ${className}`}
+      style={reach === undefined ? undefined : ({ '--reach': `${reach}px` } as CSSProperties)}
+    >
       {children}
     </text>
   );

@@ -10,6 +10,9 @@ import { mostBags, mostPeople, type TransfersQuery } from './transfers-query.ts'
 
 export type TransferErrors = Partial<Record<'from' | 'to' | 'date' | 'returnDate' | 'returnTime', string>>;
 
+/** Day and time beside each other wherever both can be read. */
+const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4';
+
 /** From, to, when, how many: a plain GET form. The way back folds out. */
 export async function TransferSearchForm({
   portal,
@@ -36,7 +39,7 @@ export async function TransferSearchForm({
       <form action="/transfers" className={`grid gap-4 ${wide ? 'lg:grid-cols-12' : ''}`}>
         <Place portal={portal} id={id('from')} name="from" query={query} errors={errors} wide={wide} />
         <Place portal={portal} id={id('to')} name="to" query={query} errors={errors} wide={wide} />
-        <div className={`grid grid-cols-2 gap-4 ${wide ? 'lg:col-span-5' : ''}`}>
+        <div className={`${pairClass} ${wide ? 'lg:col-span-5' : ''}`}>
           <TextInput
             id={id('date')}
             name="date"
@@ -98,7 +101,7 @@ export async function TransferSearchForm({
             <Icon name="minus" size={18} className="hidden group-open:block" />
             {t('return')}
           </summary>
-          <div className={`grid grid-cols-2 gap-4 pt-2 ${wide ? 'lg:max-w-110' : ''}`}>
+          <div className={`${pairClass} pt-2 ${wide ? 'lg:max-w-110' : ''}`}>
             <TextInput
               id={id('return-date')}
               name="return_date"
