@@ -6,14 +6,16 @@ const script = /<script src="(?=\/_next\/static\/[^"]+" async="")/g;
 const hint = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Runs in the page. A frame that is never finished keeps `load` from coming before the scripts: who waits for it, as
- * tests and tools do, waits for a page that is awake. A tab that opens behind another one paints nothing: there the
- * scripts come at once. An old browser does not tell of a paint: there they come half a second after the document.
+ * Runs in the page. An unfinished frame, which no selector finds, keeps `load` from coming before the scripts: who
+ * waits for it, as tests and tools do, waits for a page that is awake. A tab that opens behind another one paints
+ * nothing: there the scripts come at once. An old browser does not tell of a paint: there they come half a second after
+ * the document.
  */
 const start = [
-  '{const hold=document.createElement("iframe"),start=()=>{',
+  '{const hold=document.createElement("div"),frame=document.createElement("iframe"),start=()=>{',
   'for(const script of document.querySelectorAll("script[data-src]"))script.src=script.dataset.src;hold.remove()};',
-  'if(document.hidden)start();else{hold.hidden=true;document.head.append(hold);hold.contentDocument.open();',
+  'if(document.hidden)start();else{hold.attachShadow({mode:"closed"}).append(frame);',
+  'hold.hidden=true;document.head.append(hold);frame.contentDocument.open();',
   'new PerformanceObserver(start).observe({type:"paint",buffered:true});',
   'addEventListener("DOMContentLoaded",()=>setTimeout(start,500));',
   'document.addEventListener("visibilitychange",start)}}',
