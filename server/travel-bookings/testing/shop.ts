@@ -15,18 +15,19 @@ export { payWith, type Session } from '#server/hotel-bookings/testing/shop.ts';
 /** Lounges of the fake world that never close and let in sixty guests with every slot. */
 export const plainLounge = 'lounge_test_open';
 
-/** Off-peak slots, one for each process of the suite, so that no two files sell the same places. */
+/** Off-peak: the price is the plain one. */
 const quietTimes = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '19:00', '20:00', '21:00', '22:00'];
-const quietTime = quietTimes[process.pid % quietTimes.length] ?? '13:00';
+const firstDay = 20;
+const days = 310;
+let datesGiven = 0;
 
-const lastDay = 330;
-const firstDay = 20 + 80 * (Math.floor(process.pid / quietTimes.length) % 3);
-let nextDay = firstDay;
+/** Each day ahead once at the first quiet time, then each once at the next: no two tests share places. */
+const quietTime = () => quietTimes[Math.floor(datesGiven / days) % quietTimes.length] ?? '09:00';
 
-/** A date of its own for a test; other files of the suite may use it too, at another time. */
+/** A date of its own for a test. */
 export function freshDate(): string {
-  nextDay = nextDay >= lastDay ? firstDay : nextDay + 1;
-  return addDays(today('Europe/Paris'), nextDay);
+  datesGiven += 1;
+  return addDays(today('Europe/Paris'), firstDay + (datesGiven % days));
 }
 
 export type WireBooking = NonNullable<(typeof getTravelBooking)['response']>['_output'];
@@ -35,12 +36,12 @@ export type WireRedemption = NonNullable<(typeof redeemTravelBooking)['response'
 export const leadPassenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 
 /** A visit to the plain lounge on a day of its own. */
-export function aVisit(more: Record<string, unknown> = {}) {
+export function aVisit({ date, ...more }: { date?: string; [field: string]: unknown } = {}) {
   return {
     product_type: 'lounge',
     product_id: plainLounge,
-    date: freshDate(),
-    time: quietTime,
+    date: date ?? freshDate(),
+    time: quietTime(),
     passenger_count: 1,
     ...more,
   };
