@@ -49,7 +49,9 @@ test('a page that opens behind another one wakes up unseen', async ({ page }) =>
 
 test('a browser that tells of no paint wakes a page up once it is there', async ({ page }) => {
   await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {};
+    PerformanceObserver.prototype.observe = () => {
+      throw new TypeError('no such type');
+    };
   });
   await page.goto(atPartner('aurora.localhost', '/login'));
   await hasAwoken(page);

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { comboboxInput } from '../ui/combobox-frame.tsx';
+import { ComboboxList, comboboxInput } from '../ui/combobox-frame.tsx';
 import { SuggestionGroup, SuggestionRow } from '../ui/suggestion-rows.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type CountWords, useCombobox } from '../ui/use-combobox.ts';
@@ -230,12 +230,12 @@ export function EverythingBox({
         <p className="search-sheet-open px-3 pt-5 text-14 text-ink-2" hidden={box.isShown}>
           {words.hint}
         </p>
-        <div
-          {...box.list}
-          role="listbox"
-          aria-label={words.list}
-          aria-busy={isAsking || undefined}
-          className="search-list panel panel-float overflow-y-auto p-2 md:absolute md:inset-x-0 md:top-full md:z-10 md:mt-2 md:max-h-[min(28rem,70dvh)]"
+        <ComboboxList
+          box={box}
+          label={words.list}
+          note={choices.length === 0 && !isNone ? words.asking : null}
+          isBusy={isAsking}
+          className="search-list md:absolute md:inset-x-0 md:top-full md:z-10 md:mt-2 md:max-h-[min(28rem,70dvh)]"
         >
           {isNone && (
             <p role="presentation" className="px-3 pt-3 pb-1 text-14 text-ink-2">
@@ -273,15 +273,7 @@ export function EverythingBox({
               ))}
             </SuggestionGroup>
           ))}
-          {choices.length === 0 && !isNone && (
-            <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
-              {words.asking}
-            </p>
-          )}
-        </div>
-        <span role="status" className="sr-only">
-          {box.said}
-        </span>
+        </ComboboxList>
       </div>
     </div>
   );

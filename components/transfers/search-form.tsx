@@ -10,8 +10,8 @@ import { mostBags, mostPeople, type TransfersQuery } from './transfers-query.ts'
 
 export type TransferErrors = Partial<Record<'from' | 'to' | 'date' | 'returnDate' | 'returnTime', string>>;
 
-/** Day and time beside each other wherever both can be read. */
-const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4';
+/** Day and time beside each other wherever both can be read; Arabic letters are larger. */
+const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(calc(7.5rem*var(--size)),1fr))] gap-4';
 
 /** From, to, when, how many: a plain GET form. The way back folds out. */
 export async function TransferSearchForm({

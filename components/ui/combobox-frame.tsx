@@ -27,23 +27,55 @@ export function ComboboxFrame({
         {icon}
         {field}
       </div>
+      <ComboboxList
+        box={box}
+        label={listLabel}
+        note={none}
+        className="absolute inset-x-0 top-full z-10 mt-2 max-h-96"
+      >
+        {children}
+      </ComboboxList>
+    </div>
+  );
+}
+
+/** The list of choices, with a `note` where it would be empty, and what a screen reader is told of it. */
+export function ComboboxList({
+  box,
+  label,
+  note,
+  isBusy = false,
+  className,
+  children,
+}: {
+  box: Pick<Combobox, 'list' | 'said'>;
+  label: string;
+  note: string | null;
+  isBusy?: boolean;
+  /** Where it lies and how tall it grows. */
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
       <div
         {...box.list}
         role="listbox"
-        aria-label={listLabel}
-        className="panel panel-float absolute inset-x-0 top-full z-10 mt-2 max-h-96 overflow-y-auto p-2"
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        className={`panel panel-float overflow-y-auto p-2 ${className}`}
       >
         {children}
-        {none !== null && (
+        {note !== null && (
           <p role="presentation" className="px-3 py-3 text-14 text-ink-2">
-            {none}
+            {note}
           </p>
         )}
       </div>
       <span role="status" className="sr-only">
         {box.said}
       </span>
-    </div>
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServer } from '#server/testing/open-server.ts';
 import { makeBuiltAssets } from './built-assets.ts';
 
 let root: string;
-let port: number;
+let origin: string;
 const server = createServer();
 
 beforeAll(async () => {
@@ -27,19 +27,15 @@ beforeAll(async () => {
   server.on('request', (req, res) => {
     if (!serve(req, res)) res.end(`not ours: ${req.method} ${req.url}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
+  origin = await openServer(server);
 });
 
-afterAll(async () => {
-  server.close();
-  await rm(root, { recursive: true });
-});
+afterAll(() => rm(root, { recursive: true }));
 
 /** Unlike `fetch`, neither tidies the path nor unpacks the body. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request({ host: '127.0.0.1', port, path, headers, method }, resolve).on('error', reject).end();
+  request(origin, { path, headers, method }, resolve).on('error', reject).end();
   const response = await promise;
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }

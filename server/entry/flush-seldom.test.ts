@@ -1,15 +1,10 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import compression from 'compression';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openServer } from '#server/testing/open-server.ts';
 import { flushSeldom } from './flush-seldom.ts';
-
-const servers: ReturnType<typeof createServer>[] = [];
-afterAll(() => {
-  for (const server of servers) server.close();
-});
 
 /** What a client gets, and when, of an answer that `write` makes, flushing after each piece as Next does. */
 async function read(write: (piece: (text: string) => void) => Promise<void>) {
@@ -26,11 +21,9 @@ async function read(write: (piece: (text: string) => void) => Promise<void>) {
       res.end();
     });
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await openServer(server);
   const { promise, resolve } = Promise.withResolvers<{ chunks: Buffer[]; timesMs: number[] }>();
-  request({ host: '127.0.0.1', port, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+  request(origin, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
     const [chunks, timesMs]: [Buffer[], number[]] = [[], []];
     response.on('data', (chunk) => {
       chunks.push(chunk);
@@ -80,10 +73,7 @@ test('an answer that is broken off is flushed no more', async () => {
     flushed.flush();
     res.destroy();
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await expect(fetch(await openServer(server))).rejects.toThrow();
   await pause(50);
   expect(flushes).toBe(1);
 });

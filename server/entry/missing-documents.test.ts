@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openServer } from '#server/testing/open-server.ts';
 import { withMissingPage } from './missing-documents.ts';
 
 /** Stands where Next stands: answers in pieces, as Next does. */
@@ -21,15 +20,7 @@ const server = createServer((req, res) => {
   res.setHeader('x-request-id', 'kept');
   void withMissingPage(pages)(req, res);
 });
-let origin = '';
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-});
+const origin = await openServer(server);
 
 const open = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${origin}${path}`, {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -9,16 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const server = await makeHttpServer(root, (req, res) => {
   res.end(String(req.headers['x-request-id']));
 });
-let origin = '';
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-});
+const origin = await openServer(server);
 
 describe('a page', () => {
   it('is handed the request id that its answer carries, another one each time', async () => {

@@ -1,23 +1,13 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
 
 /** Stands where Next stands: what it writes, piece by piece. */
 let answer = (_res: ServerResponse) => {};
 const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (_req, res) => answer(res));
-let origin = '';
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-});
+const origin = await openServer(server);
 
 const scriptOf = (name: string) =>
   `<script src="/_next/static/chunks/${name}.js" async="" nonce="abc"></script>`;

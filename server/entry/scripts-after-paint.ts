@@ -8,17 +8,17 @@ const hint = /<link rel="preload" as="script"[^>]*>/g;
 /**
  * Runs in the page. An unfinished frame, which no selector finds, keeps `load` from coming before the scripts: who
  * waits for it, as tests and tools do, waits for a page that is awake. A tab that opens behind another one paints
- * nothing: there the scripts come at once. An old browser does not tell of a paint: there they come half a second after
- * the document.
+ * nothing: there the scripts come at once. An old browser does not tell of a paint, or fails when asked: there they come
+ * half a second after the document.
  */
 const start = [
   '{const hold=document.createElement("div"),frame=document.createElement("iframe"),start=()=>{',
   'for(const script of document.querySelectorAll("script[data-src]"))script.src=script.dataset.src;hold.remove()};',
   'if(document.hidden)start();else{hold.attachShadow({mode:"closed"}).append(frame);',
   'hold.hidden=true;document.head.append(hold);frame.contentDocument.open();',
-  'new PerformanceObserver(start).observe({type:"paint",buffered:true});',
   'addEventListener("DOMContentLoaded",()=>setTimeout(start,500));',
-  'document.addEventListener("visibilitychange",start)}}',
+  'document.addEventListener("visibilitychange",start);',
+  'new PerformanceObserver(start).observe({type:"paint",buffered:true})}}',
 ].join('');
 
 /**

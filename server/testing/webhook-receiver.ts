@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { openServer } from './open-server.ts';
 
 const key = Symbol.for('sojourn.testing.webhookPort');
 const once = globalThis as { [key]?: Promise<number> };
@@ -27,8 +27,5 @@ async function listen(): Promise<number> {
     );
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // No reason for a process to stay.
-  server.unref();
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(await openServer(server)).port);
 }
