@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { getVenue, searchAirportServices } from '#server/airport/index.ts';
 import { type OpeningHours, type VenueKind, weekdays } from '#server/airport/port.ts';
 import type { Locale } from '#server/brands/index.ts';
-import { dateText } from '#server/portal/index.ts';
+import { commaText, dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { hoursOn, isAlwaysOpen, openStateAt, weekStretches } from './opening-times.ts';
 
@@ -28,6 +28,12 @@ const dayName = (
   locale: Locale,
   weekday: 'long' | 'short' = 'long',
 ): string => dateText(`2027-01-${String(4 + weekdays.indexOf(day)).padStart(2, '0')}`, locale, { weekday });
+
+/** Airport and terminal, each in the direction of its own letters. */
+export const placeText = (
+  { airport_name, terminal }: { readonly airport_name: string; readonly terminal: string },
+  locale: Locale,
+): string => commaText([isolated(airport_name), isolated(terminal)], locale);
 
 /** Whether it is open now, or on the day that was asked for, in a few words; times are those of the venue. */
 export async function openText(

@@ -108,7 +108,7 @@ export async function FoldedOrder({
       <summary className="panel flex min-h-16 list-none items-center gap-3 px-4 py-3 group-open:mb-3">
         <Poster src={order.image} className="w-18 flex-none" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="strong line-clamp-2 match-parent">
+          <span dir="auto" className="strong line-clamp-2">
             {order.title}
           </span>
           <span className="block text-14 text-ink-2">{order.when}</span>

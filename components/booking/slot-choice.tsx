@@ -42,7 +42,7 @@ export function SlotChoice({
         disabled={!isOpen}
         className="peer sr-only"
       />
-      <bdi dir="ltr" className={`numeric strong rtl:text-end ${isOpen ? '' : 'line-through'}`}>
+      <bdi dir="ltr" className={`numeric strong ${isOpen ? '' : 'line-through'}`}>
         {time}
       </bdi>
       <span className="numeric text-14 text-ink-2">{isOpen ? price : reason}</span>

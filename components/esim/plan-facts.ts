@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag, type Locale } from '#server/brands/index.ts';
+import type { Locale } from '#server/brands/index.ts';
 import type { listEsimPlans } from '#server/esim/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
-import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
+import { listText, numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
 import { perGigabyte } from './plans-query.ts';
 
 export type Plan = Awaited<ReturnType<typeof listEsimPlans>>['plans'][number];
@@ -60,7 +60,3 @@ export async function planFacts(plan: Plan, locale: Locale): Promise<PlanFacts> 
         : t('aGigabyte', { price: priceLine(Math.round(rate * digits) / digits, currency, locale) }),
   };
 }
-
-/** Names in a row, as the language joins them. */
-export const listText = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(names);

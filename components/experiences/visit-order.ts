@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import type { Locale } from '#server/brands/index.ts';
 import type { getExperienceBooking } from '#server/experiences/index.ts';
-import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { commaText, localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import type { VisitTerms } from './visit-terms.ts';
@@ -20,11 +21,15 @@ export function visitTermsOf(booking: VisitBooking): VisitTerms {
 }
 
 /** `2 adults, 1 child`. */
-export async function partyText({ adults, children }: { adults: number; children: number }): Promise<string> {
+export async function partyText(
+  { adults, children }: { adults: number; children: number },
+  locale: Locale,
+): Promise<string> {
   const t = await getTranslations('hotels');
-  return [t('adults', { count: adults }), children > 0 ? t('children', { count: children }) : null]
-    .filter(Boolean)
-    .join(t('comma'));
+  return commaText(
+    [t('adults', { count: adults }), children > 0 ? t('children', { count: children }) : null],
+    locale,
+  );
 }
 
 /** A visit in the shape of the summary. */
@@ -34,7 +39,7 @@ export async function visitOrder(portal: MemberPortal, booking: VisitBooking): P
   const [t, page, party, earned] = await Promise.all([
     getTranslations('experiences.summary'),
     getTranslations('experiences.page'),
-    partyText(booking.pax),
+    partyText(booking.pax, locale),
     earnedText(portal, [total], currency),
   ]);
   const when = localTimeText(booking.starts_at, booking.time_zone, locale);

@@ -33,7 +33,7 @@ export async function HotelReviews({ reviews, locale }: { reviews: Reviews; loca
         <ul className="grid max-w-form gap-1.5 text-14">
           {bands.map(({ upper, count }) => (
             <li key={upper} className="grid grid-cols-[3.5rem_1fr_3rem] items-center gap-3">
-              <bdi dir="ltr" className="numeric text-ink-2 rtl:text-end">
+              <bdi dir="ltr" className="numeric text-ink-2">
                 {upper - 2}–{upper}
               </bdi>
               <progress className="progress" value={count} max={most} aria-hidden="true" />

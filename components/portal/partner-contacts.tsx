@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { intlTag, type Locale } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
+import { listText } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';
 
@@ -73,12 +74,10 @@ function daysText(days: number[], locale: Locale): string {
     if (run && run.at(-1) === day - 1) run.push(day);
     else runs.push([day]);
   }
-  const parts = runs.map((run) =>
-    run.length > 2
-      ? `${nameOf(run[0] as number)} – ${nameOf(run.at(-1) as number)}`
-      : run.map(nameOf).join(', '),
+  const parts = runs.flatMap((run) =>
+    run.length > 2 ? `${nameOf(run[0] as number)} – ${nameOf(run.at(-1) as number)}` : run.map(nameOf),
   );
-  return new Intl.ListFormat(intlTag(locale), { type: 'conjunction', style: 'short' }).format(parts);
+  return listText(parts, locale);
 }
 
 /** The zone as people call it: `Gulf Standard Time`. */

@@ -62,10 +62,7 @@ export async function SearchPill({
         <>
           <Icon name="search" className="md:hidden" />
           <span className="min-w-0 flex-1 md:hidden">
-            <span
-              dir="auto"
-              className="strong block truncate leading-[calc(1.25rem*var(--leading))] match-parent"
-            >
+            <span dir="auto" className="strong block truncate leading-[calc(1.25rem*var(--leading))]">
               {where}
             </span>
             <span className="block truncate text-12 text-ink-2">

@@ -129,7 +129,9 @@ function Card({
           <bdi>{driver?.name ?? words.driver}</bdi>
         </p>
         <p className="text-14 text-ink-2">
-          <bdi>{[car, vehicle?.color].filter(Boolean).join(', ')}</bdi>
+          <bdi>{car}</bdi>
+          {car && vehicle?.color && ' · '}
+          <bdi>{vehicle?.color}</bdi>
         </p>
       </div>
       {vehicle?.licence_plate && (

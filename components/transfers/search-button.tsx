@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { dateText, type Portal } from '#server/portal/index.ts';
+import { commaText, dateText, type Portal } from '#server/portal/index.ts';
 import { isolated } from '../portal/isolated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchTitle, searchTitleClass } from '../ui/search-title.tsx';
@@ -30,7 +30,7 @@ export async function SearchButton({
       trigger={
         <SearchTitle
           what={t('titleFromTo', { from: isolated(query.from), to: isolated(query.to) })}
-          when={`${day}${t('comma')}${query.time} · ${t('peopleCount', { count: query.people })}`}
+          when={`${commaText([day, query.time], portal.locale)} · ${t('peopleCount', { count: query.people })}`}
         />
       }
     >

@@ -10,10 +10,7 @@ export function SearchTitle({ what, when }: { what: string; when: string }) {
     <>
       <Icon name="search" className="md:hidden" />
       <span className="min-w-0 flex-1">
-        <span
-          dir="auto"
-          className="strong block truncate leading-[calc(1.25rem*var(--leading))] match-parent"
-        >
+        <span dir="auto" className="strong block truncate leading-[calc(1.25rem*var(--leading))]">
           {what}
         </span>
         <span className="block truncate text-12 text-ink-2">{when}</span>

@@ -35,7 +35,7 @@ export function SuggestionRow({
     >
       {icon}
       <span className="grid min-w-0 flex-1">
-        <span dir="auto" className="truncate match-parent">
+        <span dir="auto" className="truncate">
           {name}
         </span>
         {note && <span className="truncate text-12 text-ink-2">{note}</span>}

@@ -1,8 +1,10 @@
 export { previewPath } from './brand-previews.ts';
 export { listPartners, type Partner } from './directory.ts';
 export {
+  commaText,
   dateRangeText,
   dateText,
+  listText,
   localTimeText,
   numberText,
   type PriceText,

@@ -4,6 +4,7 @@ import { searchAirportServices } from '#server/airport/index.ts';
 import { placeArea, placeName, placesNear, suggestPlaces } from '#server/places/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
+import { commaText } from '#server/portal/index.ts';
 import { airportContext } from './airport-context.ts';
 
 export type FoundAirport = { code: string; name: string; area: string; distanceKm: number | null };
@@ -88,7 +89,7 @@ async function airportsNear(
 
 /** Countries and typing errors are the supplier's own search's business. */
 async function airportsWithServices(portal: MemberPortal, keyword: string): Promise<FoundAirport[]> {
-  const t = await getTranslations('airport');
+  const _t = await getTranslations('airport');
   try {
     const { data } = await searchAirportServices(airportContext(portal), {
       keyword,
@@ -103,7 +104,7 @@ async function airportsWithServices(portal: MemberPortal, keyword: string): Prom
     return [...byCode.values()].slice(0, mostAirports).map((venue) => ({
       code: venue.airport_code,
       name: venue.airport_name,
-      area: [...new Set([venue.city, venue.country_name])].join(t('comma')),
+      area: commaText([...new Set([venue.city, venue.country_name])], portal.locale),
       distanceKm: null,
     }));
   } catch (err) {

@@ -14,7 +14,7 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
+import { commaText, dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
 import { readWallet, type Wallet } from './airport-context.ts';
 import { narrowVenues, perPage, readIncluded, readVenues } from './read-venues.ts';
 
@@ -77,7 +77,7 @@ async function Heading({ portal, query, venue }: Omit<Props, 'days'> & { venue: 
         </bdi>
       </h1>
       <p className="text-ink-2">
-        <bdi>{[...new Set([venue.city, venue.country_name])].join(t('comma'))}</bdi>
+        <bdi>{commaText([...new Set([venue.city, venue.country_name])], locale)}</bdi>
         {' · '}
         {day || t('localTimeNow', { time: `\u2066${time}\u2069` })}
       </p>
@@ -142,7 +142,7 @@ async function rowFacts(
   ]);
   const names = (one.included ?? []).map(({ name }) => name);
   const rest = names.length - namedIncluded;
-  const list = names.slice(0, namedIncluded).join(t('comma'));
+  const list = commaText(names.slice(0, namedIncluded), locale);
   const [perk] = fittingPerks(wallet, { kind, venueId: venue.id });
   return {
     id: venue.id,

@@ -12,7 +12,7 @@ import { SavingScope } from '#components/wishlists/saving-scope.tsx';
 import { getPlace, placeName } from '#server/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
-import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
+import { commaText, dateRangeText, type MemberPortal } from '#server/portal/index.ts';
 import { beginSearch, searchInput } from './begin-search.ts';
 import { mapLabels } from './map-labels.ts';
 import { readResultsWords } from './read-results-words.ts';
@@ -43,7 +43,7 @@ async function Heading({
   return (
     <div className="grid gap-1 pb-4 max-md:sr-only md:pt-6">
       <h1 className="heading-1">{t('titleIn', { place })}</h1>
-      <p className="text-ink-2">{facts.filter(Boolean).join(t('comma'))}</p>
+      <p className="text-ink-2">{commaText(facts, portal.locale)}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { WayMap } from '#components/transfers/way-map.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import { commaText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';
 
@@ -29,19 +29,19 @@ async function Heading({
   query,
   found,
 }: {
-  portal?: MemberPortal;
+  portal: MemberPortal;
   query: TransfersQuery;
   found?: Found;
 }) {
   const t = await getTranslations('transfers');
   const facts = [
-    portal && found
+    found
       ? t('whenIn', {
           time: localTimeText(found.pickup_datetime, found.from.time_zone, portal.locale),
           place: found.from.city,
         })
       : query.time,
-    portal && found?.return_pickup_datetime
+    found?.return_pickup_datetime
       ? t('returnIn', {
           time: localTimeText(found.return_pickup_datetime, found.to.time_zone, portal.locale),
         })
@@ -54,7 +54,7 @@ async function Heading({
       <h1 className="heading-1">
         <bdi>{t('titleFromTo', { from: isolated(query.from), to: isolated(query.to) })}</bdi>
       </h1>
-      <p className="text-ink-2">{facts.filter(Boolean).join(t('comma'))}</p>
+      <p className="text-ink-2">{commaText(facts, portal.locale)}</p>
     </div>
   );
 }
@@ -185,12 +185,18 @@ async function NothingFound({ query, total }: { query: KnownQuery; total: number
 }
 
 /** The boxes of the list while the first poll is under way. */
-export async function FoundTransfersSkeleton({ query }: { query: TransfersQuery }) {
+export async function FoundTransfersSkeleton({
+  portal,
+  query,
+}: {
+  portal: MemberPortal;
+  query: TransfersQuery;
+}) {
   const t = await getTranslations('transfers');
   return (
     <div aria-busy="true" className={columns}>
       <div className="min-w-0">
-        <Heading query={query} />
+        <Heading portal={portal} query={query} />
         <div className="flex gap-2 overflow-hidden pt-4 md:pt-0">
           {['w-28', 'w-44', 'w-40', 'w-36', 'w-32'].map((width) => (
             <Skeleton key={width} className={`h-11 flex-none rounded-button ${width}`} />

@@ -82,7 +82,7 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
           <FilterForm portal={portal} query={query} taxonomy={taxonomy} />
         </section>
       )}
-      <Later path={path} fallback={<FoundTransfersSkeleton query={query} />}>
+      <Later path={path} fallback={<FoundTransfersSkeleton portal={portal} query={query} />}>
         {() => FoundTransfers({ portal, query, taxonomy, searchId })}
       </Later>
     </Shell>

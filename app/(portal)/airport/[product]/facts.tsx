@@ -68,7 +68,6 @@ export async function GoodToKnow({ venue, locale }: Props) {
     weekText(venue.opening_hours, locale),
     cancellationText(venue),
   ]);
-  const own = 'block match-parent';
   return (
     <dl className="rows border-t border-line">
       <FactRow isWide label={t('hours')}>
@@ -81,19 +80,19 @@ export async function GoodToKnow({ venue, locale }: Props) {
         <span className="mt-1 block text-14 text-ink-2">{t('localTimes', { place: venue.city })}</span>
       </FactRow>
       <FactRow isWide label={t('wayThere')}>
-        <span dir="auto" className={own}>
+        <span dir="auto" className="block">
           {venue.directions}
         </span>
       </FactRow>
       <FactRow isWide label={t('children')}>
-        <span dir="auto" className={own}>
+        <span dir="auto" className="block">
           {venue.children_policy}
         </span>
       </FactRow>
       <FactRow isWide label={t('conditions')}>
         <ul className="grid gap-1">
           {venue.conditions.map((condition) => (
-            <li key={condition} dir="auto" className={own}>
+            <li key={condition} dir="auto">
               {condition}
             </li>
           ))}

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { airportHref } from '#components/airport/airport-query.ts';
 import { parseAirportVisit } from '#components/airport/airport-visit-query.ts';
-import { openText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
+import { openText, placeText, type VenueOnPage, venueIcons } from '#components/airport/venue-facts.ts';
 import { ratingText } from '#components/experiences/card-facts.ts';
 import { Rating } from '#components/experiences/experience-card.tsx';
 import { ExperienceGallery } from '#components/experiences/experience-gallery.tsx';
@@ -116,9 +116,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
                 </h1>
                 <p className="flex flex-wrap gap-x-5 gap-y-2 text-14">
                   {rating && <Rating rating={rating} />}
-                  <Fact icon="location">
-                    <bdi>{venue.airport_name}</bdi>, <bdi>{venue.terminal}</bdi>
-                  </Fact>
+                  <Fact icon="location">{placeText(venue, locale)}</Fact>
                   <Fact icon="clock" tone={open.isOpen ? 'positive' : 'muted'}>
                     {open.text}
                   </Fact>
@@ -130,7 +128,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
               <div className="border-y border-line py-6">
                 <GlanceFacts venue={venue} locale={locale} />
               </div>
-              <p className="max-w-reading text-ink-2 match-parent" dir="auto">
+              <p className="max-w-reading text-ink-2" dir="auto">
                 {venue.description}
               </p>
             </div>

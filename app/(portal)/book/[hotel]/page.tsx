@@ -15,6 +15,7 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { localToInstant, nightsBetween } from '#server/platform/time/index.ts';
 import {
+  commaText,
   localTimeText,
   type MemberPortal,
   openMemberPage,
@@ -158,7 +159,7 @@ async function stayInHand(portal: MemberPortal, { rate, description }: Offer): P
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     nights: nightsBetween(stay.checkIn, stay.checkOut),
-    guests: guests.filter(Boolean).join(hotels('comma')),
+    guests: commaText(guests, portal.locale),
     board: rate.boardType,
     currency: price.currency,
     base: major(price.baseMinor),

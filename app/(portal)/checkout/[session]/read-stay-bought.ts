@@ -4,7 +4,7 @@ import { type StayInHand, stayOrder } from '#components/booking/stay-order.ts';
 import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
 import { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { commaText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { type Bought, freeUntilOfStay, stayWords } from './bought.ts';
 import { hotelAddress } from './hold-again.ts';
 
@@ -79,7 +79,7 @@ async function stayInHand(portal: MemberPortal, booking: Booking): Promise<StayI
     checkIn: booking.check_in,
     checkOut: booking.check_out,
     nights: booking.duration_nights ?? 1,
-    guests: guests.filter(Boolean).join(hotels('comma')),
+    guests: commaText(guests, portal.locale),
     board: booking.rate_plan?.board_type ?? 'room_only',
     currency: booking.currency,
     base: null,

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { daysText, listText, type Plan } from '#components/esim/plan-facts.ts';
+import { daysText, type Plan } from '#components/esim/plan-facts.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { intlTag } from '#server/brands/index.ts';
 import { countryName } from '#server/places/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
+import { listText } from '#server/portal/index.ts';
 
 /** An eSIM that nobody connects is over after so many days, as the API says of every plan. */
 const waitsDays = 60;

@@ -6,7 +6,7 @@ import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { intlTag, type Locale } from '#server/brands/index.ts';
-import { dateText, numberText } from '#server/portal/index.ts';
+import { dateText, listText, numberText } from '#server/portal/index.ts';
 
 type Props = { experience: ExperienceDetails; locale: Locale };
 
@@ -14,8 +14,9 @@ type Props = { experience: ExperienceDetails; locale: Locale };
 function languagesText(codes: readonly string[], locale: Locale): string {
   const tag = intlTag(locale);
   const names = new Intl.DisplayNames([tag], { type: 'language' });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' }).format(
+  const list = listText(
     [...new Set(codes)].map((code) => names.of(code) ?? code),
+    locale,
   );
   return list.charAt(0).toLocaleUpperCase(tag) + list.slice(1);
 }
@@ -68,9 +69,7 @@ export async function Included({ experience }: Pick<Props, 'experience'>) {
         {experience.inclusions.map((text) => (
           <li key={text} className="flex items-start gap-2.5">
             <Icon name="check" className="mt-0.5 text-positive" />
-            <span dir="auto" className="match-parent">
-              {text}
-            </span>
+            <span dir="auto">{text}</span>
           </li>
         ))}
       </ul>
@@ -78,9 +77,7 @@ export async function Included({ experience }: Pick<Props, 'experience'>) {
         {experience.exclusions.map((text) => (
           <li key={text} className="flex items-start gap-2.5 text-ink-2">
             <Icon name="close" className="mt-0.5" />
-            <span dir="auto" className="match-parent">
-              {text}
-            </span>
+            <span dir="auto">{text}</span>
           </li>
         ))}
       </ul>
@@ -107,7 +104,7 @@ export async function Itinerary({ experience, locale }: Props) {
             {numberText(index + 1, locale)}
           </span>
           <span className="grid content-start pb-4 pt-1">
-            <span className="strong match-parent" dir="auto">
+            <span className="strong" dir="auto">
               {step.title}
             </span>
             <span className="text-14 text-ink-2">{step.duration}</span>
@@ -133,7 +130,7 @@ export async function GoodToKnow({ experience, locale }: Props) {
         {from === 1 && to === 12 ? t('allYear') : t('months', { from: month(from), to: month(to) })}
       </FactRow>
       <FactRow isWide label={t('access')}>
-        <span dir="auto" className="block match-parent">
+        <span dir="auto" className="block">
           {experience.accessibility}
         </span>
       </FactRow>

@@ -157,7 +157,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               <div className="border-y border-line py-6">
                 <GlanceFacts experience={experience} locale={locale} />
               </div>
-              <p className="max-w-reading text-ink-2 match-parent" dir="auto">
+              <p className="max-w-reading text-ink-2" dir="auto">
                 {experience.description}
               </p>
             </div>
@@ -182,7 +182,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 <p className="strong">
                   <bdi>{experience.meeting_point.name}</bdi>
                 </p>
-                <p className="max-w-reading text-ink-2 match-parent" dir="auto">
+                <p className="max-w-reading text-ink-2" dir="auto">
                   {experience.meeting_point.instructions}
                 </p>
               </div>

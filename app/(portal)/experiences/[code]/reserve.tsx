@@ -24,7 +24,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
   const [t, price, party, earned] = await Promise.all([
     getTranslations('experiences.page'),
     getTranslations('price'),
-    partyText(visit),
+    partyText(visit, portal.locale),
     earnedText(
       portal,
       open.map(({ total }) => total),

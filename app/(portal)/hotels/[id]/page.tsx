@@ -21,6 +21,7 @@ import { getHotelDetails } from '#server/hotels/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {
+  commaText,
   type MemberPortal,
   numberText,
   openPage,
@@ -151,9 +152,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
                     />
                   )}
                   <Fact icon="location">
-                    {[hotel.address.line, hotel.address.district, hotel.address.city]
-                      .filter(Boolean)
-                      .join(t('comma'))}
+                    {commaText([hotel.address.line, hotel.address.district, hotel.address.city], locale)}
                   </Fact>
                 </p>
               </div>

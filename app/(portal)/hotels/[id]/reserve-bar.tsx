@@ -3,7 +3,7 @@ import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import { BottomBar, PayBar } from '#components/portal/header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Price } from '#components/ui/price.tsx';
-import { dateText, type MemberPortal, priceText } from '#server/portal/index.ts';
+import { commaText, dateText, type MemberPortal, priceText } from '#server/portal/index.ts';
 import type { Stay } from './read-stay.ts';
 import { stayFormId } from './rooms.tsx';
 
@@ -29,11 +29,15 @@ export async function ReserveBar({ portal, stay }: { portal: MemberPortal; stay:
           <p key={rate.index} data-rate={rate.index} className="grid">
             <Price text={priceText(rate.price.total, found.currency, locale)} />
             <span className="line-clamp-2 text-12 text-ink-2">
-              {nights}
-              {t('comma')}
-              {free
-                ? t('refundableUntil', { date: dateText(free, locale, undefined, policy.time_zone) })
-                : t('notRefundable')}
+              {commaText(
+                [
+                  nights,
+                  free
+                    ? t('refundableUntil', { date: dateText(free, locale, undefined, policy.time_zone) })
+                    : t('notRefundable'),
+                ],
+                locale,
+              )}
             </span>
           </p>
         );

@@ -4,6 +4,7 @@ import { PriceFacts, StayBlock } from '#components/hotels/price-card.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { commaText } from '#server/portal/index.ts';
 import type { Stay } from './read-stay.ts';
 import { type StayFacts, stayFormId } from './rooms.tsx';
 
@@ -38,7 +39,7 @@ export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promi
             locale={locale}
             earned={earned.get(rate.price.due_now) ?? null}
           >
-            <StayBlock stay={query} guests={guests.filter(Boolean).join(results('comma'))} locale={locale} />
+            <StayBlock stay={query} guests={commaText(guests, locale)} locale={locale} />
           </PriceFacts>
         </div>
       ))}

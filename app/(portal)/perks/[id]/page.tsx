@@ -20,7 +20,13 @@ import { Tag } from '#components/ui/tag.tsx';
 import { readStanding } from '#server/membership/index.ts';
 import { acknowledgeSavedPerk, canUseSavedPerk } from '#server/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, openMemberPage, requireModule, type SearchParams } from '#server/portal/index.ts';
+import {
+  listText,
+  type MemberPortal,
+  openMemberPage,
+  requireModule,
+  type SearchParams,
+} from '#server/portal/index.ts';
 import { findTrip } from '../../trips/open-trip.ts';
 import { PerkSteps } from './steps.tsx';
 
@@ -104,7 +110,10 @@ export default async function PerkPage({
             </FactRow>
             <FactRow name={t('facts.for')}>
               {perk.applicable_products.length > 0
-                ? perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)).join(', ')
+                ? listText(
+                    perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)),
+                    portal.locale,
+                  )
                 : t('facts.onTheSpot')}
             </FactRow>
             {perk.used_at && <FactRow name={t('facts.usedAt')}>{dayText(portal, perk.used_at)}</FactRow>}

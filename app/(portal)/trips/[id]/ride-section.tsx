@@ -108,7 +108,7 @@ async function Facts({ portal, ride }: Omit<Props, 'links'>) {
       </FactRow>
       {ride.pickup_instructions && (
         <FactRow label={t('instructions')}>
-          <span dir="auto" className="block match-parent">
+          <span dir="auto" className="block">
             {ride.pickup_instructions}
           </span>
         </FactRow>

@@ -6,7 +6,7 @@ import {
   visitOfBooking,
   whenText,
 } from '#components/airport/airport-order.ts';
-import { venueIcons } from '#components/airport/venue-facts.ts';
+import { placeText, venueIcons } from '#components/airport/venue-facts.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FullScreen } from '#components/trips/full-screen.tsx';
@@ -165,10 +165,8 @@ async function Facts({ portal, service, pass }: Pick<Props, 'portal' | 'service'
         {localTimeText(serviceEndsAt(service), service.time_zone, locale)}
       </FactRow>
       <FactRow label={t('where')}>
-        <bdi className="block">
-          {product.airport_name}, {product.terminal}
-        </bdi>
-        <span dir="auto" className="block text-14 text-ink-2 match-parent">
+        {placeText(product, locale)}
+        <span dir="auto" className="block text-14 text-ink-2">
           {product.directions}
         </span>
       </FactRow>

@@ -56,12 +56,12 @@ export async function VisitSection({ portal, visit, links }: Props) {
 }
 
 async function Facts({ portal, visit }: Omit<Props, 'links'>) {
+  const { locale } = portal;
   const [t, trips, party] = await Promise.all([
     getTranslations('experiences.trips'),
     getTranslations('trips'),
-    partyText(visit.pax),
+    partyText(visit.pax, locale),
   ]);
-  const { locale } = portal;
   const money = (amount: number) => priceLine(amount, visit.currency, locale);
   const { lead_traveller: lead, operator } = visit;
   return (
@@ -78,7 +78,7 @@ async function Facts({ portal, visit }: Omit<Props, 'links'>) {
         <span className="block text-14 text-ink-2">{trips('localTime', { place: visit.location.city })}</span>
       </FactRow>
       <FactRow label={t('meetingPoint')}>
-        <span dir="auto" className="block match-parent">
+        <span dir="auto" className="block">
           {visit.meeting_point.instructions}
         </span>
         <a

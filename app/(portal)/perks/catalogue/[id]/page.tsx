@@ -12,6 +12,7 @@ import { PriceRows } from '#components/ui/price.tsx';
 import { listPerkCatalogue } from '#server/perks/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
+  listText,
   type MemberPortal,
   openMemberPage,
   readMembership,
@@ -81,7 +82,10 @@ export default async function BuyPage({
             <FactRow name={t('buy.days')}>{t('buy.daysValue', { days: perk.valid_days })}</FactRow>
             <FactRow name={t('facts.for')}>
               {perk.applicable_products.length > 0
-                ? perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)).join(', ')
+                ? listText(
+                    perk.applicable_products.map(({ product_type: kind }) => t(`kinds.${kind}`)),
+                    portal.locale,
+                  )
                 : t('facts.onTheSpot')}
             </FactRow>
             {perk.terms && <FactRow name={t('facts.terms')}>{perk.terms}</FactRow>}

@@ -55,7 +55,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         </Item>
         {ride.pickup_instructions && (
           <Item label={t('instructions')} wide>
-            <span dir="auto" className="block match-parent">
+            <span dir="auto" className="block">
               {ride.pickup_instructions}
             </span>
           </Item>
@@ -85,7 +85,7 @@ export async function RideVoucher({ portal, ride }: { portal: Portal; ride: Ride
         </Item>
         <Item label={t('provider')}>
           <bdi>{provider.name}</bdi>
-          <bdi dir="ltr" className="block text-14 text-ink-2 rtl:text-end">
+          <bdi dir="ltr" className="block text-14 text-ink-2">
             {phoneText(provider.phone)}
           </bdi>
         </Item>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, visitOfBooking, whenText } from '#components/airport/airport-order.ts';
+import { placeText } from '#components/airport/venue-facts.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { serviceEndsAt, servicePass, wasAdmitted } from '#components/trips/service-facts.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
@@ -30,11 +31,7 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
         <h1 className="heading-1">
           <bdi>{product.name}</bdi>
         </h1>
-        <p className="mt-2">
-          <bdi>
-            {product.airport_name}, {product.terminal}
-          </bdi>
-        </p>
+        <p className="mt-2">{placeText(product, locale)}</p>
         {pass && <p className="mt-4 text-ink-2">{pass.note}</p>}
         {wasAdmitted(service) && <p className="mt-4 text-ink-2">{t('used')}</p>}
       </div>
@@ -56,7 +53,7 @@ export async function ServiceVoucher({ portal, service }: { portal: MemberPortal
           <span className="strong">{time(serviceEndsAt(service))}</span>
         </Item>
         <Item label={t('wayThere')} wide>
-          <span dir="auto" className="block match-parent">
+          <span dir="auto" className="block">
             {product.directions}
           </span>
         </Item>

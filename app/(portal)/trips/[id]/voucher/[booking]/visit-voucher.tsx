@@ -7,13 +7,13 @@ import { Item } from './voucher-facts.tsx';
 
 /** Everything a guide and a visitor ask of a voucher, with the code to scan. */
 export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: VisitBooking }) {
+  const { locale } = portal;
   const [t, trips, pass, party] = await Promise.all([
     getTranslations('experiences.trips'),
     getTranslations('trips'),
     getTranslations('pass'),
-    partyText(visit.pax),
+    partyText(visit.pax, locale),
   ]);
-  const { locale } = portal;
   const { lead_traveller: lead, meeting_point: point, operator, time_zone: zone } = visit;
   const time = (instant: string) => localTimeText(instant, zone, locale);
   const freeUntil = freeUntilOfVisit(visitTermsOf(visit));
@@ -47,7 +47,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
           <span className="strong">{time(visit.ends_at)}</span>
         </Item>
         <Item label={t('meetingPoint')} wide>
-          <span dir="auto" className="block match-parent">
+          <span dir="auto" className="block">
             {point.instructions}
           </span>
         </Item>
@@ -71,7 +71,7 @@ export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: V
         </Item>
         <Item label={t('operator')}>
           <bdi>{operator.name}</bdi>
-          <bdi dir="ltr" className="block text-14 text-ink-2 rtl:text-end">
+          <bdi dir="ltr" className="block text-14 text-ink-2">
             {operator.phone}
           </bdi>
         </Item>
