@@ -10,6 +10,27 @@ test('an empty field reads as its page does, and what is typed as its own letter
   await expect(name).toHaveCSS('direction', 'rtl');
   await name.fill('Lisbon in May');
   await expect(name).toHaveCSS('direction', 'ltr');
+  await expect(name).toHaveCSS('text-align', /right$/);
   await name.fill('لشبونة في مايو');
   await expect(name).toHaveCSS('direction', 'rtl');
+});
+
+test('names and mail addresses in Latin letters begin on the right, where everything does', async ({
+  page,
+}) => {
+  await page.goto(atPartner('noor.localhost', '/login'));
+  await expect(page.getByLabel(ar.login.email)).toHaveCSS('text-align', /right$/);
+  await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(atPartner('noor.localhost', '/airport?place=London'));
+  const row = page.getByRole('link').filter({ hasText: 'London Heathrow Airport' });
+  await expect(row).toBeVisible();
+  const edges = await row.locator('bdi').evaluateAll(([, name, area]) =>
+    [name, area].map((element) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(element as Element);
+      return Math.round(letters.getBoundingClientRect().right);
+    }),
+  );
+  expect(edges[0]).toBe(edges[1]);
 });

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#components/portal/isolated.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { listInvitationsToMe } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

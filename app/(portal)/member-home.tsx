@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { HeroSearch } from '#components/portal/hero-search.tsx';
-import { isolated } from '#components/portal/isolated.ts';
 import { KindLinks } from '#components/portal/kind-links.tsx';
 import { MembershipCard, TierProgress } from '#components/portal/membership-card.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type MemberPortal, type MembershipFacts, readMembership } from '#server/portal/index.ts';
 import { DemoTour } from './demo-tour.tsx';

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#components/portal/isolated.ts';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { SectionHeading } from '#components/portal/shell.tsx';
 import { TripCard, type TripStop } from '#components/portal/trip-card.tsx';
 import type { IconName } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import { nightsBetween, today } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText, type MemberPortal } from '#server/portal/index.ts';

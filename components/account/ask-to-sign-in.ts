@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { isolated } from '#server/brands/index.ts';
 import {
   maskedEmail,
   openPageMember,
@@ -9,7 +10,6 @@ import {
   pageMemberField,
 } from '#server/portal/index.ts';
 import type { Trouble } from '../booking/hold-answer.ts';
-import { isolated } from '../portal/isolated.ts';
 import type { SignInOffer } from './sign-in-sheet.tsx';
 
 /**

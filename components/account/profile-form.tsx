@@ -77,14 +77,7 @@ export function ProfileForm({
       <TextInput {...field('firstname')} dir="auto" autoComplete="given-name" maxLength={100} required />
       <TextInput {...field('lastname')} dir="auto" autoComplete="family-name" maxLength={100} required />
       {select('country', 'country')}
-      <TextInput
-        {...field('phone_number')}
-        hint={words.phoneHint}
-        type="tel"
-        dir="ltr"
-        autoComplete="tel"
-        className="rtl:text-end"
-      />
+      <TextInput {...field('phone_number')} hint={words.phoneHint} type="tel" dir="ltr" autoComplete="tel" />
       {select('locale')}
       {select('currency')}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { getVenue, searchAirportServices } from '#server/airport/index.ts';
 import { type OpeningHours, type VenueKind, weekdays } from '#server/airport/port.ts';
-import type { Locale } from '#server/brands/index.ts';
-import { commaText, dateText } from '#server/portal/index.ts';
+import { commaText, type Locale } from '#server/brands/index.ts';
+import { dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { hoursOn, isAlwaysOpen, openStateAt, weekStretches } from './opening-times.ts';
 

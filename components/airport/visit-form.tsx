@@ -99,7 +99,6 @@ export function VisitForm({
           autoCapitalize="characters"
           maxLength={9}
           dir="ltr"
-          className="text-start"
           required={needsFlight}
         />
         {words.requests && (

@@ -72,7 +72,7 @@ export function CardForm({
             inputMode="numeric"
             autoComplete="cc-number"
             dir="ltr"
-            className="numeric text-start"
+            className="numeric"
             placeholder="0000 0000 0000 0000"
             maxLength={23}
             required
@@ -88,7 +88,7 @@ export function CardForm({
               inputMode="numeric"
               autoComplete="cc-exp"
               dir="ltr"
-              className="numeric text-start"
+              className="numeric"
               placeholder={words.expiryHint}
               maxLength={7}
               required
@@ -103,7 +103,7 @@ export function CardForm({
               inputMode="numeric"
               autoComplete="cc-csc"
               dir="ltr"
-              className="numeric text-start"
+              className="numeric"
               placeholder={words.codeHint}
               maxLength={4}
               required

@@ -168,7 +168,7 @@ function Passports({
             name={`traveller_${index}_passport`}
             label={words.passport}
             dir="ltr"
-            className="text-start uppercase"
+            className="uppercase"
             autoComplete="off"
             data-secret=""
             required

@@ -49,7 +49,6 @@ export function PersonFields({
         hint={words.emailHint}
         autoComplete="email"
         dir="ltr"
-        className="text-start"
         required
       />
       <FormInput
@@ -60,7 +59,6 @@ export function PersonFields({
         hint={words.phoneHint}
         autoComplete="tel"
         dir="ltr"
-        className="text-start"
         required={needsPhone}
       />
     </>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '../portal/isolated.ts';
+import { isolated } from '#server/brands/index.ts';
 import {
   AnswerForm,
   AnswerInput,

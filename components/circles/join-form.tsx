@@ -47,7 +47,6 @@ export async function JoinForm({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          className="rtl:text-end"
           required
         />
       </div>
@@ -70,7 +69,6 @@ export async function JoinForm({
           dir="ltr"
           autoComplete="tel"
           maxLength={32}
-          className="rtl:text-end"
           required
         />
       </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { isolated } from '#server/brands/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
-import { isolated } from '../portal/isolated.ts';
 import { AnswerForm, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
 import { AskSheet } from '../ui/ask-sheet.tsx';
 import { buttonClass } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { commaText, isolated } from '#server/brands/index.ts';
 import { dateText, type Portal } from '#server/portal/index.ts';
-import { isolated } from '../portal/isolated.ts';
 import { AnswerForm, type FormAnswer, SubmitButton } from '../ui/answer-form.tsx';
 import { AskSheet } from '../ui/ask-sheet.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -111,7 +111,7 @@ async function InvitationFacts({ portal, invitation }: { portal: Portal; invitat
           {invitee ? t('toName', { name: isolated(invitee.username) }) : t('byLink')}
         </span>
         <span className="text-14 text-ink-2">
-          {invitee ? until : `${t('used', { used, most })}, ${until}`}
+          {invitee ? until : commaText([t('used', { used, most }), until], portal.locale)}
         </span>
       </span>
     </p>

@@ -64,7 +64,7 @@ export function UsernameBox({ words, locale }: { words: UsernameWords; locale: s
           autoCapitalize="none"
           enterKeyHint="send"
           maxLength={100}
-          className="field rtl:text-end"
+          className="field"
         />
       </Field>
       <div

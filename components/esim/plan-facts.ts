@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import { commaText, isolated, type Locale } from '#server/brands/index.ts';
 import type { listEsimPlans } from '#server/esim/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
-import { listText, numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
+import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
 import { perGigabyte } from './plans-query.ts';
 
 export type Plan = Awaited<ReturnType<typeof listEsimPlans>>['plans'][number];
@@ -52,7 +52,7 @@ export async function planFacts(plan: Plan, locale: Locale): Promise<PlanFacts> 
         ? coverage.name
         : t('reachOf', { name: coverage.name, count: coverage.countries.length }),
     speed: plan.speed,
-    networks: listText(plan.networks, locale),
+    networks: commaText(plan.networks.map(isolated), locale),
     price: priceText(plan.price, currency, locale),
     perGb:
       rate === null

@@ -155,7 +155,6 @@ export async function FilterForm({ portal, query }: { portal: Portal; query: Exp
         pattern="[0-9]{0,7}"
         defaultValue={query.maxPrice ?? ''}
         dir="ltr"
-        className="text-start"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link href={withChange(query, cleared)} className="link target">

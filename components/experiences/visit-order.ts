@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import { commaText, type Locale } from '#server/brands/index.ts';
 import type { getExperienceBooking } from '#server/experiences/index.ts';
-import { commaText, localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { earnedText } from '../booking/earned-text.ts';
 import type { Order } from '../booking/order-summary.tsx';
 import type { VisitTerms } from './visit-terms.ts';

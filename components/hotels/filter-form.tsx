@@ -102,7 +102,7 @@ export function FilterForm({
         pattern="[0-9]*"
         dir="ltr"
         defaultValue={filters.maxPrice ?? ''}
-        className="max-w-48 text-start"
+        className="max-w-48"
       />
       <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-6 py-4">
         <button

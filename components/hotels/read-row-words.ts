@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag, type Locale } from '#server/brands/index.ts';
+import { commaText, intlTag, type Locale } from '#server/brands/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 import { dateText, numberText, priceText } from '#server/portal/index.ts';
 import type { RowWords } from './row-facts.ts';
@@ -39,7 +39,7 @@ export async function readRowWords(options: {
     thousands: partOf('group'),
     decimal: partOf('decimal'),
     currency: { text: price.currency, first: price.currencyFirst, digits: minorDigits(currency) },
-    nights: search('nights', { count: options.nights }),
+    nights: commaText([search('nights', { count: options.nights }), '#'], locale),
     reviews: formsOf(locale, (count) => t('reviews', { count })),
     ratings: {
       exceptional: t('words.exceptional'),

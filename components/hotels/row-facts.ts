@@ -15,7 +15,7 @@ export type RowWords = {
   thousands: string;
   decimal: string;
   currency: { text: string; first: boolean; digits: number };
-  /** `3 nights`. */
+  /** `3 nights, #`. */
   nights: string;
   /** `# reviews`. */
   reviews: Forms;
@@ -111,7 +111,7 @@ export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): Res
     place: hotel.district ? `${hotel.district} · ${distance}` : distance,
     fact: bestFact(hotel, words),
     price: plainPrice(hotel.total, words),
-    priceNote: `${words.nights}, ${later}`,
+    priceNote: words.nights.replace('#', later),
   };
 }
 

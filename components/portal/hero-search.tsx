@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { intlTag } from '#server/brands/index.ts';
+import { intlTag, isolated } from '#server/brands/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { DestinationWords } from './destination-box.tsx';
 import { EverythingBox, type EverythingWords } from './everything-box.tsx';
-import { isolated } from './isolated.ts';
 import { type Kind, kindsOf } from './navigation.ts';
 
 /** The words of the combobox, resolved here because the island brings no translations along. */

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { intlTag, type Locale } from '#server/brands/index.ts';
+import { commaText, intlTag, type Locale, listText } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
-import { listText } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';
 
@@ -13,9 +12,8 @@ export async function PartnerContacts({ portal, children }: { portal: Portal; ch
   const hoursText = (opening: (typeof support.hours)[number]): string => {
     const always = opening.from === '00:00' && opening.until === '24:00';
     const hours = always ? t('always') : `\u2066${opening.from}–${opening.until}\u2069`;
-    return opening.days.length === 7
-      ? `${t('everyDay')}, ${hours}`
-      : `${daysText(opening.days, portal.locale)}, ${hours}`;
+    const days = opening.days.length === 7 ? t('everyDay') : daysText(opening.days, portal.locale);
+    return commaText([days, hours], portal.locale);
   };
   return (
     <ul className="rows">

@@ -169,7 +169,7 @@ export async function FilterForm({ portal, query, taxonomy }: Props) {
         pattern="[0-9]{0,7}"
         defaultValue={query.maxPrice ?? ''}
         dir="ltr"
-        className="max-w-48 text-start"
+        className="max-w-48"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link href={withChange(query, noFilters)} className="link target">

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, dateText, type Portal } from '#server/portal/index.ts';
-import { isolated } from '../portal/isolated.ts';
+import { commaText, isolated } from '#server/brands/index.ts';
+import { dateText, type Portal } from '#server/portal/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchTitle, searchTitleClass } from '../ui/search-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';

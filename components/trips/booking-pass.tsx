@@ -13,6 +13,7 @@ export type PassFacts = {
   /** `Hotel`. */
   kind: string;
   title: string;
+  /** Names in it are isolated. */
   place: string;
   from: { label: string; time: string };
   until: { label: string; time: string };
@@ -80,9 +81,7 @@ export async function BookingPass({
               <span className="strong block">
                 <bdi>{shown.title}</bdi>
               </span>
-              <span className="block text-14 text-[#4a4f5a]">
-                <bdi>{shown.place}</bdi>
-              </span>
+              <span className="block text-14 text-[#4a4f5a]">{shown.place}</span>
             </dd>
           </div>
           {[shown.from, shown.until].map(({ label, time }) => (

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import { isolated, type Locale } from '#server/brands/index.ts';
 import { countryName } from '#server/places/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
 import { plansHref } from '../esim/plans-query.ts';
 import { experiencesHref } from '../experiences/experiences-query.ts';
 import { parseResultsQuery, resultsHref } from '../hotels/results-query.ts';
-import { isolated } from '../portal/isolated.ts';
 import { transfersHref } from '../transfers/transfers-query.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Trip } from './trip-facts.ts';

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { isolated } from '#server/brands/index.ts';
 import { addDays, localToInstant } from '#server/platform/time/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { redeemTravelBooking } from '#server/travel-bookings/index.ts';
 import { type AirportBooking, visitOfBooking, whenText } from '../airport/airport-order.ts';
+import { placeText } from '../airport/venue-facts.ts';
 import type { PassFacts } from './booking-pass.tsx';
 
 /** When the visit is over: the slot's end, for a walk-in the end of its validity. */
@@ -58,7 +60,7 @@ export async function servicePass(
       pass: t('pass'),
       kind: airport(`kind_one.${booking.product_type}`),
       title: product.name,
-      place: `${product.airport_name}, ${product.terminal}. ${product.location}`,
+      place: `${placeText(product, locale)}. ${isolated(product.location)}`,
       from: { label: t('begins'), time: when },
       until: {
         label: booking.booking_type === 'walk_in' ? t('validUntil') : t('ends'),

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { PriceRows } from '../ui/price.tsx';
 import { Names } from './names.tsx';
 import {
-  addressLine,
+  addressText,
   checkInAt,
   checkOutAt,
   guestCountOf,
@@ -63,10 +63,10 @@ export async function StayCard({
           </FactRow>
         )}
         <FactRow label={t('address')}>
-          <bdi className="block">{addressLine(booking)}</bdi>
+          <span className="block">{addressText(booking, locale)}</span>
           <span className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-14">
             <a
-              href={mapHref(booking)}
+              href={mapHref(booking, locale)}
               target="_blank"
               rel="noopener noreferrer"
               className="link target inline-flex items-center gap-1.5"

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import { commaText, isolated, type Locale } from '#server/brands/index.ts';
 import type { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
@@ -27,16 +27,24 @@ export const checkOutAt = (booking: StayBooking): string =>
     zoneOf(booking),
   );
 
-/** The address on one line, in the order it is written where the hotel stands. */
-export function addressLine({ hotel_address: address }: StayBooking): string {
-  if (!address) return '';
+/** The address in the order it is written where the hotel stands. */
+function addressParts({ hotel_address: address }: StayBooking): string[] {
+  if (!address) return [];
   const town = [address.postal_code, address.city].filter(Boolean).join(' ');
-  return [address.line, town, address.country].filter(Boolean).join(', ');
+  return [address.line, town, address.country].flatMap((part) => part || []);
 }
 
+/** The address on one line, for other programs. */
+export const addressLine = (booking: StayBooking, locale: Locale): string =>
+  commaText(addressParts(booking), locale);
+
+/** The address on one line of a page, each part in the direction of its own letters. */
+export const addressText = (booking: StayBooking, locale: Locale): string =>
+  commaText(addressParts(booking).map(isolated), locale);
+
 /** A page with a real map that asks for no account. */
-export function mapHref(booking: StayBooking): string {
-  const query = `${booking.hotel_name}, ${addressLine(booking)}`;
+export function mapHref(booking: StayBooking, locale: Locale): string {
+  const query = commaText([booking.hotel_name, addressLine(booking, locale)], locale);
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
@@ -54,7 +62,7 @@ export async function stayPass(booking: StayBooking, locale: Locale): Promise<Pa
     pass: t('pass'),
     kind: t('hotel'),
     title: booking.hotel_name,
-    place: addressLine(booking),
+    place: addressText(booking, locale),
     from: { label: t('checkIn'), time: localTimeText(checkInAt(booking), zone, locale) },
     until: { label: t('checkOut'), time: localTimeText(checkOutAt(booking), zone, locale) },
   };

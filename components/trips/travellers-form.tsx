@@ -74,7 +74,7 @@ export function TravellersForm({
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className="field text-start"
+          className="field"
         />
         {hint && (
           <p id={`${id}-hint`} className="text-14 text-ink-2">

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import { isolated, type Locale } from '#server/brands/index.ts';
 import { localTimeText } from '#server/portal/index.ts';
 import type { VisitBooking } from '../experiences/visit-order.ts';
 import type { PassFacts } from './booking-pass.tsx';
@@ -17,7 +17,7 @@ export async function visitPass(visit: VisitBooking, locale: Locale): Promise<Pa
     pass: t('pass'),
     kind: t('experience'),
     title: visit.title,
-    place: visit.meeting_point.instructions,
+    place: isolated(visit.meeting_point.instructions),
     from: { label: t('begins'), time: localTimeText(visit.starts_at, visit.time_zone, locale) },
     until: { label: t('ends'), time: localTimeText(visit.ends_at, visit.time_zone, locale) },
   };

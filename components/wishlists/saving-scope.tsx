@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { isolated } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { listSavedThings, listWishlists } from '#server/wishlists/index.ts';
-import { isolated } from '../portal/isolated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SavingProvider } from './saving.tsx';
 

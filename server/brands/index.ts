@@ -3,6 +3,7 @@ export { contrast, type Oklch, toCss, toHex } from './colours.ts';
 export { contrastRules } from './contrast-rules.ts';
 export { deriveTokens, type Seeds } from './derive-tokens.ts';
 export { enforceContrast, type TokenChange } from './enforce-contrast.ts';
+export { commaText, listText } from './join-texts.ts';
 export { isolated, type Letter, type LetterPart, writeLetter } from './letter.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { directionOf, intlTag, isLocale, type Locale, languageOf, locales } from './locales.ts';

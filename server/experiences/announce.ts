@@ -1,4 +1,5 @@
 import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
+import { commaText } from '#server/brands/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { freeUntil } from './present.ts';
@@ -17,13 +18,13 @@ export async function announceExperienceBooking(
     title: booking.title,
     place: booking.placeName ?? '',
     lines: [
-      ['when', `${pen.day(date)}, ${time}`],
+      ['when', commaText([pen.day(date), time], pen.locale)],
       ['people', String(pax.adults + pax.children)],
     ],
     onTheDay: [
       ['code', ticketCode],
       ['meetingPoint', meetingPoint.instructions],
-      ['provider', `${operator.name}, ${operator.phone}`],
+      ['provider', `${operator.name} · ${operator.phone}`],
     ],
     calendar: {
       location: meetingPoint.instructions,

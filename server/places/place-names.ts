@@ -1,3 +1,4 @@
+import { commaText } from '#server/brands/index.ts';
 import type { PlaceLanguage } from './languages.ts';
 import { placeLanguage } from './languages.ts';
 import type { PlaceRecord } from './place-record.ts';
@@ -22,5 +23,5 @@ export function countryName(country: string, language: string): string {
 export function placeArea(place: Pick<PlaceRecord, 'country' | 'state'>, language: string): string {
   const country = countryName(place.country, language);
   const state = place.state ? stateNames.get(place.state) : undefined;
-  return state ? `${state}, ${country}` : country;
+  return commaText([state, country], placeLanguage(language));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commaText, dateRangeText, listText, localTimeText, priceLine, priceText } from './format.ts';
+import { dateRangeText, localTimeText, priceLine, priceText } from './format.ts';
 
 describe('prices', () => {
   test.each([
@@ -30,16 +30,5 @@ describe('dates', () => {
 
   test('a deadline is told in the time of the place, whatever the zone of the server', () => {
     expect(localTimeText('2026-12-09T17:00:00.000Z', 'Europe/Paris', 'en')).toBe('Wed 9 Dec, 18:00');
-  });
-});
-
-describe('facts and names in a row', () => {
-  test.each([
-    ['en', 'Two adults, one room', 'Lounges, dining and fitness'],
-    ['de', 'Two adults, one room', 'Lounges, dining und fitness'],
-    ['ar', 'Two adults، one room', 'Lounges وdining وfitness'],
-  ] as const)('are joined as %s joins them, and what is missing leaves no comma', (locale, facts, names) => {
-    expect(commaText(['Two adults', null, '', 'one room'], locale)).toBe(facts);
-    expect(listText(['Lounges', 'dining', 'fitness'], locale)).toBe(names);
   });
 });

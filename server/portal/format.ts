@@ -101,11 +101,3 @@ export function localTimeText(instant: string, timeZone: string, locale: Locale)
     timeZone,
   );
 }
-
-/** Facts beside each other with the language's comma; what is not there is left out. */
-export const commaText = (facts: readonly (string | null | undefined)[], locale: Locale): string =>
-  facts.filter(Boolean).join(locale === 'ar' ? '\u060c ' : ', ');
-
-/** Names in a row, as the language joins them. */
-export const listText = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(intlTag(locale), { type: 'conjunction' }).format(names);

@@ -1,10 +1,8 @@
 export { previewPath } from './brand-previews.ts';
 export { listPartners, type Partner } from './directory.ts';
 export {
-  commaText,
   dateRangeText,
   dateText,
-  listText,
   localTimeText,
   numberText,
   type PriceText,

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { searchAirportServices } from '#server/airport/index.ts';
+import { commaText } from '#server/brands/index.ts';
 import { placeArea, placeName, placesNear, suggestPlaces } from '#server/places/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { commaText } from '#server/portal/index.ts';
 import { airportContext } from './airport-context.ts';
 
 export type FoundAirport = { code: string; name: string; area: string; distanceKm: number | null };

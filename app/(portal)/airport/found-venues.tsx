@@ -13,8 +13,9 @@ import { Link } from '#components/ui/link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { commaText } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { commaText, dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
+import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
 import { readWallet, type Wallet } from './airport-context.ts';
 import { narrowVenues, perPage, readIncluded, readVenues } from './read-venues.ts';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ShareOffer } from '#components/booking/share-choice.tsx';
-import { isolated } from '#components/portal/isolated.ts';
+import { isolated } from '#server/brands/index.ts';
 import { listMyCircles } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';

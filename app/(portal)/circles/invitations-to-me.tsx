@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { InitialTile } from '#components/circles/initial-tile.tsx';
-import { isolated } from '#components/portal/isolated.ts';
 import { AnswerForm, SubmitButton } from '#components/ui/answer-form.tsx';
+import { isolated } from '#server/brands/index.ts';
 import type { listInvitationsToMe } from '#server/circles/index.ts';
 import { dateText, type MemberPortal } from '#server/portal/index.ts';
 import { acceptInvitation, declineInvitation } from './actions.ts';

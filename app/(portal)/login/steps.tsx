@@ -61,7 +61,7 @@ export function AddressStep({
           key={state.value}
           aria-invalid={state.error ? true : undefined}
           aria-describedby={state.error ? 'email-error' : undefined}
-          className="field text-start"
+          className="field"
         />
         {state.error && (
           <p id="email-error" className="flex items-start gap-1.5 text-14 text-danger">

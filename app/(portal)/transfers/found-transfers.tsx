@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
-import { isolated } from '#components/portal/isolated.ts';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
@@ -18,8 +17,9 @@ import {
 import { WayMap } from '#components/transfers/way-map.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
+import { commaText, isolated } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { commaText, localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';
 

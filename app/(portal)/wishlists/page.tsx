@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#components/portal/isolated.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { AskPanel, AskSheet } from '#components/ui/ask-sheet.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { ListForm } from '#components/wishlists/list-forms.tsx';
 import { ListGrid } from '#components/wishlists/list-grid.tsx';
 import { WishlistCard, WishlistCardSkeleton } from '#components/wishlists/wishlist-card.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { listMyCircles } from '#server/circles/index.ts';
 import {
   type MemberPortal,

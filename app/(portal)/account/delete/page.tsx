@@ -137,7 +137,6 @@ async function Confirm({ email, home }: { email: string; home: string }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="rtl:text-end"
           required
         />
         <AnswerInput
@@ -148,7 +147,6 @@ async function Confirm({ email, home }: { email: string; home: string }) {
           autoComplete="one-time-code"
           dir="ltr"
           maxLength={12}
-          className="rtl:text-end"
           required
         />
         <div className="flex flex-wrap gap-3">

@@ -10,12 +10,12 @@ import { cancellationSteps, freeUntilOf } from '#components/hotels/cancellation-
 import { parseResultsQuery, stayParameters } from '#components/hotels/results-query.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
+import { commaText } from '#server/brands/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { localToInstant, nightsBetween } from '#server/platform/time/index.ts';
 import {
-  commaText,
   localTimeText,
   type MemberPortal,
   openMemberPage,

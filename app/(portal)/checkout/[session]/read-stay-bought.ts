@@ -2,9 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { earnedText } from '#components/booking/earned-text.ts';
 import { type StayInHand, stayOrder } from '#components/booking/stay-order.ts';
 import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { commaText } from '#server/brands/index.ts';
 import { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
-import { commaText, type MemberPortal, priceLine } from '#server/portal/index.ts';
+import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { type Bought, freeUntilOfStay, stayWords } from './bought.ts';
 import { hotelAddress } from './hold-again.ts';
 

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { daysText, type Plan } from '#components/esim/plan-facts.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { intlTag } from '#server/brands/index.ts';
+import { commaText, intlTag, isolated } from '#server/brands/index.ts';
 import { countryName } from '#server/places/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { listText } from '#server/portal/index.ts';
 
 /** An eSIM that nobody connects is over after so many days, as the API says of every plan. */
 const waitsDays = 60;
@@ -17,7 +16,7 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
   const { locale } = portal;
   const facts: [IconName, ReactNode][] = [
     ['wifi', t('speed', { speed: plan.speed })],
-    ['globe', listText(plan.networks, locale)],
+    ['globe', commaText(plan.networks.map(isolated), locale)],
     [
       'clock',
       t(plan.activation_policy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {

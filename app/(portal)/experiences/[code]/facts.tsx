@@ -5,8 +5,8 @@ import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { intlTag, type Locale } from '#server/brands/index.ts';
-import { dateText, listText, numberText } from '#server/portal/index.ts';
+import { intlTag, type Locale, listText } from '#server/brands/index.ts';
+import { dateText, numberText } from '#server/portal/index.ts';
 
 type Props = { experience: ExperienceDetails; locale: Locale };
 

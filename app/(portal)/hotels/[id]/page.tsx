@@ -17,11 +17,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
+import { commaText } from '#server/brands/index.ts';
 import { getHotelDetails } from '#server/hotels/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import {
-  commaText,
   type MemberPortal,
   numberText,
   openPage,

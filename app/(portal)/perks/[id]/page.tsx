@@ -17,16 +17,11 @@ import { Shell } from '#components/portal/shell.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { listText } from '#server/brands/index.ts';
 import { readStanding } from '#server/membership/index.ts';
 import { acknowledgeSavedPerk, canUseSavedPerk } from '#server/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import {
-  listText,
-  type MemberPortal,
-  openMemberPage,
-  requireModule,
-  type SearchParams,
-} from '#server/portal/index.ts';
+import { type MemberPortal, openMemberPage, requireModule, type SearchParams } from '#server/portal/index.ts';
 import { findTrip } from '../../trips/open-trip.ts';
 import { PerkSteps } from './steps.tsx';
 

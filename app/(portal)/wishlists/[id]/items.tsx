@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#components/portal/isolated.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Poster } from '#components/ui/poster.tsx';
 import { Fact, Tag } from '#components/ui/tag.tsx';
 import { ItemList } from '#components/wishlists/item-list.tsx';
 import { ItemNote } from '#components/wishlists/list-forms.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import type { OpenList } from './open-list.ts';

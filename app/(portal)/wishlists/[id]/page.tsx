@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { circleWords } from '#components/circles/circle-words.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
-import { isolated } from '#components/portal/isolated.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { AskPanel, AskSheet } from '#components/ui/ask-sheet.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -16,6 +15,7 @@ import {
   SharedWith,
   ShareQuestion,
 } from '#components/wishlists/list-forms.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import { Items } from './items.tsx';

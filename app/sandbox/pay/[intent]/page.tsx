@@ -127,7 +127,7 @@ async function Ways({ method, amount }: { method: SandboxIntent['method']; amoun
             inputMode="numeric"
             autoComplete="off"
             placeholder="4242 4242 4242 4242"
-            className="numeric text-start"
+            className="numeric"
           />
           <Button full>{t('pay', { amount })}</Button>
         </div>

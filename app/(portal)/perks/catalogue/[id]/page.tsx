@@ -9,10 +9,10 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { PressForm } from '#components/ui/press-form.tsx';
 import { PriceRows } from '#components/ui/price.tsx';
+import { listText } from '#server/brands/index.ts';
 import { listPerkCatalogue } from '#server/perks/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
-  listText,
   type MemberPortal,
   openMemberPage,
   readMembership,

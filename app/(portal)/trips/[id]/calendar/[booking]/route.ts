@@ -69,7 +69,7 @@ async function fileOf(portal: MemberPortal, id: string, bookingId: string): Prom
     ]
       .filter(Boolean)
       .join('\n'),
-    location: addressLine(stay),
+    location: addressLine(stay, locale),
     url: `${portal.origin}/trips/${trip.id}`,
     from: checkInAt(stay),
     until: checkOutAt(stay),

@@ -4,7 +4,7 @@ import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 
 import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
 import { calendarFile } from '#server/bookings/index.ts';
-import { inLocale } from '#server/brands/index.ts';
+import { commaText, inLocale } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 
 /** The calendar file of an airport service; null while it is not booked yet. */
@@ -30,7 +30,7 @@ export async function serviceFile(
     description: [pass ? `${t('code')}: ${pass.code}` : '', product.directions, product.phone]
       .filter(Boolean)
       .join('\n'),
-    location: `${product.airport_name}, ${product.terminal}`,
+    location: commaText([product.airport_name, product.terminal], locale),
     url: `${portal.origin}/trips/${tripId}`,
     from: visit.startsAt,
     until: serviceEndsAt(service),

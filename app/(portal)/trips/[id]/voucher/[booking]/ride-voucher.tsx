@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { isolated } from '#components/portal/isolated.ts';
 import { phoneText } from '#components/portal/telephone-link.tsx';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { QrCode } from '#components/ui/qr-code.tsx';
+import { isolated } from '#server/brands/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 

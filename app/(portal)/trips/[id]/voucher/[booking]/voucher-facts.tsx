@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Names } from '#components/trips/names.tsx';
 import {
-  addressLine,
+  addressText,
   checkInAt,
   checkOutAt,
   freeUntilOf,
@@ -48,9 +48,7 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
         <h1 className="heading-1">
           <bdi>{stay.hotel_name}</bdi>
         </h1>
-        <p className="mt-2">
-          <bdi>{addressLine(stay)}</bdi>
-        </p>
+        <p className="mt-2">{addressText(stay, locale)}</p>
         {phone && (
           <p>
             <bdi dir="ltr">{phone}</bdi>
