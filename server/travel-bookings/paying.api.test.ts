@@ -13,7 +13,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
-import { booksOf, disagreements, placesBeside } from './testing/books.ts';
+import { booksOf, disagreements } from './testing/books.ts';
 import {
   aBooking,
   aPaidBooking,
@@ -285,11 +285,11 @@ describe('paying with perks', () => {
     expect(wrongKind.problem.errors?.[0]?.field).toBe('perk_payment.item_ids.0');
     expect((await send([perk], 1)).body.status).toBe('confirmed');
     expect((await send([perk], 1)).problem.code).toBe('invalid_state');
-    const rows = await systemContext().db.execute<{ reference: string }>(
-      sql`select reference from bookings where app_id = ${tenant.appId} and details ->> 'date' = ${date}`,
+    const rows = await systemContext().db.execute<{ id: string }>(
+      sql`select id from bookings where app_id = ${tenant.appId} and details ->> 'date' = ${date}`,
     );
     expect(rows).toHaveLength(1);
-    expect(await placesBeside(rows[0]?.reference ?? '')).toBe(1);
+    expect((await supplierOf(rows[0]?.id ?? '')).taken).toBe(1);
   });
 
   it('spends one perk once, however many bookings ask for it at the same moment', async () => {

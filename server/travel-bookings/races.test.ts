@@ -59,10 +59,10 @@ describe('the last place of a lounge', () => {
         body: { id?: string; prebooking_id?: string };
       };
       const id = body.id ?? body.prebooking_id ?? '';
-      expect((await supplierOf(id)).taken).toBe(1);
+      expect((await supplierOf(id)).takenByAll).toBe(1);
       await cancel(member, id);
       await runJobs();
-      expect((await supplierOf(id)).taken).toBe(0);
+      expect((await supplierOf(id)).takenByAll).toBe(0);
     }
   });
 
@@ -80,7 +80,7 @@ describe('the last place of a lounge', () => {
     );
     expect(sold).toBeLessThanOrEqual(60);
     const one = answers.find(({ status }) => status === 201);
-    expect((await supplierOf(one?.body.id ?? '')).taken).toBe(sold);
+    expect((await supplierOf(one?.body.id ?? '')).takenByAll).toBe(sold);
     for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe('sold_out');
   });
 });

@@ -21,10 +21,10 @@ const firstDay = 20;
 const days = 310;
 let datesGiven = 0;
 
-/** Each day ahead once at the first quiet time, then each once at the next: no two tests share places. */
+/** Each day ahead once at the first quiet time, then each once at the next. */
 const quietTime = () => quietTimes[Math.floor(datesGiven / days) % quietTimes.length] ?? '09:00';
 
-/** A date of its own for a test. */
+/** A date of its own for a test; another process of the suite may use it too. */
 export function freshDate(): string {
   datesGiven += 1;
   return addDays(today('Europe/Paris'), firstDay + (datesGiven % days));
@@ -149,16 +149,25 @@ export async function aPaidBooking(tenant: Tenant, member: Person, more: Record<
   return { booking: await bookingOf(member, booking.id), session };
 }
 
-/** What the simulated supplier has under a booking, and the guests its slot has taken by whomever. */
+/**
+ * What the simulated supplier has under a booking, the places taken in its slot by whomever, and those that are its own:
+ * all but what other live orders have.
+ */
 export async function supplierOf(bookingId: string) {
   const [row] = await systemContext().db.execute<{
     state: string | null;
     taken: number;
+    takenByAll: number;
     specialRequests: string | null;
     flightNumber: string | null;
   }>(sql`
-    select o.state, coalesce(s.taken, 0)::int as taken, o.special_requests as "specialRequests",
-      o.flight_number as "flightNumber"
+    select o.state, o.special_requests as "specialRequests", o.flight_number as "flightNumber",
+      coalesce(s.taken, 0)::int as "takenByAll",
+      (coalesce(s.taken, 0) - coalesce((
+        select sum(beside.guests) from sandbox_venue_orders beside
+        where beside.venue_id = s.venue_id and beside.day = s.day and beside.time = s.time
+          and beside.reference <> b.reference and beside.type = 'prebook'
+          and beside.state in ('held', 'confirmed')), 0))::int as taken
     from bookings b left join sandbox_venue_orders o on o.reference = b.reference
     left join sandbox_venue_slots s on s.venue_id = b.details ->> 'productId'
       and s.day = (b.details ->> 'date')::date and s.time = b.details ->> 'time'
