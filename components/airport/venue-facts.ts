@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { getVenue, searchAirportServices } from '#server/airport/index.ts';
 import { type OpeningHours, type VenueKind, weekdays } from '#server/airport/port.ts';
-import { commaText, type Locale } from '#server/brands/index.ts';
+import { commaNames, type Locale, leftToRight } from '#server/brands/index.ts';
 import { dateText } from '#server/portal/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { hoursOn, isAlwaysOpen, openStateAt, weekStretches } from './opening-times.ts';
@@ -16,11 +16,8 @@ export const venueIcons: Record<VenueKind, IconName> = {
   fitness: 'fitness',
 };
 
-/** Parts of text that do not turn round inside Arabic: times. */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
-
 const rangeText = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string =>
-  isolated(`${opens}\u2013${closes}`);
+  leftToRight(`${opens}\u2013${closes}`);
 
 /** 4 January 2027 is a Monday: the names of the days are those of that week. */
 const dayName = (
@@ -33,7 +30,7 @@ const dayName = (
 export const placeText = (
   { airport_name, terminal }: { readonly airport_name: string; readonly terminal: string },
   locale: Locale,
-): string => commaText([isolated(airport_name), isolated(terminal)], locale);
+): string => commaNames([airport_name, terminal], locale);
 
 /** Whether it is open now, or on the day that was asked for, in a few words; times are those of the venue. */
 export async function openText(
@@ -53,9 +50,9 @@ export async function openText(
   }
   const now = openStateAt(hours, venue.time_zone);
   if (now.state === 'always') return { text: t('open.always'), isOpen: true };
-  if (now.state === 'open') return { text: t('open.until', { time: isolated(now.until) }), isOpen: true };
+  if (now.state === 'open') return { text: t('open.until', { time: leftToRight(now.until) }), isOpen: true };
   if (!now.next) return { text: t('open.closed'), isOpen: false };
-  const time = isolated(now.next.opens);
+  const time = leftToRight(now.next.opens);
   const text =
     now.next.days === 0
       ? t('open.opensToday', { time })

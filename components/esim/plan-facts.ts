@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, isolated, type Locale } from '#server/brands/index.ts';
+import { commaNames, type Locale } from '#server/brands/index.ts';
 import type { listEsimPlans } from '#server/esim/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 import { numberText, type PriceText, priceLine, priceText } from '#server/portal/index.ts';
@@ -52,7 +52,7 @@ export async function planFacts(plan: Plan, locale: Locale): Promise<PlanFacts> 
         ? coverage.name
         : t('reachOf', { name: coverage.name, count: coverage.countries.length }),
     speed: plan.speed,
-    networks: commaText(plan.networks.map(isolated), locale),
+    networks: commaNames(plan.networks, locale),
     price: priceText(plan.price, currency, locale),
     perGb:
       rate === null

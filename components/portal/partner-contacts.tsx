@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { commaText, intlTag, type Locale, listText } from '#server/brands/index.ts';
+import { commaText, intlTag, type Locale, leftToRight, listText } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { TelephoneLink } from './telephone-link.tsx';
@@ -11,7 +11,7 @@ export async function PartnerContacts({ portal, children }: { portal: Portal; ch
   const { support } = portal.brand;
   const hoursText = (opening: (typeof support.hours)[number]): string => {
     const always = opening.from === '00:00' && opening.until === '24:00';
-    const hours = always ? t('always') : `\u2066${opening.from}–${opening.until}\u2069`;
+    const hours = always ? t('always') : leftToRight(`${opening.from}–${opening.until}`);
     const days = opening.days.length === 7 ? t('everyDay') : daysText(opening.days, portal.locale);
     return commaText([days, hours], portal.locale);
   };

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { leftToRight } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { localTimeText, priceLine } from '#server/portal/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -86,7 +87,7 @@ export async function StayCard({
           <span className="strong">{localTimeText(checkInAt(booking), zone, locale)}</span>
           {hours && (
             <span className="block text-14 text-ink-2">
-              {t('receptionUntil', { time: `\u2066${hours.check_in_until}\u2069` })}
+              {t('receptionUntil', { time: leftToRight(hours.check_in_until) })}
             </span>
           )}
         </FactRow>

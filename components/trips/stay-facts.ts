@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { commaText, isolated, type Locale } from '#server/brands/index.ts';
+import { commaNames, commaText, type Locale } from '#server/brands/index.ts';
 import type { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import { dateText, localTimeText, priceLine } from '#server/portal/index.ts';
@@ -28,10 +28,10 @@ export const checkOutAt = (booking: StayBooking): string =>
   );
 
 /** The address in the order it is written where the hotel stands. */
-function addressParts({ hotel_address: address }: StayBooking): string[] {
+function addressParts({ hotel_address: address }: StayBooking) {
   if (!address) return [];
   const town = [address.postal_code, address.city].filter(Boolean).join(' ');
-  return [address.line, town, address.country].flatMap((part) => part || []);
+  return [address.line, town, address.country];
 }
 
 /** The address on one line, for other programs. */
@@ -40,7 +40,7 @@ export const addressLine = (booking: StayBooking, locale: Locale): string =>
 
 /** The address on one line of a page, each part in the direction of its own letters. */
 export const addressText = (booking: StayBooking, locale: Locale): string =>
-  commaText(addressParts(booking).map(isolated), locale);
+  commaNames(addressParts(booking), locale);
 
 /** A page with a real map that asks for no account. */
 export function mapHref(booking: StayBooking, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commaText, listText } from './join-texts.ts';
+import { commaNames, commaText, listText } from './join-texts.ts';
 
 test.each([
   ['en', 'Two adults, one room', 'Lounges, dining and fitness'],
@@ -9,6 +9,9 @@ test.each([
   'facts and names are joined as %s joins them, and what is missing leaves no comma',
   (locale, facts, names) => {
     expect(commaText(['Two adults', null, '', 'one room'], locale)).toBe(facts);
+    expect(commaNames(['Quay 4', null, 'Dubai'], locale)).toBe(
+      commaText(['\u2068Quay 4\u2069', '\u2068Dubai\u2069'], locale),
+    );
     expect(listText(['Lounges', 'dining', 'fitness'], locale)).toBe(names);
   },
 );

@@ -1,3 +1,4 @@
+import { isolated } from './isolates.ts';
 import type { Letterhead } from './letterhead.ts';
 import { directionOf, type Locale } from './locales.ts';
 
@@ -34,14 +35,6 @@ export function writeLetter(head: Letterhead, subject: string, parts: readonly L
     ].join('\n\n'),
     html: pageOf(head, subject, parts.map((part) => htmlOf(head, part)).join('')),
   };
-}
-
-/**
- * A text that somebody chose, to be put into a sentence: isolated (Unicode UAX 9), so that one written the other way
- * round cannot reorder the words about it.
- */
-export function isolated(text: string): string {
-  return `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ProfileWords } from '#components/account/profile-form.tsx';
+import { leftToRight } from '#server/brands/index.ts';
 
 /** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
-const examplePhone = '\u2066+44 20 7946 0018\u2069';
+const examplePhone = leftToRight('+44 20 7946 0018');
 
 /** The words of the profile form, resolved here because the island brings no translations along. */
 export async function readProfileWords(): Promise<ProfileWords> {

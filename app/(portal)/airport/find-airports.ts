@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { AirportQuery } from '#components/airport/airport-query.ts';
 import { searchAirportServices } from '#server/airport/index.ts';
 import { commaText } from '#server/brands/index.ts';
@@ -89,7 +88,6 @@ async function airportsNear(
 
 /** Countries and typing errors are the supplier's own search's business. */
 async function airportsWithServices(portal: MemberPortal, keyword: string): Promise<FoundAirport[]> {
-  const _t = await getTranslations('airport');
   try {
     const { data } = await searchAirportServices(airportContext(portal), {
       keyword,

@@ -13,7 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { commaText } from '#server/brands/index.ts';
+import { commaText, leftToRight } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, priceText } from '#server/portal/index.ts';
 import { readWallet, type Wallet } from './airport-context.ts';
@@ -80,7 +80,7 @@ async function Heading({ portal, query, venue }: Omit<Props, 'days'> & { venue: 
       <p className="text-ink-2">
         <bdi>{commaText([...new Set([venue.city, venue.country_name])], locale)}</bdi>
         {' · '}
-        {day || t('localTimeNow', { time: `\u2066${time}\u2069` })}
+        {day || t('localTimeNow', { time: leftToRight(time) })}
       </p>
     </div>
   );

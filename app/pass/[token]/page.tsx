@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { commaText, isolated } from '#server/brands/index.ts';
+import { commaNames, commaText, leftToRight } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { dateText, localTimeText, type Portal, readPortal } from '#server/portal/index.ts';
 import { drawPassCode, verifyTravelPass } from '#server/travel-bookings/index.ts';
@@ -75,11 +75,9 @@ export default async function PassPage({
         <Line label={t('when')}>
           {pass.booking_type === 'walk_in'
             ? `${date}. ${t('walkIn')}`
-            : commaText([date, `\u2066${pass.time}–${pass.end_time}\u2069`], portal.locale)}
+            : commaText([date, leftToRight(`${pass.time}–${pass.end_time}`)], portal.locale)}
         </Line>
-        <Line label={t('where')}>
-          {commaText([pass.airport_code, pass.terminal].map(isolated), portal.locale)}
-        </Line>
+        <Line label={t('where')}>{commaNames([pass.airport_code, pass.terminal], portal.locale)}</Line>
         {pass.flight_number && <Line label={t('flight')}>{pass.flight_number}</Line>}
         {pass.special_requests && <Line label={t('requests')}>{pass.special_requests}</Line>}
         <Line label={t('code')}>

@@ -151,7 +151,7 @@ export async function aPaidBooking(tenant: Tenant, member: Person, more: Record<
 
 /**
  * What the simulated supplier has under a booking, the places taken in its slot by whomever, and those that are its own:
- * all but what other live orders have.
+ * all but what live orders of other bookings have.
  */
 export async function supplierOf(bookingId: string) {
   const [row] = await systemContext().db.execute<{
@@ -164,7 +164,7 @@ export async function supplierOf(bookingId: string) {
     select o.state, o.special_requests as "specialRequests", o.flight_number as "flightNumber",
       coalesce(s.taken, 0)::int as "takenByAll",
       (coalesce(s.taken, 0) - coalesce((
-        select sum(beside.guests) from sandbox_venue_orders beside
+        select sum(beside.guests) from sandbox_venue_orders beside join bookings other using (reference)
         where beside.venue_id = s.venue_id and beside.day = s.day and beside.time = s.time
           and beside.reference <> b.reference and beside.type = 'prebook'
           and beside.state in ('held', 'confirmed')), 0))::int as taken

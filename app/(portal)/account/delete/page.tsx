@@ -8,7 +8,7 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PressForm } from '#components/ui/press-form.tsx';
-import { inLocale } from '#server/brands/index.ts';
+import { inLocale, leftToRight } from '#server/brands/index.ts';
 import { getDeletionObstacles } from '#server/personal-data/index.ts';
 import { openPage, type Portal, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { SignInFrame } from '../../login/frame.tsx';
@@ -125,7 +125,7 @@ async function Confirm({ email, home }: { email: string; home: string }) {
           {t('confirmTitle')}
         </h2>
         <p role="status" className="text-ink-2">
-          {t('codeSent', { email: `\u2066${email}\u2069` })}
+          {t('codeSent', { email: leftToRight(email) })}
         </p>
       </div>
       <AnswerForm action={deleteForGood} className="grid max-w-form gap-5">

@@ -15,6 +15,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { leftToRight } from '#server/brands/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import {
   dateText,
@@ -240,7 +241,7 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
 /** `06:00–11:30`: from the first to the last slot of a part of the day. */
 function partText(slots: readonly OfferedSlot[]): string {
   const [first, last] = [slots[0], slots.at(-1)];
-  return first && last ? `\u2066${first.time}${first === last ? '' : `\u2013${last.time}`}\u2069` : '';
+  return first && last ? leftToRight(first === last ? first.time : `${first.time}\u2013${last.time}`) : '';
 }
 
 /** Closed, over or sold out that day: the opening hours and the next day. */

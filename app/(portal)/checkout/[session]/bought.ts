@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Order } from '#components/booking/order-summary.tsx';
 import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
+import { leftToRight } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 
 /** What a checkout sells, whatever it is, with the sentences that are its own. */
@@ -50,9 +51,6 @@ type Facts = {
   freeUntil: string | null;
 };
 
-/** An address inside a sentence of any direction. */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
-
 async function freeText(portal: MemberPortal, { freeUntil, timeZone, place }: Facts): Promise<string | null> {
   const t = await getTranslations('checkout');
   return freeUntil && t('freeUntil', { time: localTimeText(freeUntil, timeZone, portal.locale), place });
@@ -69,7 +67,7 @@ export async function stayWords(portal: MemberPortal, facts: Facts): Promise<Bou
     processingTitle: t('processingTitle'),
     asked: t('hotelAsked', { hotel }),
     slow: t('slow'),
-    confirmed: t('confirmedText', { hotel, time, email: isolated(email) }),
+    confirmed: t('confirmedText', { hotel, time, email: leftToRight(email) }),
     code: t('confirmationCode'),
     failedTitle: t('failedTitle'),
     failed: t('failedText', { hotel }),
@@ -93,7 +91,7 @@ export async function visitWords(
     processingTitle: t('processingTitle'),
     asked: t('asked', { title }),
     slow: t('slow'),
-    confirmed: t('confirmedText', { title, time, email: isolated(email) }),
+    confirmed: t('confirmedText', { title, time, email: leftToRight(email) }),
     code: t('code'),
     failedTitle: t('failedTitle'),
     failed: t('failedText', { title }),

@@ -3,12 +3,10 @@ import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import { rideTermsOf, sameRideHref } from '#components/transfers/ride-booking.ts';
 import { rideOrder } from '#components/transfers/ride-order.ts';
 import { rideSteps } from '#components/transfers/ride-terms.ts';
+import { leftToRight } from '#server/brands/index.ts';
 import { getGroundBooking } from '#server/ground-transport/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import type { Bought } from './bought.ts';
-
-/** An address inside a sentence of any direction. */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A ride in checkout. */
 export async function readRideBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
@@ -61,7 +59,7 @@ export async function readRideBought(portal: MemberPortal, bookingId: string): P
       confirmed: t('confirmedText', {
         provider,
         time: time(ride.pickup_datetime),
-        email: isolated(email),
+        email: leftToRight(email),
       }),
       code: t('code'),
       failedTitle: t('failedTitle'),

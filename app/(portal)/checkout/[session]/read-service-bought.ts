@@ -7,6 +7,7 @@ import {
 } from '#components/airport/airport-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { servicePass } from '#components/trips/service-facts.ts';
+import { leftToRight } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { getTravelBooking } from '#server/travel-bookings/index.ts';
 import { timesOf } from '../../airport/[product]/book/hold-again.ts';
@@ -43,7 +44,7 @@ async function serviceWords(portal: MemberPortal, booking: AirportBooking): Prom
   const visit = visitOfBooking(booking);
   const title = booking.product.name;
   // An address inside a sentence of any direction.
-  const email = `\u2066${booking.lead_passenger?.email ?? ''}\u2069`;
+  const email = leftToRight(booking.lead_passenger?.email ?? '');
   const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
   const free = freeUntilOfVisit(visit);
   const failed = t('failedText', { title });

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FollowBooking } from '#components/trips/follow-booking.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { leftToRight } from '#server/brands/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
@@ -21,7 +22,7 @@ export async function WaitingStep({ portal, checkout }: { portal: MemberPortal; 
       </span>
       <div className="grid gap-2">
         <h1 className="heading-1">{t('waitingTitle')}</h1>
-        <p>{t('waitingText', { title: bought.title, email: `\u2066${bought.lead.email}\u2069` })}</p>
+        <p>{t('waitingText', { title: bought.title, email: leftToRight(bought.lead.email) })}</p>
         {session.amount_due > 0 && <p className="text-ink-2">{t('waitingMoney', { amount })}</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">

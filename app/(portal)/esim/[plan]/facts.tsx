@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { daysText, type Plan } from '#components/esim/plan-facts.ts';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import { commaText, intlTag, isolated } from '#server/brands/index.ts';
+import { commaNames, intlTag } from '#server/brands/index.ts';
 import { countryName } from '#server/places/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
@@ -16,7 +16,7 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
   const { locale } = portal;
   const facts: [IconName, ReactNode][] = [
     ['wifi', t('speed', { speed: plan.speed })],
-    ['globe', commaText(plan.networks.map(isolated), locale)],
+    ['globe', commaNames(plan.networks, locale)],
     [
       'clock',
       t(plan.activation_policy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {

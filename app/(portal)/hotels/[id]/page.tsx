@@ -17,7 +17,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { SaveHeart } from '#components/wishlists/save-heart.tsx';
 import { SavingScope } from '#components/wishlists/saving-scope.tsx';
-import { commaText } from '#server/brands/index.ts';
+import { commaNames } from '#server/brands/index.ts';
 import { getHotelDetails } from '#server/hotels/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
@@ -152,7 +152,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
                     />
                   )}
                   <Fact icon="location">
-                    {commaText([hotel.address.line, hotel.address.district, hotel.address.city], locale)}
+                    {commaNames([hotel.address.line, hotel.address.district, hotel.address.city], locale)}
                   </Fact>
                 </p>
               </div>

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { commaText } from '#server/brands/index.ts';
-
 import type { Stay } from './read-stay.ts';
 import { type StayFacts, stayFormId } from './rooms.tsx';
 

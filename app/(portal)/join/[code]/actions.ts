@@ -3,6 +3,7 @@
 import { RedirectType, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
+import { leftToRight } from '#server/brands/index.ts';
 import * as contract from '#server/circles/contract.ts';
 import { acceptInvitation, declineInvitation, joinCircle } from '#server/circles/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
@@ -12,7 +13,7 @@ import { textOf, typed } from '../../form-text.ts';
 import { askForCode } from '../../login/actions.ts';
 
 /** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
-const examplePhone = '\u2066+44 20 7946 0018\u2069';
+const examplePhone = leftToRight('+44 20 7946 0018');
 
 /**
  * Joins by a link for somebody who is not signed in, mails the sign-in code and leads to the field for it; signing in

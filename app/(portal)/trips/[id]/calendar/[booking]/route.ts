@@ -3,7 +3,6 @@ import { type VisitBooking, visitTermsOf } from '#components/experiences/visit-o
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
 import { freeUntilOfRide } from '#components/transfers/quote-facts.ts';
 import type { RideBooking } from '#components/transfers/ride-booking.ts';
-
 import { addressLine, checkInAt, checkOutAt, freeUntilOf, zoneOf } from '#components/trips/stay-facts.ts';
 import { calendarFile, visibleBooking } from '#server/bookings/index.ts';
 import { inLocale } from '#server/brands/index.ts';

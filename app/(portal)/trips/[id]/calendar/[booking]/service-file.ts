@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type AirportBooking, visitOfBooking } from '#components/airport/airport-order.ts';
 import { freeUntilOfVisit } from '#components/experiences/visit-terms.ts';
-
 import { serviceEndsAt, servicePass } from '#components/trips/service-facts.ts';
 import { calendarFile } from '#server/bookings/index.ts';
 import { commaText, inLocale } from '#server/brands/index.ts';

@@ -6,6 +6,7 @@ import { guestCountOf } from '#components/trips/stay-facts.ts';
 import { TravellersForm } from '#components/trips/travellers-form.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { leftToRight } from '#server/brands/index.ts';
 import { openMemberPage, type SearchParams } from '#server/portal/index.ts';
 import { openStay } from '../../../open-trip.ts';
 import { saveTravellers } from './actions.ts';
@@ -60,7 +61,7 @@ export default async function TravellersPage({
           headings={rows.map((_, index) => t('guest', { number: index + 1 }))}
           asksPassport={asksPassport}
           hints={rows.map((_, index) =>
-            known[index]?.passport ? t('onFile', { ending: `\u2066${known[index].passport}\u2069` }) : null,
+            known[index]?.passport ? t('onFile', { ending: leftToRight(known[index].passport) }) : null,
           )}
           words={{
             firstName: t('firstName'),
