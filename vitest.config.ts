@@ -18,6 +18,7 @@ const longest = [
   'server/proofs/kill.test.ts',
   'server/security-suite.test.ts',
   'server/proofs/races.test.ts',
+  'server/proofs/stock-races.test.ts',
   'server/proofs/database.test.ts',
   'server/proofs/connections.test.ts',
   'scripts/ops/production.test.ts',

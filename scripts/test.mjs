@@ -31,8 +31,8 @@ const built = await runStep('Build of the portal', 'node', ['scripts/build.ts'])
 count(built.ok);
 
 if (built.ok) {
-  // The same API tests over HTTP through Next, as any Next host would serve them. Our own entry is under test in the
-  // proofs and in the browser; `API_HOST=node vitest run api.test` runs the whole API suite through it.
+  // The same API tests over HTTP: through the entry that `npm start` runs, and through Next as any Next host serves them.
+  await runVitest('API over the Node entry', 'node.json', ['api.test'], { API_HOST: 'node' });
   await runVitest('API over Next', 'next.json', ['api.test'], { API_HOST: 'next' });
   const browserReport = join(reports, 'browser.json');
   const browser = await runStep('Journeys in a browser', 'playwright', ['test'], {

@@ -4,7 +4,7 @@ import { leavingClients } from '../../scripts/prove/leaving-clients.ts';
 import { slowClients } from '../../scripts/prove/slow-clients.ts';
 
 proveOnStage([
-  { proof: leavingClients, rounds: 3 },
-  { proof: slowClients, rounds: 2 },
+  { proof: leavingClients, rounds: 20 },
+  { proof: slowClients, rounds: 20 },
   { proof: gracefulStop, rounds: 1 },
 ]);

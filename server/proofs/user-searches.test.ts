@@ -1,4 +1,4 @@
 import { proveOnStage } from '#server/testing/processes/prove-on-stage.ts';
 import { userSearches } from '../../scripts/prove/user-searches.ts';
 
-proveOnStage([{ proof: userSearches, rounds: 2 }]);
+proveOnStage([{ proof: userSearches, rounds: 20 }]);
