@@ -11,6 +11,8 @@ const nextConfig: NextConfig = {
   // `npm run verify` checks the types of everything; a member who starts the product need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // No page uses the optimiser; its address (`/_next/image`) is answered 404 by the entry.
+  images: { unoptimized: true },
   // The demonstration's partners have hosts of their own; `next dev` refuses unknown ones.
   allowedDevOrigins: ['*.localhost', '127.0.0.1'],
   // Loaded by Node as they are: native code, worker threads or dynamic requires.

@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     const { serveRequests } = await import('./entry/serve-requests.ts');
     await serveRequests(root, step, database.stop);
   }
-  console.log(banner(config));
+  // The console of a serving process leads to the logger.
+  process.stdout.write(`${banner(config)}\n`);
   // Now and not only at a graceful end: a process that is killed would leave the next start nothing.
   flushCompileCache();
 }
@@ -39,7 +40,7 @@ async function work(): Promise<void> {
 }
 
 (cluster.isPrimary ? main() : work()).catch((err: unknown) => {
-  console.error(explain(err));
+  process.stderr.write(`${explain(err)}\n`);
   process.exit(1);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { assetHeaders } from './content-security.ts';
+import { answerHeaders } from './content-security.ts';
 
 /** Where browsers find what a build wrote, and where it lies. */
 const places = [
@@ -27,7 +27,7 @@ export function makeBuiltAssets(root: string): (req: IncomingMessage, res: Serve
     const place = isRead && served.find(({ prefix }) => req.url?.startsWith(`${prefix}/`));
     if (!place) return false;
     req.url = req.url?.slice(place.prefix.length);
-    res.setHeaders(new Map(Object.entries(assetHeaders(req.headers['x-forwarded-proto'] === 'https'))));
+    res.setHeaders(new Map(Object.entries(answerHeaders(req.headers['x-forwarded-proto'] === 'https'))));
     place.send(req, res);
     return true;
   };

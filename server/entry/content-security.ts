@@ -27,21 +27,23 @@ export function pagePolicy(nonce: string, secure: boolean): string {
   ].join('; ');
 }
 
-/** Headers of scripts, style sheets and fonts, which no document's policy is for. */
-export function assetHeaders(secure: boolean): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  };
-}
+const overHttp: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+const overHttps: Record<string, string> = {
+  ...overHttp,
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+};
 
-/** Headers of every page. */
-export function pageHeaders(policy: string, secure: boolean): Record<string, string> {
+/** Headers of every answer, whatever it is: pages, routes, assets, refusals. */
+export const answerHeaders = (secure: boolean): Record<string, string> => (secure ? overHttps : overHttp);
+
+/** Headers of every page, besides those of every answer. */
+export function pageHeaders(policy: string): Record<string, string> {
   return {
-    ...assetHeaders(secure),
     'content-security-policy': policy,
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
-    'cross-origin-opener-policy': 'same-origin',
   };
 }

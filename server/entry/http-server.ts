@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -10,9 +9,11 @@ import { RouteTable } from '#server/platform/http/route-table.ts';
 import { stopping } from '#server/platform/http/stopping.ts';
 import { answerMethod } from './answer-method.ts';
 import { makeBuiltAssets } from './built-assets.ts';
-import { makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
+import { answerHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
 import { flushSeldom } from './flush-seldom.ts';
+import { mayShowSandbox, type Refusal, refuseForm, refuseRequest } from './refuse-request.ts';
 import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
+import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -31,7 +32,11 @@ const maxConnections = 20_000;
  * The HTTP server: route handlers (`route.ts` under app/) run directly, pages go to Next. Next's own pipeline
  * costs about 400 µs of CPU a request against 12 µs for a bare server, so `/v1` does not pass through it.
  */
-export async function makeHttpServer(root: string, pages: PageHandler | null): Promise<Server> {
+export async function makeHttpServer(
+  root: string,
+  pages: PageHandler | null,
+  isPartnerHost: (hostname: string) => Promise<boolean> = async () => false,
+): Promise<Server> {
   const routes = new RouteTable();
   await routes.load(join(root, 'app'), '');
   const listen = getRequestListener(
@@ -46,20 +51,31 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
   const servedAsBuilt = pages && !config.development ? makeBuiltAssets(root) : () => false;
   const server = createServer(timeouts, (req, res) => {
     setTrustedHeaders(req);
+    setAnswerHeaders(req, res);
     // A client that keeps its connection would never notice that it should go elsewhere.
     if (stopping.signal.aborted) res.shouldKeepAlive = false;
+    const refusal = refuseRequest(req);
+    if (refusal) return refuse(res, refusal);
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
-    if (req.method === 'TRACE' || req.method === 'CONNECT') {
-      res.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }).end();
-    } else if (servedAsBuilt(req, res)) {
-      return;
-    } else if (servedByRoute(path, routes)) {
+    if (!path.startsWith('/sandbox/')) return answer(req, res, path);
+    mayShowSandbox(req, isPartnerHost).then(
+      (isShown) => (isShown ? answer(req, res, path) : refuse(res, misdirected)),
+      () => refuse(res, { status: 503, text: 'Try again in a moment.' }),
+    );
+  });
+  const answer = (req: IncomingMessage, res: ServerResponse, path: string) => {
+    if (servedAsBuilt(req, res)) return;
+    if (servedByRoute(path, routes)) {
       void listen(req, res);
     } else if (pages && routes.match(path)) {
       // Next drops the encoding that some routes name.
       setHeader(req, 'accept-encoding', 'identity');
       void pages(req, res);
     } else if (pages) {
+      const refusal = refuseForm(req);
+      if (refusal) return refuse(res, refusal);
+      // Next answers 500 where it cannot decode a path.
+      if (!isReadable(path)) req.url = '/missing';
       const nonce = setPageHeaders(req, res);
       if (config.development) void pages(req, res);
       else
@@ -71,9 +87,29 @@ export async function makeHttpServer(root: string, pages: PageHandler | null): P
     } else {
       res.writeHead(404).end();
     }
-  });
+  };
   server.maxConnections = maxConnections;
   return server;
+}
+
+const misdirected: Refusal = { status: 421, text: 'This server does not answer under this host name.' };
+
+function refuse(res: ServerResponse, { status, text, allow }: Refusal): void {
+  if (allow) res.setHeader('allow', allow);
+  // What is left of a refused body is not read.
+  if (status === 413) res.shouldKeepAlive = false;
+  res
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(text);
+}
+
+/** Whether a path's escapes are text that PostgreSQL can hold too. */
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
 }
 
 /** Under `npm run dev` the handlers run through Next, so that an edit shows at once; with `ROUTE_HOST=next` as well. */
@@ -86,37 +122,9 @@ function servedByRoute(path: string, routes: RouteTable): boolean {
   );
 }
 
-/**
- * After a server action's redirect Next fetches the target page from this very server, under its plain address and
- * with the headers of the first request. The token tells that request from one from outside: it keeps the partner's
- * host and the member's address.
- */
-const ownRequestHeader = 'x-sojourn-entry';
-const ownRequestToken = randomBytes(16).toString('hex');
-
-/** What the outside may not choose: the client's address, and host and scheme unless a proxy is trusted. */
-function setTrustedHeaders(req: IncomingMessage): void {
-  if (req.headers[ownRequestHeader] === ownRequestToken) return;
-  setHeader(req, ownRequestHeader, ownRequestToken);
-  const forwardedFor = config.trustProxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',', 1)[0]
-        ?.trim()
-    : '';
-  setHeader(req, 'x-client-address', forwardedFor || req.socket.remoteAddress || 'unknown');
-  if (config.trustProxy && req.headers['x-forwarded-host']) return;
-  setHeader(req, 'x-forwarded-host', req.headers.host ?? 'localhost');
-  setHeader(req, 'x-forwarded-proto', 'http');
-}
-
-/** Next reads `headers`, the route listener `rawHeaders`. */
-function setHeader(req: IncomingMessage, name: string, value: string): void {
-  req.headers[name] = value;
-  const raw = req.rawHeaders;
-  for (let index = raw.length - 2; index >= 0; index -= 2) {
-    if (raw[index]?.toLowerCase() === name) raw.splice(index, 2);
-  }
-  raw.push(name, value);
+function setAnswerHeaders(req: IncomingMessage, res: ServerResponse): void {
+  const headers = answerHeaders(req.headers['x-forwarded-proto'] === 'https');
+  for (const name in headers) res.setHeader(name, headers[name] as string);
 }
 
 /** Returns the nonce of the page's policy. */
@@ -130,6 +138,6 @@ function setPageHeaders(req: IncomingMessage, res: ServerResponse): string {
   const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
   setHeader(req, 'x-request-id', requestId);
   res.setHeader('x-request-id', requestId);
-  for (const [name, value] of Object.entries(pageHeaders(policy, secure))) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(pageHeaders(policy))) res.setHeader(name, value);
   return nonce;
 }

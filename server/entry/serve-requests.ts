@@ -1,9 +1,18 @@
+import { appHosts } from '#server/identity/schema.ts';
 import { config } from '#server/platform/config/index.ts';
+import { pool } from '#server/platform/db/index.ts';
+import { eq } from '#server/platform/db/sql.ts';
 import { startBackground } from './background.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { makeHttpServer } from './http-server.ts';
 import { outliveOutages } from './outlive-outages.ts';
 import { startPages } from './pages.ts';
+import { routeConsole } from './route-console.ts';
+
+async function isPartnerHost(host: string): Promise<boolean> {
+  const found = await pool('Sandbox').db.select().from(appHosts).where(eq(appHosts.host, host)).limit(1);
+  return found.length > 0;
+}
 
 type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
@@ -14,8 +23,9 @@ export async function serveRequests(
   stopDatabase: () => Promise<void>,
 ): Promise<void> {
   outliveOutages();
+  if (!config.development) routeConsole();
   const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
-  const server = await makeHttpServer(root, pages?.handle ?? null);
+  const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost);
   if (pages?.upgrade) server.on('upgrade', pages.upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

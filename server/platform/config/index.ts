@@ -27,7 +27,9 @@ export type Config = {
   webhookSecrets: Record<Environment, Record<string, string[]>>;
   cardprocessorSignatureHeader: string;
   groundSignatureHeader: string;
-  trustProxy: boolean;
+  /** Number of trusted proxies. */
+  trustProxy: number;
+  metricsToken: string | null;
   routeHost: 'node' | 'next';
 };
 
@@ -69,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cardprocessorSignatureHeader: env.CARDPROCESSOR_SIGNATURE_HEADER,
     groundSignatureHeader: env.GROUND_SIGNATURE_HEADER,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     routeHost: env.ROUTE_HOST,
   };
 }

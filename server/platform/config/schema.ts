@@ -56,7 +56,14 @@ export const environmentSchema = z.object({
   CARDPROCESSOR_SIGNATURE_HEADER: z.string().default('Cardprocessor-Signature'),
   /** Header of the ground transport provider's signature. */
   GROUND_SIGNATURE_HEADER: z.string().default('X-Signature'),
-  TRUST_PROXY: flag.default(false),
+  /** How many proxies stand before this process; each adds its entry on the right of `X-Forwarded-*`. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies before this process, 0 to 9')
+    .default('0')
+    .transform(Number),
+  /** Bearer token of `/metrics`; at least 16 characters. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** `next` sends the route handlers through Next, the way other hosts run it; tests and benchmarks compare the two. */
   ROUTE_HOST: z.enum(['node', 'next']).default('node'),
 });

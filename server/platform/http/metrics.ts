@@ -1,4 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { config } from '../config/index.ts';
+import { sha256Hex } from '../crypto/index.ts';
 import { processWide } from '../process-wide.ts';
 
 const instruments = processWide('metrics', () => {
@@ -26,11 +29,21 @@ export function observeRequest(operation: string, status: number, seconds: numbe
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** The metrics page; from elsewhere than this machine it does not exist. */
+/**
+ * The metrics page; for everybody else it does not exist. With `METRICS_TOKEN` whoever sends it as bearer reads them.
+ * Without one, only callers on this machine, and nobody behind proxies (`TRUST_PROXY`): those may run on this machine.
+ */
 export async function metrics(request: Request): Promise<Response> {
-  if (!loopback.test(request.headers.get('x-client-address') ?? ''))
-    return new Response(null, { status: 404 });
+  if (!mayRead(request)) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
   return new Response(await instruments.registry.metrics(), {
-    headers: { 'content-type': instruments.registry.contentType },
+    headers: { 'content-type': instruments.registry.contentType, 'cache-control': 'no-store' },
   });
+}
+
+function mayRead(request: Request): boolean {
+  const { metricsToken, trustProxy } = config;
+  if (metricsToken === null)
+    return trustProxy === 0 && loopback.test(request.headers.get('x-client-address') ?? '');
+  const sent = request.headers.get('authorization') ?? '';
+  return timingSafeEqual(Buffer.from(sha256Hex(sent)), Buffer.from(sha256Hex(`Bearer ${metricsToken}`)));
 }

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openServer } from '#server/testing/open-server.ts';
+import { makeHttpServer } from './http-server.ts';
+
+/** In the place of Next: says which page it was asked for. */
+const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (req, res) => {
+  res.end(`page ${req.url}`);
+});
+const { hostname, port } = new URL(await openServer(server));
+
+async function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  const asked = request({ hostname, port, method, path, headers });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  let text = '';
+  for await (const part of answer) text += part;
+  return { status: answer.statusCode as number, headers: answer.headers as Record<string, string>, text };
+}
+
+test('a page path that cannot be decoded, or holds a NUL, is the missing page', async () => {
+  for (const path of ['/%ff', '/hotels/%E0%A4%A', '/trips/%00'])
+    expect((await ask('GET', path)).text).toBe('page /missing');
+  expect((await ask('GET', '/hotels/%C3%A9')).text).toBe('page /hotels/%C3%A9');
+});
+
+test('OPTIONS of the whole server says the methods, TRACE is refused', async () => {
+  expect(await ask('OPTIONS', '*')).toMatchObject({ status: 204, headers: { allow: expect.any(String) } });
+  expect((await ask('TRACE', '/')).status).toBe(405);
+});
+
+test("the framework's image optimiser does not exist", async () => {
+  expect((await ask('GET', '/_next/image?url=%2Fa.png&w=640&q=75')).status).toBe(404);
+});
+
+test('a form of more than 1 MB is refused with 413', async () => {
+  const asked = request({
+    hostname,
+    port,
+    method: 'POST',
+    path: '/login',
+    headers: { 'content-length': 1048577 },
+  });
+  asked.on('error', () => {});
+  asked.flushHeaders();
+  const [answer] = await once(asked, 'response');
+  asked.destroy();
+  expect(answer.statusCode).toBe(413);
+});
+
+test('a form from another origin, scheme included, is refused with 403', async () => {
+  const own = `${hostname}:${port}`;
+  for (const origin of [`https://${own}`, 'http://elsewhere.example', 'null'])
+    expect((await ask('POST', '/login', { origin })).status).toBe(403);
+  expect((await ask('POST', '/login', { origin: `http://${own}` })).status).toBe(200);
+});
+
+test('the Sandbox pages answer on names of this machine alone, where no partner has the host', async () => {
+  for (const host of ['rebound.example', 'localhost.example:3000', '127.0.0.1.example'])
+    expect((await ask('GET', '/sandbox/inbox', { host })).status).toBe(421);
+  for (const host of ['localhost:3000', 'aurora.localhost:3000', '127.0.0.1', '[::1]:3000'])
+    expect((await ask('GET', '/sandbox/inbox', { host })).status).toBe(200);
+});
+
+test('every kind of answer carries the security headers, and none names the software', async () => {
+  const kinds = [
+    '/',
+    '/%ff',
+    '/healthz',
+    '/v1/nowhere',
+    '/v1/openapi.json',
+    '/_next/image',
+    '/media/none',
+    '/docs',
+  ];
+  for (const path of kinds) {
+    const { headers } = await ask('GET', path);
+    expect([path, headers]).toMatchObject([
+      path,
+      {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    ]);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  }
+});

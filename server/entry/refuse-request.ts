@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { config } from '#server/platform/config/index.ts';
+
+export type Refusal = { status: number; text: string; allow?: string };
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+/** Next's own limit for server actions (`serverActions.bodySizeLimit`), above which it answers 500. */
+const formLimitBytes = 1024 * 1024;
+
+/** Why a request is refused whatever it asks for; null when it is not. */
+export function refuseRequest(req: IncomingMessage): Refusal | null {
+  if (req.method === 'TRACE' || req.method === 'CONNECT')
+    return { status: 405, text: 'This method is not allowed.', allow: methods };
+  if (req.url === '*' && req.method === 'OPTIONS') return { status: 204, text: '', allow: methods };
+  if (!req.url?.startsWith('/')) return { status: 400, text: 'The address must begin with a slash.' };
+  if (req.url.startsWith('/_next/image')) return { status: 404, text: 'Nothing is here.' };
+  return null;
+}
+
+/**
+ * Why a form post to a page is refused: it is too large, or it comes from another origin. Next compares host names
+ * alone, so that a page of the same host over http could post to the one over https.
+ */
+export function refuseForm(req: IncomingMessage): Refusal | null {
+  if (req.method === 'GET' || req.method === 'HEAD') return null;
+  if (Number(req.headers['content-length'] ?? 0) > formLimitBytes)
+    return { status: 413, text: 'The form is larger than 1 MB.' };
+  const { origin } = req.headers;
+  if (origin !== undefined && origin !== originOf(req))
+    return { status: 403, text: 'The form was sent from another origin.' };
+  return null;
+}
+
+const originOf = ({ headers }: IncomingMessage) =>
+  URL.parse(`${headers['x-forwarded-proto']}://${headers['x-forwarded-host']}`)?.origin;
+
+const loopback = /^(([^:]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether a host name may show the Sandbox's inbox and test payments: a name of this machine, `PUBLIC_ORIGIN`, or a
+ * partner's. Any other name that leads here may belong to a page that reads the inbox by DNS rebinding.
+ */
+export async function mayShowSandbox(
+  req: IncomingMessage,
+  isPartnerHost: (hostname: string) => Promise<boolean>,
+): Promise<boolean> {
+  const url = URL.parse(`http://${req.headers['x-forwarded-host']}`);
+  if (!url) return false;
+  const isPublic = config.publicOrigin !== null && new URL(config.publicOrigin).hostname === url.hostname;
+  return loopback.test(url.hostname) || isPublic || (await isPartnerHost(url.hostname));
+}
