@@ -5,6 +5,7 @@ import { processWide } from '../process-wide.ts';
 import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
 import { type Line, onLine, refuseLost } from './lost-connections.ts';
 import { type Driver, renewed } from './renewed-driver.ts';
+import { withoutValues } from './without-values.ts';
 
 /** A pool or an open transaction; verbs cannot tell which and need not. */
 export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
@@ -60,7 +61,7 @@ function alwaysPrepared(driver: Driver, line?: Line): postgres.Sql {
         return (query: string, parameters?: never[], options?: object) => {
           if (line) refuseLost(line);
           const running = client.unsafe(query, parameters, { ...options, prepare: true });
-          running.catch((err) => driver.failed(client, err));
+          running.catch((err) => driver.failed(client, withoutValues(err)));
           return running;
         };
       }

@@ -67,8 +67,10 @@ function describeError(err: unknown): Record<string, unknown> {
   const { code, detail: _detail, cause } = err as Error & { code?: unknown; detail?: unknown };
   // Drizzle's message holds the query and its parameters; the driver's error below it is what matters.
   const message = err.message.startsWith('Failed query') ? 'Failed query' : err.message;
+  // The message stands above the calls; one of its lines may look like a call.
   const stack = err.stack
-    ?.split('\n')
+    ?.replace(err.message, '')
+    .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .join('\n');
   return {

@@ -1,0 +1,28 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { pool } from './index.ts';
+import { runText } from './run-text.ts';
+import { sql } from './sql.ts';
+
+test.each([
+  [
+    'a value that cannot be read',
+    (db: ReturnType<typeof pool>['db'], value: string) => db.execute(sql`select ${value}::uuid`),
+  ],
+  [
+    'a statement that is wrong',
+    (db: ReturnType<typeof pool>['db'], value: string) => db.execute(sql`select ${value} from no_such_table`),
+  ],
+  [
+    'a statement outside the builder',
+    (db: ReturnType<typeof pool>['db'], value: string) => runText(db, 'select $1::uuid', [value]),
+  ],
+])('the error of %s prints no value that was sent', async (_, run) => {
+  const value = 'ana@aurora.example +33612345678';
+  const failure = await run(pool('Sandbox').db, value).then(
+    () => null,
+    (err: unknown) => err,
+  );
+  expect(failure).toBeInstanceOf(Error);
+  expect(inspect(failure, { depth: 6, showHidden: true })).not.toMatch(/ana@aurora|33612345678/);
+});
