@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from '../errors/index.ts';
 import { processWide } from '../process-wide.ts';
 
@@ -18,9 +18,17 @@ export async function takeGeneral(key: string, perMinute: number): Promise<Recor
   try {
     return rateLimitHeaders(perMinute, await limiter.consume(key));
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!isRefusal(refusal)) throw refusal;
     throw rateLimited(refusal.msBeforeNext / 1000, rateLimitHeaders(perMinute, refusal));
   }
+}
+
+/**
+ * By shape: the limiter may come from the other copy of this module (`processWide`), whose `RateLimiterRes` is another
+ * class.
+ */
+function isRefusal(refusal: unknown): refusal is RateLimiterRes {
+  return typeof (refusal as Partial<RateLimiterRes> | null)?.msBeforeNext === 'number';
 }
 
 /** The 429 of every limit, general or exact. */
