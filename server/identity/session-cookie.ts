@@ -1,6 +1,7 @@
 import { decode, encode } from 'next-auth/jwt';
 import type { Environment } from '#server/platform/context/index.ts';
 import { derivedKey } from '#server/platform/crypto/index.ts';
+import { originOf } from '#server/platform/http/request-facts.ts';
 
 /** What the portal's cookie carries: which session, in which app and environment. Never a token. */
 export type PortalSession = { sessionId: string; appId: string; environment: Environment };
@@ -35,14 +36,18 @@ export function sessionCookieOptions(secure: boolean) {
   return { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: maxAgeSeconds } as const;
 }
 
-/** Finds the portal's session cookie among a request's cookies. */
+/**
+ * Finds the portal's session cookie among a request's cookies. Over https the `__Host-` name alone counts: a sibling
+ * subdomain can set the plain one.
+ */
 export function sessionCookieOf(request: Request): string | null {
   const header = request.headers.get('cookie');
   if (!header) return null;
+  const wanted = sessionCookieName(originOf(request).startsWith('https:'));
   for (const part of header.split(';')) {
     const split = part.indexOf('=');
     const name = part.slice(0, split).trim();
-    if (name === '__Host-sojourn' || name === 'sojourn') return part.slice(split + 1).trim();
+    if (name === wanted) return part.slice(split + 1).trim();
   }
   return null;
 }
