@@ -10,10 +10,14 @@ const hint = /<link rel="preload" as="script"[^>]*>/g;
  * waits for it, as tests and tools do, waits for a page that is awake. A tab that opens behind another one paints
  * nothing: there the scripts come at once. An old browser does not tell of a paint, or fails when asked: there they come
  * half a second after the document.
+ *
+ * Only scripts with the starter's own nonce get their `src`: it is set by a trusted script, so that under
+ * `strict-dynamic` a tag that was injected without one would run too. Browsers hide the attribute; the property stays.
  */
 const start = [
-  '{const hold=document.createElement("div"),frame=document.createElement("iframe"),start=()=>{',
-  'for(const script of document.querySelectorAll("script[data-src]"))script.src=script.dataset.src;hold.remove()};',
+  '{const {nonce}=document.currentScript,hold=document.createElement("div"),frame=document.createElement("iframe"),',
+  'start=()=>{for(const script of document.querySelectorAll("script[data-src]"))',
+  'if(nonce&&script.nonce===nonce)script.src=script.dataset.src;hold.remove()};',
   'if(document.hidden)start();else{hold.attachShadow({mode:"closed"}).append(frame);',
   'hold.hidden=true;document.head.append(hold);frame.contentDocument.open();',
   'addEventListener("DOMContentLoaded",()=>setTimeout(start,500));',
