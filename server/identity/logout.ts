@@ -1,11 +1,17 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
+import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import { sessions } from './schema.ts';
 
-/** Ends the caller's session: its access and refresh tokens are refused from the next request on, everywhere. */
+/**
+ * Ends the caller's session: its access and refresh tokens are refused from the next request on, everywhere, and its
+ * open streams end.
+ */
 export async function logout(ctx: MemberContext): Promise<undefined> {
   await ctx.db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(sessions.appId, ctx.app.id), eq(sessions.id, ctx.member.sessionId)));
+  await publish(ctx, endedSessions, ctx.member.userId);
 }

@@ -2,7 +2,9 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { endedSessions } from '#server/platform/http/watch-caller.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract-people.ts';
 
@@ -39,6 +41,7 @@ export async function endSession(
       and revoked_at is null and expires_at > now()
     returning 1`);
   if (ended.length === 0) throw problem('not_found');
+  await publish(ctx, endedSessions, ctx.member.userId);
 }
 
 /** Ends all of the caller's live sessions in this app but the one that asks, everywhere and at once. */
@@ -47,4 +50,5 @@ export async function endOtherSessions(ctx: MemberContext): Promise<undefined> {
     update sessions set revoked_at = now()
     where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and id <> ${ctx.member.sessionId}
       and revoked_at is null and expires_at > now()`);
+  await publish(ctx, endedSessions, ctx.member.userId);
 }

@@ -1,4 +1,4 @@
-import { problem, problemDocument } from '../errors/index.ts';
+import { type Problem, problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { jsonOf } from './json-of.ts';
 import { asProblem } from './respond.ts';
@@ -18,12 +18,19 @@ export type Items = Item | readonly Item[];
 /**
  * Sends an async generator as Server-Sent Events. The generator is asked for the next item only when the client
  * has room for it, and is told to stop (`return`, and `abort`) when the client leaves. A failure in the middle
- * becomes a last `problem` event; a stopping process ends streams the same way.
+ * becomes a last `problem` event; a stopping process ends streams the same way, and so does `watch` when it calls
+ * its argument.
  */
 export function eventStream(
   first: IteratorResult<Items>,
   items: AsyncIterator<Items>,
-  about: { requestId: string; origin: string; log: Logger; abort: () => void },
+  about: {
+    requestId: string;
+    origin: string;
+    log: Logger;
+    abort: () => void;
+    watch?: (end: (refusal: Problem) => void) => () => void;
+  },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -34,7 +41,9 @@ export function eventStream(
     over = true;
     clearInterval(heartbeat);
     stopping.signal.removeEventListener('abort', onStop);
+    stopWatch();
   };
+  let stopWatch = () => {};
   let onStop = () => {};
 
   return new ReadableStream<Uint8Array>({
@@ -42,13 +51,16 @@ export function eventStream(
       heartbeat = setInterval(() => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': keep-alive\n\n'));
       }, heartbeatMs);
-      onStop = () => {
-        const document = problemDocument(problem('service_unavailable'), about.requestId, about.origin);
+      const end = (failure: Problem) => {
+        if (over) return;
+        const document = problemDocument(failure, about.requestId, about.origin);
         controller.enqueue(encoder.encode(format({ event: 'problem', data: document })));
         finish();
         controller.close();
         about.abort();
       };
+      onStop = () => end(problem('service_unavailable'));
+      stopWatch = about.watch?.(end) ?? stopWatch;
       if (stopping.signal.aborted) onStop();
       else stopping.signal.addEventListener('abort', onStop);
     },

@@ -14,6 +14,7 @@ import { paramsReader } from './path-pattern.ts';
 import { readInput } from './read-input.ts';
 import { environmentHeader, originOf, requestIdOf } from './request-facts.ts';
 import { jsonResponse, problemResponse } from './respond.ts';
+import { watchCaller } from './watch-caller.ts';
 
 export type Operation = {
   contract: Endpoint;
@@ -78,7 +79,23 @@ async function answer(operation: Operation, request: Request): Promise<Response>
       });
     }
     await countCost(contract, ctx);
-    if (contract.stream) return await streamed(operation, ctx, input, about, headers, leaving);
+    if (contract.stream) {
+      const { environment } = ctx;
+      const base = { requestId, signal, environment: environmentHeader(request) };
+      const watch =
+        ctx.member &&
+        watchCaller(environment, ctx.member.userId, () =>
+          operation.doorkeeper.authenticate(request, contract, base),
+        );
+      return await streamed(
+        operation,
+        ctx,
+        input,
+        { ...about, ...(watch ? { watch } : {}) },
+        headers,
+        leaving,
+      );
+    }
     const { status, body, headers: more } = shape(contract, await carryOut(operation, ctx, input));
     return jsonResponse(status, body, { ...headers, ...more });
   } catch (err) {
@@ -142,7 +159,12 @@ async function streamed(
   { verb }: Operation,
   ctx: AnyContext,
   input: unknown,
-  about: { requestId: string; origin: string; log: BaseContext['log'] },
+  about: {
+    requestId: string;
+    origin: string;
+    log: BaseContext['log'];
+    watch?: ReturnType<typeof watchCaller>;
+  },
   headers: Record<string, string>,
   leaving: AbortController,
 ): Promise<Response> {
