@@ -12,7 +12,11 @@ export type Pages = {
 export async function startPages(root: string, address: { host: string; port: number }): Promise<Pages> {
   const development = process.env.SOJOURN_DEV === '1';
   // Next reads this before anything else; TypeScript's types declare it read-only.
-  Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', AUTH_TRUST_HOST: '1' });
+  Object.assign(process.env, {
+    NODE_ENV: development ? 'development' : 'production',
+    AUTH_TRUST_HOST: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
   const { default: next } = await import('next');
   // The address is where Next fetches the page that a server action redirects to.
   const { host: hostname, port } = address;
