@@ -1,12 +1,16 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { randomToken, sha256Hex } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { isoInstant } from '#server/platform/time/index.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { refreshTokens } from './schema.ts';
 
 const idleSeconds = 30 * 24 * 3600;
 
-/** Issues an access token and a refresh token (256 bit, stored as its hash) for a live session. */
+/**
+ * Issues an access token and a refresh token (256 bit, stored as its hash) for a live session. A refresh token with
+ * `retiresAt` (an instant) works until then and not for 30 days; `refresh_expires_in` says so, in seconds.
+ */
 export async function issueTokens(
   ctx: PublicContext,
   grant: {
@@ -16,21 +20,26 @@ export async function issueTokens(
     organisationId: string;
     roles: string[];
     parentHash: string | null;
+    retiresAt?: string | null;
   },
 ) {
   const refreshToken = randomToken(32);
+  const retiresAt = grant.retiresAt ? isoInstant(Date.parse(grant.retiresAt)) : null;
   await ctx.db.insert(refreshTokens).values({
     appId: grant.appId,
     hash: sha256Hex(refreshToken),
     sessionId: grant.sessionId,
     parentHash: grant.parentHash,
     expiresAt: sql`now() + make_interval(secs => ${idleSeconds})`,
+    retiresAt,
   });
   return {
     access_token: await signAccessToken({ ...grant, environment: ctx.environment }),
     refresh_token: refreshToken,
     token_type: 'Bearer' as const,
     expires_in: accessTokenSeconds,
-    refresh_expires_in: idleSeconds,
+    refresh_expires_in: retiresAt ? secondsUntil(retiresAt) : idleSeconds,
   };
 }
+
+const secondsUntil = (instant: string) => Math.max(0, Math.floor((Date.parse(instant) - Date.now()) / 1000));

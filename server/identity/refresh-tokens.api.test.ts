@@ -87,6 +87,29 @@ describe('once a successor was used', () => {
     expect(await statusOfAccess()).toBe(401);
   });
 
+  test('a token issued in those 20 seconds ends with them, and so does all that is issued for it', async () => {
+    const second = await refreshed(ana.refreshToken);
+    await refreshed(second);
+    const late = await refresh(ana.refreshToken);
+    expect(late.status).toBe(200);
+    expect((late.body as unknown as { refresh_expires_in: number }).refresh_expires_in).toBeLessThanOrEqual(
+      20,
+    );
+    const child = await refreshed(late.body.refresh_token);
+    await letPass(21);
+    expect((await refresh(child)).problem.code).toBe('token_revoked');
+    expect(await statusOfAccess()).toBe(401);
+  });
+
+  test.each([2, 20])('of %i parallel refreshes one chain lasts', async (callers) => {
+    const answers = await Promise.all(Array.from({ length: callers }, () => refresh(ana.refreshToken)));
+    const children = answers.map(({ body }) => body.refresh_token);
+    await Promise.all(children.map(refreshed));
+    const lasting = await db.execute(sql`
+      select 1 from refresh_tokens where session_id = ${ana.sessionId} and retires_at is null`);
+    expect(lasting).toHaveLength(2);
+  });
+
   test('a chain of refreshes goes on for as long as it likes', async () => {
     let token = ana.refreshToken;
     for (let round = 0; round < 6; round += 1) {
@@ -100,14 +123,16 @@ describe('once a successor was used', () => {
 describe('a refresh token is refused', () => {
   test('after 30 days without use', async () => {
     await db.execute(
-      sql`update refresh_tokens set expires_at = now() where hash = ${sha256Hex(ana.refreshToken)}`,
+      sql`update refresh_tokens set expires_at = now() - interval '1 second' where hash = ${sha256Hex(ana.refreshToken)}`,
     );
     const { status, problem } = await refresh(ana.refreshToken);
     expect([status, problem.code]).toEqual([401, 'token_expired']);
   });
 
   test('after the 90 days of its session', async () => {
-    await db.execute(sql`update sessions set expires_at = now() where id = ${ana.sessionId}`);
+    await db.execute(
+      sql`update sessions set expires_at = now() - interval '1 second' where id = ${ana.sessionId}`,
+    );
     expect((await refresh(ana.refreshToken)).problem.code).toBe('token_revoked');
   });
 

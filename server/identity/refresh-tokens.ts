@@ -13,6 +13,7 @@ type Row = {
   parent_hash: string | null;
   fresh: boolean;
   retired: boolean;
+  retires_at: string | null;
   first_use: boolean;
   user_id: string;
   organisation_id: string;
@@ -24,8 +25,8 @@ const graceSeconds = 20;
 
 /**
  * Exchanges a refresh token for a new pair. The token stays good until its successor is first used (a client
- * that keeps only the access token goes on working); then it and its unused siblings retire after 20 s. Using a
- * retired one means that it was copied: the whole session is revoked, and that holds although the call fails.
+ * that keeps only the access token goes on working); then it and its unused siblings retire after 20 s. A token issued for
+ * a retiring one retires with it, so a family has one lasting chain. Using a retired one means that it was copied: the whole session is revoked, and that holds although the call fails.
  */
 export async function refresh(
   ctx: PublicContext,
@@ -49,23 +50,30 @@ export async function refresh(
       organisationId: token.organisation_id,
       roles: await rolesOf(ctx, token.user_id, token.organisation_id),
       parentHash: hash,
+      retiresAt: token.retires_at,
     });
   });
   if (typeof outcome === 'string') throw problem(outcome);
   return outcome;
 }
 
-/** Locks the session, so that refreshes of one family happen one after the other. */
-function lockToken(ctx: PublicContext, hash: string) {
+/**
+ * Locks the session, so that refreshes of one family happen one after the other. The token is read by a statement of
+ * its own after that: one that waited for the lock would show the token as it was before the wait.
+ */
+async function lockToken(ctx: PublicContext, hash: string) {
+  await ctx.db.execute(sql`
+    select 1 from sessions s where s.app_id = ${ctx.app.id} and s.id = (
+      select session_id from refresh_tokens where app_id = ${ctx.app.id} and hash = ${hash})
+    for update`);
   return ctx.db.execute<Row>(sql`
     select t.session_id, t.parent_hash, t.expires_at > now() as fresh,
-      coalesce(t.retires_at <= now(), false) as retired, t.first_used_at is null as first_use,
+      coalesce(t.retires_at <= now(), false) as retired, t.retires_at, t.first_used_at is null as first_use,
       s.user_id, s.organisation_id, (s.revoked_at is null and s.expires_at > now() and u.is_active) as alive
     from refresh_tokens t
     join sessions s on s.app_id = t.app_id and s.id = t.session_id
     join users u on u.id = s.user_id
-    where t.app_id = ${ctx.app.id} and t.hash = ${hash}
-    for update of s`);
+    where t.app_id = ${ctx.app.id} and t.hash = ${hash}`);
 }
 
 async function retirePredecessors(

@@ -179,7 +179,7 @@ export const sessions = pgTable(
 
 /**
  * Refresh tokens by hash. A token stays good until one of its successors is first used; then it and its unused
- * siblings retire 20 s later, and using a retired one revokes the session.
+ * siblings retire 20 s later, with every token issued for them since, and using a retired one revokes the session.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
