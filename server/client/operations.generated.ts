@@ -133,6 +133,7 @@ export type Contracts = {
   listTrips: typeof module17.listTrips;
   listWishlists: typeof module15.listWishlists;
   login: typeof module26.login;
+  loginByLink: typeof module26.loginByLink;
   logout: typeof module26.logout;
   payEsimWithPerks: typeof module6.payEsimWithPerks;
   payHotelBooking: typeof module9.payHotelBooking;
@@ -283,6 +284,7 @@ export const operations = {
   listTrips: {"method":"GET","path":"/v1/trips","query":["when","limit","cursor"]},
   listWishlists: {"method":"GET","path":"/v1/travel/experiences/wishlists","query":["scope"]},
   login: {"method":"POST","path":"/v1/auths/login","body":true},
+  loginByLink: {"method":"POST","path":"/v1/auths/login/link","body":true},
   logout: {"method":"POST","path":"/v1/auths/logout"},
   payEsimWithPerks: {"method":"POST","path":"/v1/travel/esim/{booking_id}/pay-with-perks","body":true},
   payHotelBooking: {"method":"POST","path":"/v1/hotel/booking/pay","body":true},

@@ -76,6 +76,27 @@ export const login = endpoint({
   errors: ['invalid_passcode'],
 });
 
+export const loginByLink = endpoint({
+  id: 'loginByLink',
+  method: 'POST',
+  path: '/v1/auths/login/link',
+  tag,
+  summary: 'Sign in with the one-time link',
+  description:
+    'Exchanges the token of the mailed one-time link for tokens. Link and passcode of one mail are good for one sign-in together, within 10 minutes. The attempts of `login` do not count here, so a blocked passcode blocks no link.',
+  caller: 'public',
+  body: z.object({
+    token: z
+      .string()
+      .regex(/^[\w-]{22}$/, 'Must be the token of a sign-in link.')
+      .describe('The part of the link after `#`: 22 characters.')
+      .meta({ example: 'mJ4Zk0tQyVd1uXnB7hRw2g' }),
+  }),
+  response: SignedIn,
+  errors: ['invalid_passcode'],
+  limit: 'code_redemption',
+});
+
 export const refresh = endpoint({
   id: 'refreshTokens',
   method: 'POST',
@@ -83,7 +104,7 @@ export const refresh = endpoint({
   tag,
   summary: 'Refresh the tokens',
   description:
-    'Answers a new access token and a new refresh token. The old refresh token stays good until the new one is first used.',
+    'Answers a new access token and a new refresh token. The old refresh token stays good until the new one is first used, and for 20 seconds after that; what it answers in those seconds ends with it.',
   caller: 'public',
   body: z.object({ refresh_token: z.string().min(1).max(512) }),
   response: TokenPair,

@@ -23,8 +23,8 @@ test('the link signs in once, and its passcode is spent with it', async () => {
   const ana = await aMember(tenant);
   const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
-  expect((await loginByLink(ctx, linkToken)).user.id).toBe(ana.userId);
-  await expect(loginByLink(ctx, linkToken)).rejects.toMatchObject(refused);
+  expect((await loginByLink(ctx, { token: linkToken })).user.id).toBe(ana.userId);
+  await expect(loginByLink(ctx, { token: linkToken })).rejects.toMatchObject(refused);
   const again = await callApi('POST', '/v1/auths/login', {
     app: tenant,
     body: { email: ana.email, passcode },
@@ -32,11 +32,43 @@ test('the link signs in once, and its passcode is spent with it', async () => {
   expect(again.status).toBe(401);
 });
 
+test('the passcode spends the link of its mail', async () => {
+  const ana = await aMember(tenant);
+  const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
+  const byCode = { app: tenant, body: { email: ana.email, passcode } };
+  expect((await callApi('POST', '/v1/auths/login', byCode)).status).toBe(200);
+  await expect(loginByLink(await publicContext(tenant), { token: linkToken })).rejects.toMatchObject(refused);
+});
+
+test('of a link and its passcode used at the same moment one signs in', async () => {
+  const ana = await aMember(tenant);
+  const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
+  const byCode = { app: tenant, body: { email: ana.email, passcode } };
+  const byLink = { app: tenant, body: { token: linkToken } };
+  const answers = await Promise.all([
+    callApi('POST', '/v1/auths/login', byCode),
+    callApi('POST', '/v1/auths/login/link', byLink),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('the link signs in over the API once', async () => {
+  const ana = await aMember(tenant);
+  const { linkToken } = await mailedPasscode(tenant, ana.email);
+  const byLink = { app: tenant, body: { token: linkToken } };
+  const first = await callApi<{ user: { id: string } }>('POST', '/v1/auths/login/link', byLink);
+  expect([first.status, first.body.user.id]).toEqual([200, ana.userId]);
+  const second = await callApi('POST', '/v1/auths/login/link', byLink);
+  expect([second.status, second.problem.code]).toEqual([401, 'invalid_passcode']);
+});
+
 test('of ten simultaneous uses of a link one wins', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => loginByLink(ctx, linkToken)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => loginByLink(ctx, { token: linkToken })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -45,7 +77,7 @@ test('the link works for somebody whom a stranger has used up all attempts of', 
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const guess = { app: tenant, body: { email: ana.email, passcode: '000000' } };
   for (let attempt = 0; attempt < 6; attempt += 1) await callApi('POST', '/v1/auths/login', guess);
-  expect((await loginByLink(await publicContext(tenant), linkToken)).user.id).toBe(ana.userId);
+  expect((await loginByLink(await publicContext(tenant), { token: linkToken })).user.id).toBe(ana.userId);
 });
 
 test('a link that is altered, of another app, or older than ten minutes is refused', async () => {
@@ -53,8 +85,10 @@ test('a link that is altered, of another app, or older than ten minutes is refus
   const elsewhere = await publicContext(await aTenant());
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
-  await expect(loginByLink(ctx, `${linkToken}x`)).rejects.toMatchObject(refused);
-  await expect(loginByLink(elsewhere, linkToken)).rejects.toMatchObject(refused);
-  await db.execute(sql`update passcodes set expires_at = now() where user_id = ${ana.userId}`);
-  await expect(loginByLink(ctx, linkToken)).rejects.toMatchObject(refused);
+  await expect(loginByLink(ctx, { token: `${linkToken}x` })).rejects.toMatchObject(refused);
+  await expect(loginByLink(elsewhere, { token: linkToken })).rejects.toMatchObject(refused);
+  await db.execute(
+    sql`update passcodes set expires_at = now() - interval '1 second' where user_id = ${ana.userId}`,
+  );
+  await expect(loginByLink(ctx, { token: linkToken })).rejects.toMatchObject(refused);
 });

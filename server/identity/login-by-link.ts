@@ -1,5 +1,5 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
-import type { Output } from '#server/platform/contract/index.ts';
+import type { Input, Output } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -8,14 +8,18 @@ import type * as contract from './contract.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Signs in with the one-time link of the passcode mail (128 bit, 10 minutes). Outside the attempt counters, so
+ * Signs in with the one-time link of the passcode mail (128 bit, 10 minutes) and spends the mail's passcode; a spent
+ * passcode has spent its link. Outside the attempt counters, so
  * that no stranger can lock a member out. Fails with invalid_passcode.
  */
-export async function loginByLink(ctx: PublicContext, token: string): Promise<Output<typeof contract.login>> {
+export async function loginByLink(
+  ctx: PublicContext,
+  { token }: Input<typeof contract.loginByLink>,
+): Promise<Output<typeof contract.loginByLink>> {
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.execute<{ user_id: string }>(sql`
-      update passcodes set link_used_at = now(), used_at = coalesce(used_at, now())
-      where app_id = ${ctx.app.id} and link_hash = ${sha256Hex(token)} and link_used_at is null and expires_at > now()
+      update passcodes set link_used_at = now(), used_at = now()
+      where app_id = ${ctx.app.id} and link_hash = ${sha256Hex(token)} and link_used_at is null and used_at is null and expires_at > now()
       returning user_id`);
     if (!row) throw problem('invalid_passcode');
     return startSession(ctx, row.user_id);

@@ -77,7 +77,7 @@ export async function enterByLink(_: StepState, form: FormData): Promise<StepSta
   const token = String(form.get('token') ?? '');
   if (!/^[\w-]{20,64}$/.test(token)) return { error: t('link'), value: '' };
   try {
-    await openSession(portal, (await loginByLink(portal.context, token)).access_token);
+    await openSession(portal, (await loginByLink(portal.context, { token })).access_token);
   } catch (err) {
     if (isProblem(err, 'invalid_passcode')) return { error: t('link'), value: '' };
     return { error: t('away'), value: '' };

@@ -11,6 +11,13 @@ export const samples: Samples = {
     // Names whoever signs in; without the passcode it is worth as much as a random one.
     open: ['user_id'],
   },
+  loginByLink: {
+    input: async ({ tenant, person }) => ({
+      token: (await mailedPasscode(tenant, person.email)).linkToken,
+    }),
+    // The token itself is the credential, in its own app and environment.
+    owned: { token: { scope: 'app', refusal: 401 } },
+  },
   refreshTokens: {
     input: ({ person }) => ({ refresh_token: person.refreshToken }),
     // The token itself is the credential, in its own app and environment.

@@ -1,0 +1,8 @@
+import '#server/sign-in-effects.ts';
+import * as contract from '#server/identity/contract.ts';
+import { loginByLink } from '#server/identity/index.ts';
+import { serve } from '#server/serve.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve({
+  POST: [contract.loginByLink, loginByLink],
+});
