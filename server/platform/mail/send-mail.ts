@@ -33,7 +33,7 @@ export async function sendMail(ctx: Pick<BaseContext, 'db'>, mail: Mail): Promis
   if (config.smtpUrl) await enqueue(ctx, deliverMail, { appId: mail.appId, id });
 }
 
-/** Hands a stored mail to the SMTP server; a mail already sent is left alone. */
+/** Hands a stored mail to the SMTP server and blanks its content; a mail already sent is left alone. */
 export const deliverMail = defineJob({
   name: 'deliver_mail',
   payload: z.object({ appId: z.string(), id: z.string() }),
@@ -64,7 +64,10 @@ export const deliverMail = defineJob({
       html: mail.html,
       attachments: mail.attachments,
     });
-    await ctx.db.update(mails).set({ sentAt: sql`now()`, text: '', html: '', attachments: [] }).where(mine);
+    await ctx.db
+      .update(mails)
+      .set({ sentAt: sql`now()`, subject: '', text: '', html: '', attachments: [] })
+      .where(mine);
   },
 });
 
