@@ -334,7 +334,9 @@ describe('a code', () => {
   test('that ran out or was revoked is 410', async () => {
     const circle = await aCircle(ana);
     const late = await aLink(ana, circle.id);
-    await db.execute(sql`update circle_invitations set expires_at = now() where circle_id = ${circle.id}`);
+    await db.execute(
+      sql`update circle_invitations set expires_at = now() - interval '1 second' where circle_id = ${circle.id}`,
+    );
     const back = await aLink(ana, circle.id);
     await circleApi(ana, 'POST', `/${circle.id}/invite/revoke`, { invitation_code: back.invitation_code });
     for (const { invitation_code } of [late, back]) {

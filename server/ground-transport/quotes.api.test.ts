@@ -111,10 +111,14 @@ describe('a travel quote', () => {
   it('ends with its search', async () => {
     const made = await aTravelQuote({ as: member });
     const { db } = systemContext();
-    await db.execute(sql`update ground_searches set expires_at = now() where id = ${made.search_id}`);
+    await db.execute(
+      sql`update ground_searches set expires_at = now() - interval '1 second' where id = ${made.search_id}`,
+    );
     const late = await quote({ as: member }, { search_id: made.search_id, quote_id: made.quote.quote_id });
     expect([late.status, late.problem.code]).toEqual([410, 'search_expired']);
-    await db.execute(sql`update travel_quotes set expires_at = now() where id = ${made.travel_quote_id}`);
+    await db.execute(
+      sql`update travel_quotes set expires_at = now() - interval '1 second' where id = ${made.travel_quote_id}`,
+    );
     const session = await checkOutQuote({ as: member }, made.travel_quote_id);
     expect([session.status, session.problem.code]).toEqual([410, 'quote_expired']);
   });

@@ -210,7 +210,7 @@ describe('a poll', () => {
   it('is 410 after twenty minutes', async () => {
     const { search_id } = await aSearch({ as: member });
     await systemContext().db.execute(
-      sql`update ground_searches set expires_at = now() where id = ${search_id}`,
+      sql`update ground_searches set expires_at = now() - interval '1 second' where id = ${search_id}`,
     );
     for (const filters of [undefined, {}]) {
       const late = await poll({ as: member }, search_id, filters);

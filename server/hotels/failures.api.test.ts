@@ -73,7 +73,7 @@ test('a search that has expired cannot be resumed', async () => {
   const search = { destination: 'Gmunden', ...aStay, guests };
   const { meta } = await readWholeSearch(member, search);
   await systemContext().db.execute(
-    sql`update hotel_searches set expires_at = now() where id = ${meta?.search_id}`,
+    sql`update hotel_searches set expires_at = now() - interval '1 second' where id = ${meta?.search_id}`,
   );
   const resumed = { ...search, search_id: meta?.search_id };
   expect(await outcome('POST', '/v1/hotel/search/stream', resumed)).toEqual([410, 'search_expired']);

@@ -205,7 +205,7 @@ test('another member, another app and a made-up id get the same 404 for a search
 test('a search that has expired is 410', async () => {
   const { meta } = await readWholeSearch(member, search);
   await systemContext().db.execute(
-    sql`update hotel_searches set expires_at = now() where id = ${meta?.search_id}`,
+    sql`update hotel_searches set expires_at = now() - interval '1 second' where id = ${meta?.search_id}`,
   );
   const { status, problem } = await callApi('GET', `/v1/hotel/search/${meta?.search_id}`, { as: member });
   expect([status, problem.code]).toEqual([410, 'search_expired']);

@@ -48,7 +48,9 @@ describe('API keys', () => {
   test('end by themselves when they were made for a time', async () => {
     const made = await createKey(ctx, { app: tenant.appId, name: 'Trial', expires_in: 3600 });
     expect(made.state).toBe('expiring');
-    await ctx.db.execute(sql`update api_keys set expires_at = now() where id = ${made.id}`);
+    await ctx.db.execute(
+      sql`update api_keys set expires_at = now() - interval '1 second' where id = ${made.id}`,
+    );
     expect(await works(made.key)).toBe(false);
     const { keys } = await listKeys(ctx, { app: tenant.appId });
     expect(keys.find(({ id }) => id === made.id)?.state).toBe('expired');

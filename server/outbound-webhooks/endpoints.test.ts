@@ -50,7 +50,7 @@ describe('a webhook endpoint', () => {
     expect(second.previous_secret_expires_at).toEqual(expect.any(String));
     expect(await secretsOf(made.id)).toEqual([second.secret, made.secret]);
     await ctx.db.execute(
-      sql`update webhook_endpoints set previous_secret_expires_at = now() where id = ${made.id}`,
+      sql`update webhook_endpoints set previous_secret_expires_at = now() - interval '1 second' where id = ${made.id}`,
     );
     expect(await secretsOf(made.id)).toEqual([second.secret]);
     const third = await rotateSecret(ctx, tenant.appId, made.id, 0);

@@ -175,7 +175,9 @@ describe('an account is not deleted', () => {
       });
       expect([answer.status, answer.body.code]).toEqual([401, 'invalid_passcode']);
     }
-    await execute(sql`update passcodes set expires_at = now() where user_id = ${ana.userId}`);
+    await execute(
+      sql`update passcodes set expires_at = now() - interval '1 second' where user_id = ${ana.userId}`,
+    );
     const old = await callApi('POST', '/v1/users/me/deletion', {
       as: ana,
       body: { email: ana.email, passcode: own.passcode },

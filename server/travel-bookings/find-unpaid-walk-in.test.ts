@@ -22,7 +22,9 @@ describe('a walk-in that is not paid yet', () => {
     expect(await findUnpaidWalkIn(ctx, { ...wanted, product_id: 'lounge_test_refused' })).toBe(null);
     expect(await findUnpaidWalkIn(await memberContext(stranger), wanted)).toBe(null);
     const { db } = systemContext();
-    await db.execute(sql`update bookings set hold_expires_at = now() where id = ${body.id}`);
+    await db.execute(
+      sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${body.id}`,
+    );
     expect(await findUnpaidWalkIn(ctx, wanted)).toBe(null);
   });
 

@@ -90,7 +90,7 @@ export const revoke = (person: Person, circleId: string, invitation_code: string
 /** Lets every invitation of the circle be over. */
 export async function expireInvitations(circleId: string): Promise<void> {
   await systemContext().db.execute(
-    sql`update circle_invitations set expires_at = now() where circle_id = ${circleId}`,
+    sql`update circle_invitations set expires_at = now() - interval '1 second' where circle_id = ${circleId}`,
   );
 }
 

@@ -93,7 +93,9 @@ async function keyCases(world: World): Promise<CredentialCase[]> {
   const [revoked, expired] = await Promise.all([aTenant(), aTenant()]);
   const { db } = systemContext();
   await db.execute(sql`update api_keys set revoked_at = now() where app_id = ${revoked.appId}`);
-  await db.execute(sql`update api_keys set expires_at = now() where app_id = ${expired.appId}`);
+  await db.execute(
+    sql`update api_keys set expires_at = now() - interval '1 second' where app_id = ${expired.appId}`,
+  );
   const unknown = { ...world.home, apiKey: 'sk_test_unknown' };
   return [
     { what: 'no key', call: { app: world.home }, code: 'unauthenticated' },
