@@ -4,7 +4,7 @@ import '#server/sign-in-effects.ts';
 import { getTranslations } from 'next-intl/server';
 import { initiateLogin, login } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { openPageMember, readPortal } from '#server/portal/index.ts';
+import { noteRefusal, openPageMember, readPortal } from '#server/portal/index.ts';
 import { latinDigits, openSession } from './open-session.ts';
 
 /** How a step went: null when well, else one sentence. */
@@ -19,7 +19,10 @@ export async function sendCodeHere(sealed: string): Promise<HereAnswer> {
     await initiateLogin(portal.context, { email: member.email });
     return { error: null };
   } catch (err) {
-    if (!isProblem(err, 'rate_limited')) throw err;
+    if (!isProblem(err, 'rate_limited')) {
+      noteRefusal(portal, err, 'a code could not be mailed to the member of a page');
+      return { error: t('errors.away') };
+    }
     return { error: t('errors.tooManyAsked', { minutes: minutesOf(err) }) };
   }
 }
@@ -29,7 +32,7 @@ export async function enterCodeHere(sealed: string, typed: string): Promise<Here
   const [portal, t] = await Promise.all([readPortal(), getTranslations('login')]);
   const member = portal && openPageMember(portal, sealed);
   if (!portal || !member) return { error: t('here.old') };
-  const passcode = latinDigits(String(typed))
+  const passcode = latinDigits(typeof typed === 'string' ? typed.slice(0, 100) : '')
     .replace(/[^0-9]/g, '')
     .slice(0, 6);
   if (passcode.length !== 6) return { error: t('errors.code') };

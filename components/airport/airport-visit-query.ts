@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#server/platform/time/index.ts';
+
 /** What the address of one venue says about the visit; the page and its forms share it. */
 export type AirportVisitQuery = {
   /** YYYY-MM-DD, or empty: the first day with places is then shown. */
@@ -18,7 +20,7 @@ export function parseAirportVisit(parameters: Parameters): AirportVisitQuery {
   };
   const guests = /^\d$/.test(text('guests')) ? Number(text('guests')) : 1;
   return {
-    date: /^\d{4}-\d{2}-\d{2}$/.test(text('date')) ? text('date') : '',
+    date: isCalendarDate(text('date')) ? text('date') : '',
     guests: guests >= 1 && guests <= mostGuests ? guests : 1,
   };
 }

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#server/platform/time/index.ts';
+
 /** What the address of one experience says about the visit; the page, its calendar and its forms share it. */
 export type VisitQuery = {
   /** YYYY-MM-DD, or empty: the first day with places is then shown. */
@@ -23,7 +25,7 @@ export function parseVisitQuery(parameters: Parameters): VisitQuery {
     return number >= least && number <= most ? number : usual;
   };
   return {
-    date: /^\d{4}-\d{2}-\d{2}$/.test(text('date')) ? text('date') : '',
+    date: isCalendarDate(text('date')) ? text('date') : '',
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : '',
     adults: count('adults', 1, 2),
     children: count('children', 0, 0),

@@ -1,7 +1,8 @@
 'use server';
 
+import { z } from 'zod';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { isStorable, readPortal } from '#server/portal/index.ts';
 import * as contract from '#server/wishlists/contract.ts';
 import { addItem, createWishlist, removeItem } from '#server/wishlists/index.ts';
 
@@ -13,6 +14,15 @@ export type Saved =
   | { outcome: 'done'; at: number; list: { id: string; name: string } | null }
   | { outcome: 'full' | 'tooMany' | 'signedOut' | 'failed' };
 
+const id = z.string().max(200).refine(isStorable);
+
+/** What the browser sends along; the name of a list is checked by the contract of lists. */
+const savedArguments = z.tuple([
+  z.union([z.object({ hotelId: id }), z.object({ productCode: id })]),
+  z.union([z.object({ id }), z.object({ name: id })]),
+  z.boolean(),
+]);
+
 /** Puts a thing on a list or takes it off; a list that is named but not there is made first. */
 export async function setSaved(
   thing: Thing,
@@ -21,6 +31,7 @@ export async function setSaved(
 ): Promise<Saved> {
   const portal = await readPortal();
   if (!portal?.memberContext || !portal.app.modules.includes('wishlists')) return { outcome: 'signedOut' };
+  if (!savedArguments.safeParse([thing, list, save]).success) return { outcome: 'failed' };
   const ctx = portal.memberContext;
   let made: { id: string; name: string } | null = null;
   try {

@@ -9,6 +9,15 @@ export {
   priceLine,
   priceText,
 } from './format.ts';
+export {
+  isStorable,
+  noteRefusal,
+  readGroup,
+  readText,
+  readTexts,
+  readTrimmedText,
+  readTyped,
+} from './forms/index.ts';
 export { offlineKey } from './offline-key.ts';
 export {
   type MemberPortal,

@@ -19,4 +19,8 @@ describe('the partner switch of the demonstration', () => {
     const answer = await ask('app=nobody-of-that-name');
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null]);
   });
+
+  test('a partner that PostgreSQL cannot compare with is not found', async () => {
+    expect((await ask('app=a%00b')).status).toBe(404);
+  });
 });

@@ -2,6 +2,7 @@ import { config } from '#server/platform/config/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { appIdOfSlug, loadPortalApp } from './directory.ts';
+import { isStorable } from './forms/index.ts';
 import { preferenceCookieOptions, preferenceCookies } from './preferences.ts';
 import { returnPath } from './return-path.ts';
 
@@ -13,6 +14,7 @@ export async function resolvePartnerSwitch(request: Request): Promise<Response> 
   const url = new URL(request.url);
   const environment: Environment = config.portalEnvironment;
   const wanted = url.searchParams.get('app') ?? '';
+  if (!isStorable(wanted)) return new Response(null, { status: 404 });
   const appId = isUuid(wanted) ? wanted.toLowerCase() : await appIdOfSlug(environment, wanted);
   const found = environment === 'Sandbox' && appId ? await loadPortalApp(environment, appId) : null;
   if (!found) return new Response(null, { status: 404 });

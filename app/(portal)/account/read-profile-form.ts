@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { z } from 'zod';
 import { type ProfileField, type ProfileValues, profileFields } from '#components/account/profile-values.ts';
 import { updateProfile } from '#server/identity/contract-users.ts';
+import { readText } from '#server/portal/index.ts';
 
 type ProfileChange = z.output<typeof updateProfile.body>;
 
@@ -17,7 +18,7 @@ export function readProfileForm(
   offered: { locales: readonly string[] },
 ): { values: ProfileValues; change: ProfileChange; wrong: ProfileField[] } {
   const values = Object.fromEntries(
-    profileFields.map((field) => [field, String(form.get(field) ?? '').slice(0, longestKept)]),
+    profileFields.map((field) => [field, readText(form, field, longestKept)]),
   ) as ProfileValues;
   const phone = toE164(values.phone_number, values.country);
   const checked = updateProfile.body.safeParse({

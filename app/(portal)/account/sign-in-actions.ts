@@ -14,12 +14,15 @@ import {
   sessionCookieOptions,
   updateNotificationChoices,
 } from '#server/identity/index.ts';
-import { isProblem } from '#server/platform/errors/index.ts';
+import { isProblem, problem } from '#server/platform/errors/index.ts';
+import { isUuid } from '#server/platform/ids/index.ts';
 import {
   type MemberPortal,
+  noteRefusal,
   preferenceCookieOptions,
   preferenceCookies,
   readPortal,
+  readText,
 } from '#server/portal/index.ts';
 
 const page = '/account';
@@ -47,7 +50,7 @@ async function press(act: (portal: MemberPortal) => Promise<unknown>, done: stri
 
 /** Ends one other session of the member; one that is over already is as good. */
 export async function endOneSession(_: PressState, form: FormData): Promise<PressState> {
-  const id = String(form.get('session') ?? '').slice(0, 64);
+  const id = readText(form, 'session', 64);
   return press(async ({ memberContext }) => {
     try {
       await endSession(memberContext, { id });
@@ -83,16 +86,15 @@ export async function moveToOrganisation(_: PressState, form: FormData): Promise
   const portal = await openPress();
   const { environment, secure } = portal;
   try {
-    const moved = await moveSession(
-      portal.memberContext,
-      String(form.get('organisation') ?? '').slice(0, 64),
-    );
+    const organisationId = readText(form, 'organisation', 64);
+    if (!isUuid(organisationId)) throw problem('not_found');
+    const moved = await moveSession(portal.memberContext, readText(form, 'organisation', 64));
     const jar = await cookies();
     const session = { sessionId: moved.sessionId, appId: moved.appId, environment };
     jar.set(sessionCookieName(secure), await encodeSessionCookie(session), sessionCookieOptions(secure));
     jar.set(preferenceCookies.app, moved.appId, preferenceCookieOptions(secure));
   } catch (err) {
-    if (!isProblem(err)) throw err;
+    noteRefusal(portal, err, 'a session could not be moved');
     const t = await getTranslations('account.errors');
     return { error: t('press', { id: portal.requestId }) };
   }

@@ -8,13 +8,12 @@ import * as circles from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
-import { readPortal } from '#server/portal/index.ts';
-import { textOf, typed } from '../form-text.ts';
+import { readPortal, readText, readTyped } from '#server/portal/index.ts';
 import { type CircleError, refusal } from './refusal.ts';
 
 /** Makes a circle and leads to it. */
 export async function createCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.createCircle.body.safeParse({ name: textOf(form, 'name') });
+  const body = contract.createCircle.body.safeParse({ name: readText(form, 'name') });
   return change(form, '/circles', 'tooMany', async (ctx) => {
     if (!body.success) return { name: 'name' };
     const { id } = await circles.createCircle(ctx, body.data);
@@ -25,9 +24,9 @@ export async function createCircle(_: FormAnswer, form: FormData): Promise<FormA
 /** Changes name, description and who may invite. */
 export async function updateCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const body = contract.updateCircle.body.safeParse({
-    name: textOf(form, 'name'),
-    description: textOf(form, 'description') || null,
-    invitation_policy: textOf(form, 'invitation_policy') || undefined,
+    name: readText(form, 'name'),
+    description: readText(form, 'description') || null,
+    invitation_policy: readText(form, 'invitation_policy') || undefined,
   });
   return changeCircle(form, { done: 'saved', invalid: 'away' }, async (ctx, circle_id) => {
     if (!body.success) {
@@ -58,7 +57,7 @@ export async function leaveCircle(_: FormAnswer, form: FormData): Promise<FormAn
 /** Removes another member, or somebody who has not confirmed the address yet. */
 export async function removeMember(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   return changeCircle(form, { done: 'removed', invalid: 'owner' }, async (ctx, circle_id) => {
-    await circles.removeMember(ctx, { circle_id, member_id: textOf(form, 'member') });
+    await circles.removeMember(ctx, { circle_id, member_id: readText(form, 'member') });
     return undefined;
   });
 }
@@ -66,14 +65,14 @@ export async function removeMember(_: FormAnswer, form: FormData): Promise<FormA
 /** Makes another member the owner. */
 export async function transferCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   return changeCircle(form, { done: 'transferred', invalid: 'unverified' }, async (ctx, circle_id) => {
-    await circles.transferCircle(ctx, { circle_id, member_id: textOf(form, 'member') });
+    await circles.transferCircle(ctx, { circle_id, member_id: readText(form, 'member') });
     return undefined;
   });
 }
 
 /** Invites a member by username and mails them. */
 export async function inviteByUsername(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.inviteByUsername.body.safeParse({ username: textOf(form, 'username') });
+  const body = contract.inviteByUsername.body.safeParse({ username: readText(form, 'username') });
   return changeCircle(form, { done: 'invited', invalid: 'away' }, async (ctx, circle_id) => {
     if (!body.success) return { username: 'username' };
     try {
@@ -91,7 +90,7 @@ export async function inviteByUsername(_: FormAnswer, form: FormData): Promise<F
 /** Makes a link for so many people. */
 export async function inviteByLink(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const body = contract.inviteByLink.body.safeParse({
-    max_uses: Number(textOf(form, 'max_uses')) || undefined,
+    max_uses: Number(readText(form, 'max_uses')) || undefined,
   });
   return changeCircle(form, { done: 'link', invalid: 'tooManyOpen' }, async (ctx, circle_id) => {
     if (!body.success) return { form: 'away' };
@@ -103,7 +102,7 @@ export async function inviteByLink(_: FormAnswer, form: FormData): Promise<FormA
 /** Takes an invitation back. */
 export async function revokeInvitation(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   return changeCircle(form, { done: 'revoked', invalid: 'gone' }, async (ctx, circle_id) => {
-    await circles.revokeInvitation(ctx, { circle_id, invitation_code: textOf(form, 'code') });
+    await circles.revokeInvitation(ctx, { circle_id, invitation_code: readText(form, 'code') });
     return undefined;
   });
 }
@@ -127,8 +126,8 @@ export async function declineInvitation(_: FormAnswer, form: FormData): Promise<
 }
 
 const answered = (form: FormData) => ({
-  circle_id: textOf(form, 'circle'),
-  invitation_code: textOf(form, 'code'),
+  circle_id: readText(form, 'circle'),
+  invitation_code: readText(form, 'code'),
 });
 
 /** What a change says: fields with their message, where to go on, or nothing when the page shows it. */
@@ -139,7 +138,7 @@ async function changeCircle(
   says: { done: string; invalid: CircleError },
   work: (ctx: MemberContext, circleId: string) => Promise<Outcome>,
 ): Promise<FormAnswer> {
-  const id = textOf(form, 'circle');
+  const id = readText(form, 'circle');
   const page = `/circles/${encodeURIComponent(id)}`;
   return change(
     form,
@@ -162,7 +161,7 @@ async function change(
   const [portal, t] = await Promise.all([readPortal(), getTranslations('circles.errors')]);
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
   if (!portal.app.modules.includes('circles')) redirect('/');
-  const refuse = (errors: Record<string, string>): FormAnswer => ({ values: typed(form), errors });
+  const refuse = (errors: Record<string, string>): FormAnswer => ({ values: readTyped(form), errors });
   let outcome: Outcome;
   try {
     outcome = await work(portal.memberContext);

@@ -12,6 +12,8 @@ import {
   openSignIn,
   type Portal,
   readPortal,
+  readText,
+  readTrimmedText,
   returnPath,
   sealSignIn,
   signInCookie,
@@ -27,36 +29,34 @@ const loginPath = (to: string): string => (to === '/' ? '/login' : `/login?to=${
 export async function askForCode(_: StepState, form: FormData): Promise<StepState> {
   const t = await getTranslations('login.errors');
   const portal = await thePortal();
-  const value = String(form.get('email') ?? '')
-    .trim()
-    .slice(0, 320);
+  const value = readTrimmedText(form, 'email', 320);
   const email = z.email().max(254).safeParse(value);
   if (!email.success) return { error: t('email'), value };
   const failure = await refusal(() => initiateLogin(portal.context, { email: email.data }), 'tooManyAsked');
   if (failure) return { error: failure, value };
   await remember(portal, email.data);
-  redirect(loginPath(returnPath(form.get('to'))));
+  redirect(loginPath(returnPath(readText(form, 'to'))));
 }
 
 /** Mails another code to the same address; older ones stop working. */
 export async function askAgain(_: StepState, form: FormData): Promise<StepState> {
   const portal = await thePortal();
   const memory = await remembered(portal);
-  if (!memory) redirect(loginPath(returnPath(form.get('to'))));
+  if (!memory) redirect(loginPath(returnPath(readText(form, 'to'))));
   const failure = await refusal(() => initiateLogin(portal.context, { email: memory.email }), 'tooManyAsked');
   if (failure) return { error: failure, value: '' };
   await remember(portal, memory.email);
-  redirect(loginPath(returnPath(form.get('to'))));
+  redirect(loginPath(returnPath(readText(form, 'to'))));
 }
 
 /** Second step: the six digits, in any script's digits and with any spaces. Opens the session and goes on. */
 export async function enterCode(_: StepState, form: FormData): Promise<StepState> {
   const t = await getTranslations('login.errors');
   const portal = await thePortal();
-  const to = returnPath(form.get('to'));
+  const to = returnPath(readText(form, 'to'));
   const memory = await remembered(portal);
   if (!memory) redirect(loginPath(to));
-  const value = latinDigits(String(form.get('code') ?? ''))
+  const value = latinDigits(readText(form, 'code'))
     .replace(/[^0-9]/g, '')
     .slice(0, 6);
   if (value.length !== 6) return { error: t('code'), value };
@@ -74,7 +74,7 @@ export async function enterCode(_: StepState, form: FormData): Promise<StepState
 export async function enterByLink(_: StepState, form: FormData): Promise<StepState> {
   const t = await getTranslations('login.errors');
   const portal = await thePortal();
-  const token = String(form.get('token') ?? '');
+  const token = readText(form, 'token');
   if (!/^[\w-]{20,64}$/.test(token)) return { error: t('link'), value: '' };
   try {
     await openSession(portal, (await loginByLink(portal.context, { token })).access_token);
@@ -89,7 +89,7 @@ export async function enterByLink(_: StepState, form: FormData): Promise<StepSta
 export async function changeAddress(form: FormData): Promise<void> {
   const portal = await thePortal();
   (await cookies()).set(signInCookie, '', { ...signInCookieOptions(portal.secure), maxAge: 0 });
-  redirect(loginPath(returnPath(form.get('to'))));
+  redirect(loginPath(returnPath(readText(form, 'to'))));
 }
 
 async function thePortal(): Promise<Portal> {

@@ -12,10 +12,8 @@ import {
 } from '#server/perks/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
-import { type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { type MemberPortal, readPortal, readText } from '#server/portal/index.ts';
 import { pressOnce } from './press-once.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, 255);
 
 /** Makes a perk active; its page then shows the code. */
 export async function activatePerk(_: PressState, form: FormData): Promise<PressState> {
@@ -27,8 +25,10 @@ export async function activatePerk(_: PressState, form: FormData): Promise<Press
 /** Takes one unit of an active perk, once however often the button is pressed. */
 export async function markPerkUsed(_: PressState, form: FormData): Promise<PressState> {
   return onPerk(form, 'used', (portal, id) =>
-    pressOnce(portal, { contract: contract.useSavedPerk, thing: id, key: text(form, 'key') }, (ctx) =>
-      spendSavedPerk(ctx, { saved_perk_id: id }),
+    pressOnce(
+      portal,
+      { contract: contract.useSavedPerk, thing: id, key: readText(form, 'key', 255) },
+      (ctx) => spendSavedPerk(ctx, { saved_perk_id: id }),
     ),
   );
 }
@@ -42,11 +42,11 @@ export async function takeCodeBack(_: PressState, form: FormData): Promise<Press
 
 /** Buys a perk with points, once however often the button is pressed, and opens it in the wallet. */
 export async function buyPerk(_: PressState, form: FormData): Promise<PressState> {
-  const sold = text(form, 'perk');
+  const sold = readText(form, 'perk', 255);
   const portal = await openPress(`/perks/catalogue/${encodeURIComponent(sold)}`);
   let bought: string;
   try {
-    const once = { contract: contract.redeemCataloguePerk, thing: sold, key: text(form, 'key') };
+    const once = { contract: contract.redeemCataloguePerk, thing: sold, key: readText(form, 'key', 255) };
     const answer = await pressOnce(portal, once, async (ctx) => {
       // The page's own purchases weigh as much as those over /v1.
       await countCost(contract.redeemCataloguePerk, ctx);
@@ -67,7 +67,7 @@ async function onPerk(
   done: Done,
   step: (portal: MemberPortal, id: string) => Promise<unknown>,
 ): Promise<PressState> {
-  const id = text(form, 'perk');
+  const id = readText(form, 'perk', 255);
   const page = `/perks/${encodeURIComponent(id)}`;
   const portal = await openPress(page);
   let outcome: Done | 'changed' = done;

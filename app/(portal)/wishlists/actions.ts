@@ -6,10 +6,9 @@ import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { noteRefusal, readPortal, readText, readTyped } from '#server/portal/index.ts';
 import * as contract from '#server/wishlists/contract.ts';
 import * as wishlists from '#server/wishlists/index.ts';
-import { textOf, typed } from '../form-text.ts';
 
 /** Makes an empty list and leads to it. */
 export async function createList(_: FormAnswer, form: FormData): Promise<FormAnswer> {
@@ -42,7 +41,7 @@ export async function deleteList(_: FormAnswer, form: FormData): Promise<FormAns
 /** Shares a list with a circle of the member, instead of the one before. */
 export async function shareList(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   return changeList(form, 'shared', async (ctx, id) => {
-    await wishlists.shareWishlist(ctx, { id, circle_id: textOf(form, 'circle') });
+    await wishlists.shareWishlist(ctx, { id, circle_id: readText(form, 'circle') });
     return undefined;
   });
 }
@@ -57,10 +56,10 @@ export async function unshareList(_: FormAnswer, form: FormData): Promise<FormAn
 
 /** Writes the note of an item, or takes it away when it is empty. */
 export async function saveNote(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.changeWishlistNote.body.safeParse({ note: textOf(form, 'note') || null });
+  const body = contract.changeWishlistNote.body.safeParse({ note: readText(form, 'note') || null });
   return changeList(form, 'saved', async (ctx, id) => {
     if (!body.success) return { note: 'note' };
-    await wishlists.changeNote(ctx, { ...body.data, id, item_id: textOf(form, 'item') });
+    await wishlists.changeNote(ctx, { ...body.data, id, item_id: readText(form, 'item') });
     return undefined;
   });
 }
@@ -76,7 +75,7 @@ export async function moveItem(form: FormData): Promise<void> {
     const { items } = await wishlists.getWishlist(ctx, { wishlist_id: id, scope: 'own' });
     const order = items.map((item) => item.id);
     const from = order.indexOf(itemId);
-    const to = from + (textOf(form, 'direction') === 'up' ? -1 : 1);
+    const to = from + (readText(form, 'direction') === 'up' ? -1 : 1);
     if (from < 0 || to < 0 || to >= order.length) return;
     order.splice(to, 0, ...order.splice(from, 1));
     await wishlists.reorderItems(ctx, { id, item_ids: order });
@@ -85,8 +84,8 @@ export async function moveItem(form: FormData): Promise<void> {
 
 /** Gives the member's vote to an item, or takes it back. */
 export async function voteForItem(form: FormData): Promise<void> {
-  const scope = textOf(form, 'scope') === 'shared' ? 'shared' : 'own';
-  const cast = textOf(form, 'voted') === 'true' ? wishlists.withdrawVote : wishlists.voteForItem;
+  const scope = readText(form, 'scope') === 'shared' ? 'shared' : 'own';
+  const cast = readText(form, 'voted') === 'true' ? wishlists.withdrawVote : wishlists.voteForItem;
   await changeItem(form, (ctx, id, item_id) => cast(ctx, { id, item_id, scope }));
 }
 
@@ -95,7 +94,7 @@ type ListError = 'name' | 'description' | 'note' | 'tooMany' | 'gone' | 'away';
 type Outcome = { [field: string]: ListError | undefined } | string | undefined;
 
 function nameAndDescription(form: FormData) {
-  return { name: textOf(form, 'name'), description: textOf(form, 'description') };
+  return { name: readText(form, 'name'), description: readText(form, 'description') };
 }
 
 function wrongField(field: PropertyKey | undefined): { [field: string]: ListError } {
@@ -107,7 +106,7 @@ async function changeList(
   done: string,
   work: (ctx: MemberContext, listId: string) => Promise<Outcome>,
 ): Promise<FormAnswer> {
-  const id = textOf(form, 'list');
+  const id = readText(form, 'list');
   const page = `/wishlists/${encodeURIComponent(id)}`;
   return change(form, page, async (ctx) => (await work(ctx, id)) ?? `${page}?done=${done}`);
 }
@@ -120,7 +119,7 @@ async function change(
 ): Promise<FormAnswer> {
   const [ctx, t] = await Promise.all([openContext(page), getTranslations('wishlists.errors')]);
   const refuse = (errors: { [field: string]: ListError | undefined }): FormAnswer => ({
-    values: typed(form),
+    values: readTyped(form),
     errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, t(error ?? 'away')])),
   });
   let outcome: Outcome;
@@ -137,18 +136,18 @@ async function change(
   return refuse(outcome ?? {});
 }
 
-/** Changes an item and shows the page anew. What is gone already needs no change; other failures are thrown. */
+/** Changes an item and shows the page anew. What is gone already needs no change; other failures are logged. */
 async function changeItem(
   form: FormData,
   work: (ctx: MemberContext, listId: string, itemId: string) => Promise<unknown>,
 ): Promise<void> {
-  const id = textOf(form, 'list');
+  const id = readText(form, 'list');
   const page = `/wishlists/${encodeURIComponent(id)}`;
   const ctx = await openContext(page);
   try {
-    await work(ctx, id, textOf(form, 'item'));
+    await work(ctx, id, readText(form, 'item'));
   } catch (err) {
-    if (!isProblem(err, 'not_found')) throw err;
+    noteRefusal({ context: ctx }, err, 'an item of a wishlist could not be changed');
   }
   revalidatePath(page);
 }

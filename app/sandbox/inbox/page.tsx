@@ -10,10 +10,11 @@ export const metadata: Metadata = { title: 'Sandbox inbox', robots: { index: fal
 export default async function InboxPage({
   searchParams,
 }: {
-  searchParams: Promise<{ to?: string; id?: string }>;
+  searchParams: Promise<{ to?: string | string[]; id?: string | string[] }>;
 }) {
   if (!inboxExists()) notFound();
-  const { to, id } = await searchParams;
+  const { to: asked, id } = await searchParams;
+  const to = typeof asked === 'string' ? asked : undefined;
   const messages = await listMessages(to ?? null);
   const open = messages.find((message) => message.id === id) ?? messages[0];
   const filenames = open ? await listFilenames(open.id) : [];

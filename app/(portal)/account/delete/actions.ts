@@ -9,7 +9,7 @@ import { initiateLogin, sessionCookieName, sessionCookieOptions } from '#server/
 import { deleteAccount } from '#server/personal-data/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type Portal, readPortal } from '#server/portal/index.ts';
+import { noteRefusal, type Portal, readPortal, readText, readTrimmedText } from '#server/portal/index.ts';
 import { asciiDigits } from './ascii-digits.ts';
 
 const page = '/account/delete';
@@ -28,7 +28,7 @@ export async function mailDeletionCode(_: PressState): Promise<PressState> {
   try {
     await initiateLogin(portal.context, { email: caller.member.email });
   } catch (err) {
-    if (!isProblem(err)) throw err;
+    noteRefusal(portal, err, 'a code for deletion could not be mailed');
     const t = await getTranslations('account.errors');
     return { error: t('press', { id: portal.requestId }) };
   }
@@ -38,10 +38,8 @@ export async function mailDeletionCode(_: PressState): Promise<PressState> {
 /** Deletes the account, forgets the session in this browser and says goodbye. */
 export async function deleteForGood(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const [{ portal, caller }, t] = await Promise.all([openPress(), getTranslations('account.deletion')]);
-  const email = String(form.get('email') ?? '')
-    .trim()
-    .slice(0, 320);
-  const passcode = asciiDigits(String(form.get('passcode') ?? '').slice(0, 40));
+  const email = readTrimmedText(form, 'email', 320);
+  const passcode = asciiDigits(readText(form, 'passcode', 40));
   const answer = (errors: Record<string, string>): FormAnswer => ({ values: { email }, errors });
   if (email === '') return answer({ email: t('errors.email') });
   if (!/^\d{6}$/.test(passcode)) return answer({ passcode: t('errors.passcode') });

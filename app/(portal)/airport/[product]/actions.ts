@@ -6,12 +6,16 @@ import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref, parseAirportVisit } from '#components/airport/airport-visit-query.ts';
 import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
 import { venueKinds } from '#server/airport/port.ts';
-import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
+import type { Problem } from '#server/platform/errors/index.ts';
+import {
+  type MemberPortal,
+  noteRefusal,
+  priceLine,
+  readPortal,
+  readTrimmedText,
+} from '#server/portal/index.ts';
 import { cancelTravelBooking, prebookTravelSlot } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../airport-context.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /**
  * Holds the chosen slot for fifteen minutes and goes on to who comes; a walk-in holds nothing and goes on at once. A
@@ -19,22 +23,25 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
  */
 export async function reserveVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('airport.hold')]);
-  const venueId = text(form, 'venue');
-  const slot = text(form, 'slot');
-  const visit = parseAirportVisit({ date: text(form, 'date'), guests: text(form, 'guests') });
+  const venueId = readTrimmedText(form, 'venue');
+  const slot = readTrimmedText(form, 'slot');
+  const visit = parseAirportVisit({
+    date: readTrimmedText(form, 'date'),
+    guests: readTrimmedText(form, 'guests'),
+  });
   const here = airportVisitHref(venueId, visit);
   const answer: HoldAnswer = { values: { slot }, errors: {}, change: null, trouble: null };
   const asked = await askToSignIn(portal, form, here);
   if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   const [how = '', time = '', seenPrice = ''] = slot.split(' ');
-  const kind = venueKinds.find((one) => one === text(form, 'kind'));
+  const kind = venueKinds.find((one) => one === readTrimmedText(form, 'kind'));
   if (!kind || !time) return { ...answer, trouble: { title: t('noTimeTitle'), text: t('noTimeText') } };
   const book = `/airport/${encodeURIComponent(venueId)}/book`;
   if (how === 'walk_in') {
     const guests = String(visit.guests);
     redirect(`${book}?${new URLSearchParams({ walk_in: time, date: visit.date, guests, seen: seenPrice })}`);
   }
-  const agreed = text(form, 'agreed_slot') === slot ? text(form, 'agreed') : '';
+  const agreed = readTrimmedText(form, 'agreed_slot') === slot ? readTrimmedText(form, 'agreed') : '';
   const seen = Number(agreed || seenPrice);
   let holdId: string;
   try {
@@ -54,17 +61,16 @@ export async function reserveVisit(_: HoldAnswer, form: FormData): Promise<HoldA
     }
     holdId = held.prebooking_id;
   } catch (err) {
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'a slot of an airport service could not be held');
-    return { ...answer, trouble: await troubleOf(err, portal.requestId, here) };
+    const problem = noteRefusal(portal, err, 'a slot of an airport service could not be held');
+    return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
   }
   redirect(`${book}?hold=${holdId}`);
 }
 
-async function troubleOf(err: Problem, requestId: string, here: string): Promise<Trouble> {
+async function troubleOf(problem: Problem | null, requestId: string, here: string): Promise<Trouble> {
   const t = await getTranslations('airport.hold');
   const way = { href: here, label: t('otherTimes') };
-  switch (err.code) {
+  switch (problem?.code) {
     case 'sold_out':
       return { title: t('soldOutTitle'), text: t('soldOutText'), way };
     case 'validation_failed':

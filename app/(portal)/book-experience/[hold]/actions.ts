@@ -12,10 +12,8 @@ import {
   shareExperienceHold,
 } from '#server/experiences/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { noteRefusal, readPortal, readTrimmedText, readTyped } from '#server/portal/index.ts';
 import { experienceAddress, holdVisitAgain } from './hold-again.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
 
@@ -24,10 +22,10 @@ type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
  * everything that was typed.
  */
 export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
-  const values = typedValues(form);
+  const values = readTyped(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
   const [portal, t] = await Promise.all([readPortal(), getTranslations('experiences.booking')]);
-  const holdId = text(form, 'hold');
+  const holdId = readTrimmedText(form, 'hold');
   const here = `/book-experience/${encodeURIComponent(holdId)}`;
   const asked = await askToSignIn(portal, form, here);
   if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
@@ -38,15 +36,14 @@ export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAn
     const order = orderOf(hold, form);
     const errors = await wrongFields(hold, order, form);
     if (Object.keys(errors).length > 0) return { ...answer, errors };
-    const circle_id = text(form, 'circle_id') || undefined;
+    const circle_id = readTrimmedText(form, 'circle_id') || undefined;
     await shareExperienceHold(portal.memberContext, { hold_id: hold.booking_id, circle_id });
     sessionId = (await createCheckoutSession(ctx, order)).id;
   } catch (err) {
     // Its time is over, or it is paid already: the page says which.
     if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state') || isProblem(err, 'not_found'))
       redirect(here);
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'a visit could not be brought to payment');
+    noteRefusal(portal, err, 'a visit could not be brought to payment');
     const trouble = { title: t('failedTitle'), text: t('failedText'), requestId: portal.requestId };
     return { ...answer, trouble };
   }
@@ -57,7 +54,7 @@ type Order = Parameters<typeof createCheckoutSession>[1];
 
 function orderOf(hold: Hold, form: FormData): Order {
   const given = hold.booking_questions
-    .map(({ id }) => ({ question: id, answer: text(form, `answer_${id}`) }))
+    .map(({ id }) => ({ question: id, answer: readTrimmedText(form, `answer_${id}`) }))
     .filter(({ answer }) => answer !== '');
   return {
     items: [
@@ -65,10 +62,10 @@ function orderOf(hold: Hold, form: FormData): Order {
         type: 'experience_hold',
         id: hold.booking_id,
         passenger: {
-          first_name: text(form, 'first_name'),
-          last_name: text(form, 'last_name'),
-          email: text(form, 'email'),
-          phone: text(form, 'phone') || undefined,
+          first_name: readTrimmedText(form, 'first_name'),
+          last_name: readTrimmedText(form, 'last_name'),
+          email: readTrimmedText(form, 'email'),
+          phone: readTrimmedText(form, 'phone') || undefined,
         },
         answers: given,
       },
@@ -92,24 +89,17 @@ async function wrongFields(hold: Hold, order: Order, form: FormData): Promise<Re
       errors[name] ??= t(fieldNames[name as keyof typeof fieldNames]);
   }
   for (const { id, required, max_length: most } of hold.booking_questions) {
-    const given = text(form, `answer_${id}`);
+    const given = readTrimmedText(form, `answer_${id}`);
     if (required && given === '') errors[`answer_${id}`] = t('answerNeeded');
     else if (given.length > most) errors[`answer_${id}`] = t('answerLong');
   }
   return errors;
 }
 
-function typedValues(form: FormData): Record<string, string> {
-  const kept = [...form.entries()].filter(
-    ([name, value]) => typeof value === 'string' && !name.startsWith('$'),
-  );
-  return Object.fromEntries(kept) as Record<string, string>;
-}
-
 /** Gives the places back and goes to the other times. */
 export async function giveBack(form: FormData): Promise<void> {
   const portal = await readPortal();
-  const holdId = text(form, 'hold');
+  const holdId = readTrimmedText(form, 'hold');
   const here = `/book-experience/${encodeURIComponent(holdId)}`;
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
   let next = '/experiences';
@@ -118,9 +108,9 @@ export async function giveBack(form: FormData): Promise<void> {
     next = experienceAddress(await getExperienceBooking(ctx, { booking_id: holdId }));
     await releaseExperienceHold(portal.memberContext, { hold_id: holdId });
   } catch (err) {
-    if (!isProblem(err)) throw err;
+    const problem = noteRefusal(portal, err, 'a held visit could not be given back');
     // Paid or being paid already: it is a booking now, and its page shows how it stands.
-    if (err.code === 'invalid_state') next = here;
+    if (problem?.code !== 'not_found') next = here;
   }
   redirect(next);
 }
@@ -128,8 +118,14 @@ export async function giveBack(form: FormData): Promise<void> {
 /** Holds the same places once more when their time has run out; goes to the other times when they are gone. */
 export async function holdAgain(form: FormData): Promise<void> {
   const portal = await readPortal();
-  const holdId = text(form, 'hold');
+  const holdId = readTrimmedText(form, 'hold');
   const here = `/book-experience/${encodeURIComponent(holdId)}`;
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
-  redirect(await holdVisitAgain(portal.memberContext, holdId));
+  let next = '/experiences';
+  try {
+    next = await holdVisitAgain(portal.memberContext, holdId);
+  } catch (err) {
+    noteRefusal(portal, err, 'a visit could not be held again');
+  }
+  redirect(next);
 }

@@ -15,22 +15,20 @@ import { createTravelQuote, pollGroundTransport } from '#server/ground-transport
 import { getProfile } from '#server/identity/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { priceLine, readPortal } from '#server/portal/index.ts';
+import { noteRefusal, priceLine, readPortal, readTrimmedText, readTyped } from '#server/portal/index.ts';
 import { toE164 } from '../../account/read-profile-form.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /**
  * Names who travels, asks the provider for today's price and opens the payment. Wrong fields come back with everything
  * that was typed; a price above the one that was seen comes back to be agreed to.
  */
 export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
-  const values = typedValues(form);
+  const values = readTyped(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
   const portal = await readPortal();
-  const query = parseTransfersQuery(readQuery(text(form, 'query')));
-  const extras = text(form, 'extras').split(',').filter(Boolean);
-  const quoteId = text(form, 'hold');
+  const query = parseTransfersQuery(readQuery(readTrimmedText(form, 'query')));
+  const extras = readTrimmedText(form, 'extras').split(',').filter(Boolean);
+  const quoteId = readTrimmedText(form, 'hold');
   const here = bookTransferHref(query, quoteId, extras);
   const asked = await askToSignIn(portal, form, here);
   if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
@@ -58,9 +56,8 @@ export async function openPayment(_: HoldAnswer, form: FormData): Promise<HoldAn
   } catch (err) {
     // Its time is over: the page says so and leads on.
     if (isProblem(err, 'search_expired') || isProblem(err, 'quote_expired')) redirect(here);
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'a ride could not be brought to payment');
-    return { ...answer, trouble: await troubleOf(err, portal.requestId, transfersHref(query)) };
+    const problem = noteRefusal(portal, err, 'a ride could not be brought to payment');
+    return { ...answer, trouble: await troubleOf(problem, portal.requestId, transfersHref(query)) };
   }
   redirect(`/checkout/${sessionId}`);
 }
@@ -76,15 +73,15 @@ function orderOf(
     search_id: chosen.searchId,
     quote_id: chosen.quoteId,
     amenities: chosen.extras as Order['amenities'],
-    circle_id: text(form, 'circle_id') || undefined,
+    circle_id: readTrimmedText(form, 'circle_id') || undefined,
     passenger: {
-      first_name: text(form, 'first_name'),
-      last_name: text(form, 'last_name'),
-      email: text(form, 'email'),
-      phone: toE164(text(form, 'phone'), country) ?? '',
-      flight_number: text(form, 'answer_flight') || undefined,
+      first_name: readTrimmedText(form, 'first_name'),
+      last_name: readTrimmedText(form, 'last_name'),
+      email: readTrimmedText(form, 'email'),
+      phone: toE164(readTrimmedText(form, 'phone'), country) ?? '',
+      flight_number: readTrimmedText(form, 'answer_flight') || undefined,
       // The provider's system takes one line.
-      notes: text(form, 'special_requests').replaceAll(/\s+/g, ' ') || undefined,
+      notes: readTrimmedText(form, 'special_requests').replaceAll(/\s+/g, ' ') || undefined,
     },
   };
 }
@@ -120,7 +117,7 @@ async function wrongFields(
     if (path[0] === 'passenger' && Object.hasOwn(fieldNames, name))
       errors[fieldNames[name]] ??= t(errorNames[name]);
   }
-  if (!text(form, 'answer_flight')) {
+  if (!readTrimmedText(form, 'answer_flight')) {
     const found = await pollGroundTransport(ctx, { search_id: order.search_id });
     const quote = found.quotes.find((one) => one.quote_id === order.quote_id);
     if (quote?.flight_info_required) errors.answer_flight ??= t('flightNeeded');
@@ -140,8 +137,8 @@ async function priceOf(ctx: EitherContext, order: Order) {
 
 /** The most that the member has agreed to for exactly these extras: the price that was seen, or a later one. */
 function agreedTo(form: FormData, extras: readonly string[]): number {
-  const [amount = '', agreedFor = ''] = text(form, 'agreed').split(' ');
-  return Number(amount !== '' && agreedFor === extras.join(',') ? amount : text(form, 'seen'));
+  const [amount = '', agreedFor = ''] = readTrimmedText(form, 'agreed').split(' ');
+  return Number(amount !== '' && agreedFor === extras.join(',') ? amount : readTrimmedText(form, 'seen'));
 }
 
 function readQuery(search: string): Record<string, string[]> {
@@ -149,17 +146,10 @@ function readQuery(search: string): Record<string, string[]> {
   return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]));
 }
 
-function typedValues(form: FormData): Record<string, string> {
-  const kept = [...form.entries()].filter(
-    ([name, value]) => typeof value === 'string' && !name.startsWith('$'),
-  );
-  return Object.fromEntries(kept) as Record<string, string>;
-}
-
-async function troubleOf(err: Problem, requestId: string, others: string): Promise<Trouble> {
+async function troubleOf(problem: Problem | null, requestId: string, others: string): Promise<Trouble> {
   const t = await getTranslations('transfers.booking');
   const way = { href: others, label: t('otherRides') };
-  switch (err.code) {
+  switch (problem?.code) {
     case 'sold_out':
     case 'not_found':
       return { title: t('soldOutTitle'), text: t('soldOutText'), way };

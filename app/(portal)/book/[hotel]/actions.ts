@@ -8,20 +8,26 @@ import { createCheckoutSession } from '#server/checkout/index.ts';
 import * as contract from '#server/hotel-bookings/contract.ts';
 import { initiateHotelBooking, updateTravellers } from '#server/hotel-bookings/index.ts';
 import { confirmPrice, openRateOf } from '#server/hotels/index.ts';
-import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+import type { Problem } from '#server/platform/errors/index.ts';
+import {
+  type MemberPortal,
+  noteRefusal,
+  priceLine,
+  readPortal,
+  readTrimmedText,
+  readTyped,
+} from '#server/portal/index.ts';
+import { readTravellers } from './read-travellers.ts';
 
 /**
  * Confirms the price, holds the room and opens its payment. Wrong fields and a changed price come back with everything
  * that was typed; nothing is held before the price that was seen is the price that is asked.
  */
 export async function holdRoom(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
-  const values = typedValues(form);
+  const values = readTyped(form, (name) => name.endsWith('_passport'));
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
   const portal = await readPortal();
-  const here = `/book/${encodeURIComponent(text(form, 'hotel'))}?rate=${encodeURIComponent(text(form, 'rate'))}`;
+  const here = `/book/${encodeURIComponent(readTrimmedText(form, 'hotel'))}?rate=${encodeURIComponent(readTrimmedText(form, 'rate'))}`;
   const asked = await askToSignIn(portal, form, here);
   if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
   let sessionId: string;
@@ -33,9 +39,9 @@ export async function holdRoom(_: HoldAnswer, form: FormData): Promise<HoldAnswe
       room_id: wanted.room_id,
       hotel_id: wanted.hotel_id,
     });
-    if (String(confirmed.total) !== text(form, 'agreed')) {
+    if (String(confirmed.total) !== readTrimmedText(form, 'agreed')) {
       const line = (amount: number) => priceLine(amount, confirmed.currency, portal.locale);
-      const previous = line(Number(text(form, 'agreed')));
+      const previous = line(Number(readTrimmedText(form, 'agreed')));
       return {
         ...answer,
         change: { previous, now: line(confirmed.total), agreed: String(confirmed.total) },
@@ -43,11 +49,15 @@ export async function holdRoom(_: HoldAnswer, form: FormData): Promise<HoldAnswe
     }
     sessionId = await hold(portal as MemberPortal, wanted, confirmed.price_confirmation_token, form);
   } catch (err) {
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'a room could not be held');
+    const problem = noteRefusal(portal, err, 'a room could not be held');
     return {
       ...answer,
-      trouble: await troubleOf(err, portal.requestId, text(form, 'hotel'), text(form, 'stay')),
+      trouble: await troubleOf(
+        problem,
+        portal.requestId,
+        readTrimmedText(form, 'hotel'),
+        readTrimmedText(form, 'stay'),
+      ),
     };
   }
   redirect(`/checkout/${sessionId}`);
@@ -57,8 +67,8 @@ type Wanted = ReturnType<typeof readWanted>;
 
 /** The order as the API takes it: dates and guests are those of the rate. */
 function readWanted(portal: MemberPortal, form: FormData) {
-  const hotelId = text(form, 'hotel');
-  const rateId = text(form, 'rate');
+  const hotelId = readTrimmedText(form, 'hotel');
+  const rateId = readTrimmedText(form, 'rate');
   const { stay } = openRateOf(portal.memberContext, rateId, hotelId);
   const { adults, rooms, childrenAges } = stay.party;
   return {
@@ -68,23 +78,14 @@ function readWanted(portal: MemberPortal, form: FormData) {
     check_out: stay.checkOut,
     guests: { adults, rooms, children: childrenAges.length, children_ages: childrenAges },
     lead_guest: {
-      first_name: text(form, 'first_name'),
-      last_name: text(form, 'last_name'),
-      email: text(form, 'email'),
-      phone_number: text(form, 'phone') || undefined,
+      first_name: readTrimmedText(form, 'first_name'),
+      last_name: readTrimmedText(form, 'last_name'),
+      email: readTrimmedText(form, 'email'),
+      phone_number: readTrimmedText(form, 'phone') || undefined,
     },
-    special_requests: text(form, 'special_requests') || undefined,
-    circle_id: text(form, 'circle_id') || undefined,
+    special_requests: readTrimmedText(form, 'special_requests') || undefined,
+    circle_id: readTrimmedText(form, 'circle_id') || undefined,
   };
-}
-
-function readTravellers(form: FormData) {
-  const count = Number(text(form, 'passports'));
-  return Array.from({ length: count }, (_, index) => ({
-    first_name: text(form, index === 0 ? 'first_name' : `traveller_${index}_first`),
-    last_name: text(form, index === 0 ? 'last_name' : `traveller_${index}_last`),
-    passport: text(form, `traveller_${index}_passport`),
-  }));
 }
 
 const fieldNames: Record<string, string> = {
@@ -132,18 +133,15 @@ async function hold(portal: MemberPortal, wanted: Wanted, token: string, form: F
   return session.id;
 }
 
-/** What was typed, to be shown again. Passport numbers stay out of answers. */
-function typedValues(form: FormData): Record<string, string> {
-  const kept = [...form.entries()].filter(
-    ([name, value]) => typeof value === 'string' && !name.startsWith('$') && !name.endsWith('_passport'),
-  );
-  return Object.fromEntries(kept) as Record<string, string>;
-}
-
-async function troubleOf(err: Problem, requestId: string, hotelId: string, stay: string): Promise<Trouble> {
+async function troubleOf(
+  problem: Problem | null,
+  requestId: string,
+  hotelId: string,
+  stay: string,
+): Promise<Trouble> {
   const t = await getTranslations('booking');
   const way = { href: `/hotels/${encodeURIComponent(hotelId)}?${stay}#rooms`, label: t('otherRooms') };
-  switch (err.code) {
+  switch (problem?.code) {
     case 'sold_out':
       return { title: t('soldOutTitle'), text: t('soldOutText'), way };
     case 'rate_expired':

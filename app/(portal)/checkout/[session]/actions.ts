@@ -11,15 +11,13 @@ import { getCheckoutSession, payWithTestCard } from '#server/checkout/index.ts';
 import { getEsimOrder } from '#server/esim/index.ts';
 import { getGroundBooking } from '#server/ground-transport/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, readPortal } from '#server/portal/index.ts';
+import { type MemberPortal, noteRefusal, readPortal, readTrimmedText } from '#server/portal/index.ts';
 import { holdSlotAgain } from '../../airport/[product]/book/hold-again.ts';
 import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
 import type { Bought } from './bought.ts';
 import { declinedText } from './declined-text.ts';
 import { holdSameAgain } from './hold-again.ts';
 import { planAddress } from './read-esim-bought.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null };
 
@@ -35,7 +33,7 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
     getTranslations('esim.checkout'),
     getTranslations('airport.checkout'),
   ]);
-  const sessionId = text(form, 'session');
+  const sessionId = readTrimmedText(form, 'session');
   const path = `/checkout/${encodeURIComponent(sessionId)}`;
   const portal = await readPortal();
   const stillHeld = {
@@ -49,13 +47,13 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
   if (asked || !portal?.memberContext) return { ...nothing, trouble: asked };
   const errors = await wrongFields(form);
   if (Object.keys(errors).length > 0) return { ...nothing, errors };
-  const authentication = text(form, 'authentication');
+  const authentication = readTrimmedText(form, 'authentication');
   try {
     const session = await getCheckoutSession({ ...portal.memberContext, key: null }, { id: sessionId });
     if (session.payment_intent_id && session.client_secret) {
       const attempt = await payWithTestCard(portal.context, {
         payment_intent_id: session.payment_intent_id,
-        card: onlyDigits(text(form, 'number')),
+        card: onlyDigits(readTrimmedText(form, 'number')),
         ...(authentication === 'passed' || authentication === 'failed' ? { authentication } : {}),
       });
       if (attempt.status === 'requires_action') return { ...nothing, isAsked: true };
@@ -67,7 +65,7 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
       return { ...nothing, errors: { number: t('errors.unknownCard') } };
     // Paid already, or its time is over: the page says which.
     if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) redirect(path);
-    if (!isProblem(err)) throw err;
+    noteRefusal(portal, err, 'a payment could not be made');
     const trouble: Trouble = {
       title: t('troubleTitle'),
       text: t('troubleText'),
@@ -81,28 +79,39 @@ export async function pay(kind: Bought['kind'], _: PayAnswer, form: FormData): P
 async function wrongFields(form: FormData): Promise<Record<string, string>> {
   const t = await getTranslations('checkout.errors');
   const errors: Record<string, string> = {};
-  if (!isCardNumber(onlyDigits(text(form, 'number')))) errors.number = t('number');
-  if (!isExpiryAhead(text(form, 'expiry'), new Date())) errors.expiry = t('expiry');
-  if (!/^\d{3,4}$/.test(onlyDigits(text(form, 'code')))) errors.code = t('code');
+  if (!isCardNumber(onlyDigits(readTrimmedText(form, 'number')))) errors.number = t('number');
+  if (!isExpiryAhead(readTrimmedText(form, 'expiry'), new Date())) errors.expiry = t('expiry');
+  if (!/^\d{3,4}$/.test(onlyDigits(readTrimmedText(form, 'code')))) errors.code = t('code');
   return errors;
 }
 
-/** Holds the same once more, when its time has run out. Goes to what else there is when it is gone. */
+/** Holds the same once more, when its time has run out. Goes to what else there is when it is gone, and to the trips when it is unknown. */
 export async function holdAgain(form: FormData): Promise<void> {
   const portal = await readPortal();
-  const bookingId = text(form, 'booking');
+  const bookingId = readTrimmedText(form, 'booking');
   if (!portal?.memberContext)
-    redirect(`/login?to=${encodeURIComponent(`/checkout/${text(form, 'session')}`)}`);
-  if (text(form, 'kind') === 'transfer') {
-    const ctx = { ...portal.memberContext, key: null };
-    redirect(sameRideHref(await getGroundBooking(ctx, { booking_id: bookingId })));
+    redirect(`/login?to=${encodeURIComponent(`/checkout/${readTrimmedText(form, 'session')}`)}`);
+  let next = '/trips';
+  try {
+    next = await addressToHoldAgain(portal as MemberPortal, readTrimmedText(form, 'kind'), bookingId);
+  } catch (err) {
+    noteRefusal(portal, err, 'a lapsed booking could not be held again');
   }
-  if (text(form, 'kind') === 'airport') redirect(await holdSlotAgain(portal as MemberPortal, bookingId));
-  if (text(form, 'kind') === 'esim')
-    redirect(planAddress(await getEsimOrder(portal.memberContext, { order_id: bookingId })));
-  redirect(
-    text(form, 'kind') === 'experience'
-      ? await holdVisitAgain(portal.memberContext, bookingId)
-      : await holdSameAgain(portal as MemberPortal, bookingId),
-  );
+  redirect(next);
+}
+
+async function addressToHoldAgain(portal: MemberPortal, kind: string, bookingId: string): Promise<string> {
+  const ctx = { ...portal.memberContext, key: null };
+  switch (kind) {
+    case 'transfer':
+      return sameRideHref(await getGroundBooking(ctx, { booking_id: bookingId }));
+    case 'airport':
+      return holdSlotAgain(portal, bookingId);
+    case 'esim':
+      return planAddress(await getEsimOrder(portal.memberContext, { order_id: bookingId }));
+    case 'experience':
+      return holdVisitAgain(portal.memberContext, bookingId);
+    default:
+      return holdSameAgain(portal, bookingId);
+  }
 }

@@ -8,18 +8,23 @@ import type { BuyAnswer } from '#components/esim/buy-form.tsx';
 import * as contract from '#server/esim/contract.ts';
 import { getEsimOrder, purchaseEsim } from '#server/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
+import {
+  type MemberPortal,
+  noteRefusal,
+  priceLine,
+  readPortal,
+  readText,
+  readTexts,
+} from '#server/portal/index.ts';
 import { pressOnce } from '../../perks/press-once.ts';
 import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, 255);
 
 /**
  * Orders the eSIMs of the form once, however often it is sent, and goes on: to the payment of what perks left over, or
  * to the order where nothing is. A price that is not the one that was seen comes back to be looked at first.
  */
 export async function buyEsim(_: BuyAnswer, form: FormData): Promise<BuyAnswer> {
-  const id = text(form, 'plan');
+  const id = readText(form, 'plan', 255);
   const page = `/esim/${encodeURIComponent(id)}`;
   const portal = (await readPortal()) as MemberPortal | null;
   const asked = await askToSignIn(portal, form, page);
@@ -31,15 +36,14 @@ export async function buyEsim(_: BuyAnswer, form: FormData): Promise<BuyAnswer> 
     if (isProblem(plans)) throw plans;
     const [plan] = plans;
     if (!plan) redirect('/esim');
-    const wanted = wantedOf({ quantity: form.get('quantity'), perks: form.getAll('perk') });
+    const wanted = wantedOf({ quantity: readText(form, 'quantity', 10), perks: readTexts(form, 'perk', 20) });
     const offer = await readOffer(portal, plan, wanted);
-    const seen = text(form, 'seen');
+    const seen = readText(form, 'seen', 255);
     if (seen !== seenAs(offer)) return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
-    orderId = await order(portal, offer, text(form, 'key'));
+    orderId = await order(portal, offer, readText(form, 'key', 255));
   } catch (err) {
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'an eSIM could not be ordered');
-    return { trouble: await troubleOf(err.code, portal.requestId, page) };
+    const problem = noteRefusal(portal, err, 'an eSIM could not be ordered');
+    return { trouble: await troubleOf(problem?.code, portal.requestId, page) };
   }
   const made = await getEsimOrder(portal.memberContext, { order_id: orderId });
   const { checkout_session_id: session, status } = made.payment;
@@ -80,7 +84,7 @@ async function changedTrouble(portal: MemberPortal, offer: Offer, asked: number)
   return { title: t('changedTitle'), text: t('changedText', { due }), way };
 }
 
-async function troubleOf(code: string, requestId: string, page: string): Promise<Trouble> {
+async function troubleOf(code: string | undefined, requestId: string, page: string): Promise<Trouble> {
   const t = await getTranslations('esim.plan');
   switch (code) {
     case 'not_found':

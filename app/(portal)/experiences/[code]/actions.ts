@@ -11,9 +11,13 @@ import {
   releaseExperienceHold,
 } from '#server/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+import {
+  type MemberPortal,
+  noteRefusal,
+  priceLine,
+  readPortal,
+  readTrimmedText,
+} from '#server/portal/index.ts';
 
 /**
  * Takes the places of the chosen time for ten minutes and goes on to who comes. A price that is not the one that was
@@ -21,10 +25,10 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
  */
 export async function holdVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('experiences.hold')]);
-  const code = text(form, 'code');
-  const slot = text(form, 'slot');
+  const code = readTrimmedText(form, 'code');
+  const slot = readTrimmedText(form, 'slot');
   const visit = parseVisitQuery(
-    Object.fromEntries(['date', 'adults', 'children'].map((name) => [name, text(form, name)])),
+    Object.fromEntries(['date', 'adults', 'children'].map((name) => [name, readTrimmedText(form, name)])),
   );
   const here = visitHref(code, visit);
   const answer: HoldAnswer = { values: { slot }, errors: {}, change: null, trouble: null };
@@ -40,13 +44,13 @@ export async function holdVisit(_: HoldAnswer, form: FormData): Promise<HoldAnsw
     pax: { adults: visit.adults, children: visit.children },
     currency: portal.currency,
   };
-  const agreed = text(form, 'agreed_slot') === slot ? text(form, 'agreed') : '';
+  const agreed = readTrimmedText(form, 'agreed_slot') === slot ? readTrimmedText(form, 'agreed') : '';
   const line = (amount: number) => priceLine(amount, portal.currency, portal.locale);
   const change = (previous: number, now: number): HoldAnswer => ({
     ...answer,
     change: { previous: line(previous), now: line(now), agreed: String(now) },
   });
-  const seen = Number(agreed || text(form, `seen ${slot}`));
+  const seen = Number(agreed || readTrimmedText(form, `seen ${slot}`));
   let holdId: string;
   try {
     const held = agreed
@@ -55,9 +59,8 @@ export async function holdVisit(_: HoldAnswer, form: FormData): Promise<HoldAnsw
     if (typeof held === 'number') return change(seen, held);
     holdId = held;
   } catch (err) {
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'a visit could not be held');
-    return { ...answer, trouble: await troubleOf(err, portal.requestId, here) };
+    const problem = noteRefusal(portal, err, 'a visit could not be held');
+    return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
   }
   redirect(`/book-experience/${holdId}`);
 }
@@ -86,9 +89,9 @@ async function holdAtPrice(portal: MemberPortal, wanted: Wanted, agreed: number)
   return hold.total;
 }
 
-async function troubleOf(err: Problem, requestId: string, here: string): Promise<Trouble> {
+async function troubleOf(problem: Problem | null, requestId: string, here: string): Promise<Trouble> {
   const t = await getTranslations('experiences.hold');
-  switch (err.code) {
+  switch (problem?.code) {
     case 'sold_out':
       return {
         title: t('soldOutTitle'),

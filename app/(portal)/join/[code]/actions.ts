@@ -8,8 +8,7 @@ import * as contract from '#server/circles/contract.ts';
 import { acceptInvitation, declineInvitation, joinCircle } from '#server/circles/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
-import { type Portal, readPortal } from '#server/portal/index.ts';
-import { textOf, typed } from '../../form-text.ts';
+import { type Portal, readPortal, readText, readTyped } from '#server/portal/index.ts';
 import { askForCode } from '../../login/actions.ts';
 
 /** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
@@ -21,15 +20,15 @@ const examplePhone = leftToRight('+44 20 7946 0018');
  */
 export async function joinByLink(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const [portal, t] = await Promise.all([openPortal(), getTranslations('joining.errors')]);
-  const values = typed(form);
-  const circleId = textOf(form, 'circle_id');
+  const values = readTyped(form);
+  const circleId = readText(form, 'circle_id');
   const body = contract.joinCircle.body.safeParse({
-    invitation_code: textOf(form, 'invitation_code'),
-    firstname: textOf(form, 'firstname'),
-    lastname: textOf(form, 'lastname'),
-    email: textOf(form, 'email').trim(),
-    phone_number: textOf(form, 'phone_number').trim(),
-    country_of_residence: textOf(form, 'country_of_residence'),
+    invitation_code: readText(form, 'invitation_code'),
+    firstname: readText(form, 'firstname'),
+    lastname: readText(form, 'lastname'),
+    email: readText(form, 'email').trim(),
+    phone_number: readText(form, 'phone_number').trim(),
+    country_of_residence: readText(form, 'country_of_residence'),
   });
   if (!body.success) {
     const wrong = new Set(body.error.issues.map(({ path }) => String(path[0])));
@@ -79,11 +78,11 @@ async function respond(
   work: (portal: Signed, code: string, circleId: string) => Promise<string>,
 ): Promise<FormAnswer> {
   const [portal, t] = await Promise.all([openPortal(), getTranslations('joining.errors')]);
-  const code = textOf(form, 'code');
+  const code = readText(form, 'code');
   if (!portal.memberContext) redirect(`/login?to=${encodeURIComponent(`/join/${encodeURIComponent(code)}`)}`);
   let next: string;
   try {
-    next = await work(portal as Signed, code, textOf(form, 'circle'));
+    next = await work(portal as Signed, code, readText(form, 'circle'));
   } catch (err) {
     return { values: {}, errors: { form: t(refused(portal, err, invalid)) } };
   }

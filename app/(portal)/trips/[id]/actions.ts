@@ -1,20 +1,20 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { DismissState } from '#components/trips/gap-list.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { isStorable, readPortal, readText } from '#server/portal/index.ts';
 import { dismissTripGap } from '#server/trips/index.ts';
 import { gapKinds } from '#server/trips/schema.ts';
-import { textOf } from '../../form-text.ts';
 
 /** "Not needed" of one gap of a trip. */
 export async function dismissGap(trip: string, _: DismissState, form: FormData): Promise<DismissState> {
   const portal = await readPortal();
+  if (typeof trip !== 'string' || !isStorable(trip)) notFound();
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(`/trips/${trip}`)}`);
-  const [named = '', booking_id = ''] = textOf(form, 'gap').split(' ');
+  const [named = '', booking_id = ''] = readText(form, 'gap').split(' ');
   const kind = gapKinds.find((one) => one === named);
   const t = await getTranslations('trips.gaps');
   try {

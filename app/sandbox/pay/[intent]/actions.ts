@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { payWithTestCard } from '#server/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { noteRefusal, readPortal, readText, readTrimmedText } from '#server/portal/index.ts';
 import { findMagicCard } from '#server/suppliers/sandbox/payments/index.ts';
 import type { PayState } from './pay-form.tsx';
 
@@ -16,13 +16,13 @@ const known = ['card_declined', 'insufficient_funds', 'expired_card', 'authentic
  */
 export async function payOnTestPage(_: PayState, form: FormData): Promise<PayState> {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('sandboxPay.errors')]);
-  const intent = String(form.get('intent') ?? '').slice(0, 200);
+  const intent = readText(form, 'intent', 200);
   if (!portal?.isSandbox) return { error: t('failed') };
-  const typed = String(form.get('number') ?? '').trim();
-  const card = String(form.get('card') ?? '') || typed;
+  const typed = readTrimmedText(form, 'number');
+  const card = readText(form, 'card') || typed;
   if (card === '') return { error: t('empty') };
   if (!findMagicCard(card)) return { error: t('unknown') };
-  const answer = form.get('authentication');
+  const answer = readText(form, 'authentication');
   const authentication = answer === 'passed' || answer === 'failed' ? answer : undefined;
   try {
     const attempt = await payWithTestCard(portal.context, {
@@ -37,7 +37,7 @@ export async function payOnTestPage(_: PayState, form: FormData): Promise<PaySta
   } catch (err) {
     if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) return { error: t('closed') };
     if (isProblem(err, 'validation_failed')) return { error: t('unknown') };
-    portal.context.log.error({ err }, 'a test payment failed');
+    noteRefusal(portal, err, 'a test payment failed');
     return { error: t('failed') };
   }
   redirect(`/sandbox/pay/${encodeURIComponent(intent)}`);

@@ -9,7 +9,14 @@ import { getVenue } from '#server/airport/index.ts';
 import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { type MemberPortal, priceLine, readPortal } from '#server/portal/index.ts';
+import {
+  type MemberPortal,
+  noteRefusal,
+  priceLine,
+  readPortal,
+  readTrimmedText,
+  readTyped,
+} from '#server/portal/index.ts';
 import * as contract from '#server/travel-bookings/contract.ts';
 import {
   cancelTravelBooking,
@@ -23,8 +30,6 @@ import { holdSlotAgain, timesOf } from './hold-again.ts';
 import { type ReadOrder, readOrder } from './read-order.ts';
 import { readBooking, readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
-
 const addressed = ['hold', 'walk_in', 'date', 'guests'] as const;
 
 type InHand = Exclude<VisitInHand, { how: 'refused' }>;
@@ -32,8 +37,8 @@ type InHand = Exclude<VisitInHand, { how: 'refused' }>;
 /** Where the form stands. */
 function pageOf(form: FormData): string {
   const query = new URLSearchParams();
-  for (const name of addressed) if (text(form, name)) query.set(name, text(form, name));
-  return `/airport/${encodeURIComponent(text(form, 'venue'))}/book?${query}`;
+  for (const name of addressed) if (readTrimmedText(form, name)) query.set(name, readTrimmedText(form, name));
+  return `/airport/${encodeURIComponent(readTrimmedText(form, 'venue'))}/book?${query}`;
 }
 
 /**
@@ -41,7 +46,7 @@ function pageOf(form: FormData): string {
  * fields and a walk-in that costs more than was seen come back with everything that was typed.
  */
 export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
-  const values = typedValues(form);
+  const values = readTyped(form);
   const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
   const portal = await readPortal();
   const here = pageOf(form);
@@ -52,32 +57,31 @@ export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnsw
   try {
     const ctx = airportContext(member);
     const [venue, wallet, profile] = await Promise.all([
-      getVenue(ctx, { id: text(form, 'venue') }),
+      getVenue(ctx, { id: readTrimmedText(form, 'venue') }),
       readWallet(member),
       getProfile(member.memberContext),
     ]);
     const inHand = await readVisitInHand(
       member,
       venue,
-      Object.fromEntries(addressed.map((name) => [name, text(form, name)])),
+      Object.fromEntries(addressed.map((name) => [name, readTrimmedText(form, name)])),
     );
     if (!inHand || inHand.how === 'refused') redirect(here);
     const read = await readOrder(form, venue, inHand, { country: profile.country, wallet });
     if (Object.keys(read.errors).length > 0) return { ...answer, errors: read.errors };
     const { visit } = inHand;
-    const agreed = Number(text(form, 'agreed'));
+    const agreed = Number(readTrimmedText(form, 'agreed'));
     if (inHand.how === 'walk_in' && !(visit.total <= agreed)) {
       const line = (amount: number) => priceLine(amount, visit.currency, portal.locale);
       const change = { previous: line(agreed), now: line(visit.total), agreed: String(visit.total) };
       return { ...answer, change };
     }
-    next = await bookAndPay(member, inHand, read, text(form, 'key'));
+    next = await bookAndPay(member, inHand, read, readTrimmedText(form, 'key'));
   } catch (err) {
     // Its time is over, or it is paid already: the page says which.
     if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
-    if (!isProblem(err)) throw err;
-    portal.context.log.info({ code: err.code }, 'an airport service could not be booked');
-    return { ...answer, trouble: await troubleOf(err, portal.requestId, form) };
+    const problem = noteRefusal(portal, err, 'an airport service could not be booked');
+    return { ...answer, trouble: await troubleOf(problem, portal.requestId, form) };
   }
   redirect(next);
 }
@@ -141,19 +145,14 @@ async function openCheckout(portal: MemberPortal, bookingId: string, read: ReadO
   return `/checkout/${session.id}`;
 }
 
-/** What was typed, to be shown again. */
-function typedValues(form: FormData): Record<string, string> {
-  const kept = [...form.entries()].filter(
-    ([name, value]) => typeof value === 'string' && !name.startsWith('$'),
-  );
-  return Object.fromEntries(kept) as Record<string, string>;
-}
-
-async function troubleOf(err: Problem, requestId: string, form: FormData): Promise<Trouble> {
+async function troubleOf(problem: Problem | null, requestId: string, form: FormData): Promise<Trouble> {
   const [t, hold] = await Promise.all([getTranslations('airport.booking'), getTranslations('airport.hold')]);
-  const href = airportVisitHref(text(form, 'venue'), { date: text(form, 'date'), guests: 1 });
+  const href = airportVisitHref(readTrimmedText(form, 'venue'), {
+    date: readTrimmedText(form, 'date'),
+    guests: 1,
+  });
   const way = { href, label: hold('otherTimes') };
-  switch (err.code) {
+  switch (problem?.code) {
     case 'sold_out':
       return { title: hold('soldOutTitle'), text: hold('soldOutText'), way };
     case 'validation_failed':
@@ -169,14 +168,15 @@ export async function giveBack(form: FormData): Promise<void> {
   const portal = await readPortal();
   const here = pageOf(form);
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
-  const booking = await readBooking(portal as MemberPortal, text(form, 'hold'));
-  if (!booking) redirect('/airport');
+  let booking: Awaited<ReturnType<typeof readBooking>>;
   try {
+    booking = await readBooking(portal as MemberPortal, readTrimmedText(form, 'hold'));
+    if (!booking) redirect('/airport');
     await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
   } catch (err) {
     // Paid or being paid already: it is a booking now, and its page shows how it stands.
-    if (isProblem(err, 'invalid_state')) redirect(here);
-    throw err;
+    noteRefusal(portal, err, 'a held slot could not be given back');
+    redirect(here);
   }
   redirect(timesOf(booking));
 }
@@ -186,5 +186,11 @@ export async function holdAgain(form: FormData): Promise<void> {
   const portal = await readPortal();
   const here = pageOf(form);
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
-  redirect(await holdSlotAgain(portal as MemberPortal, text(form, 'hold')));
+  let next = '/airport';
+  try {
+    next = await holdSlotAgain(portal as MemberPortal, readTrimmedText(form, 'hold'));
+  } catch (err) {
+    noteRefusal(portal, err, 'a slot could not be held again');
+  }
+  redirect(next);
 }

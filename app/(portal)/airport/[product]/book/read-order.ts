@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { getTranslations } from 'next-intl/server';
 import { fittingPerks } from '#components/airport/fitting-perks.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
+import { readTrimmedText } from '#server/portal/index.ts';
 import * as contract from '#server/travel-bookings/contract.ts';
 import type { createTravelBooking } from '#server/travel-bookings/index.ts';
 import type { Wallet } from '../../airport-context.ts';
@@ -17,8 +18,6 @@ export type ReadOrder = {
   perkIds: string[];
   errors: Record<string, string>;
 };
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 const fieldNames = {
   'lead_passenger.first_name': 'first_name',
@@ -37,7 +36,7 @@ export async function readOrder(
 ): Promise<ReadOrder> {
   const t = await getTranslations('airport.booking');
   const errors: Record<string, string> = {};
-  const typed = text(form, 'phone');
+  const typed = readTrimmedText(form, 'phone');
   const home = member.country?.toUpperCase() ?? '';
   const phone = parsePhoneNumberFromString(typed, {
     defaultCountry: isSupportedCountry(home) ? (home as CountryCode) : undefined,
@@ -55,16 +54,16 @@ export async function readOrder(
     booking_type: inHand.visit.isWalkIn ? ('walk_in' as const) : ('prebook' as const),
     prebooking_id: held?.id,
     lead_passenger: {
-      first_name: text(form, 'first_name'),
-      last_name: text(form, 'last_name'),
-      email: text(form, 'email'),
+      first_name: readTrimmedText(form, 'first_name'),
+      last_name: readTrimmedText(form, 'last_name'),
+      email: readTrimmedText(form, 'email'),
       ...(isPhone && phone
         ? { calling_code: `+${phone.countryCallingCode}`, phone: phone.nationalNumber }
         : {}),
     },
-    flight_number: text(form, 'flight_number') || undefined,
-    special_requests: text(form, 'special_requests') || undefined,
-    circle_id: text(form, 'circle_id') || undefined,
+    flight_number: readTrimmedText(form, 'flight_number') || undefined,
+    special_requests: readTrimmedText(form, 'special_requests') || undefined,
+    circle_id: readTrimmedText(form, 'circle_id') || undefined,
   };
   const checked = contract.createTravelBooking.body.safeParse(order);
   for (const { path } of checked.error?.issues ?? []) {
@@ -79,11 +78,16 @@ export async function readOrder(
   return { order, phone: isPhone ? phone?.number : undefined, perkIds, errors };
 }
 
+/** Fields of perks that are read: one for each guest, in a choice of perks for each. */
+const mostPerkFields = 100;
+
 /** The fields `perk_0`, `perk_1` and so on, in their order. */
 function chosenPerks(form: FormData): string[] {
-  return [...form.entries()].flatMap(([name, value]) =>
-    /^perk_\d+$/.test(name) && typeof value === 'string' ? [value] : [],
-  );
+  const names = [...new Set(form.keys())].filter((name) => /^perk_\d{1,3}$/.test(name));
+  return names
+    .slice(0, mostPerkFields)
+    .map((name) => readTrimmedText(form, name))
+    .filter(Boolean);
 }
 
 /** Whether the wallet has as many free units of each as were chosen; those that the booking holds already are. */

@@ -9,6 +9,7 @@ import type { VenueOnPage } from '#components/airport/venue-facts.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { isCalendarDate } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
+import { isStorable } from '#server/portal/index.ts';
 import { findUnpaidWalkIn, getTravelBooking, priceVisit } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../../airport-context.ts';
 
@@ -32,7 +33,10 @@ export async function readVisitInHand(
   venue: VenueOnPage,
   parameters: Parameters,
 ): Promise<VisitInHand | null> {
-  const text = (name: string) => String(parameters[name] ?? '');
+  const text = (name: string) => {
+    const value = parameters[name];
+    return typeof value === 'string' && isStorable(value) ? value : '';
+  };
   if (text('hold')) {
     const booking = await readBooking(portal, text('hold'));
     return booking?.product_id === venue.id ? { how: 'held', booking, visit: visitOfBooking(booking) } : null;
@@ -41,6 +45,7 @@ export async function readVisitInHand(
   const isWhole =
     isCalendarDate(wanted.date) &&
     /^([01]\d|2[0-3]):[0-5]\d$/.test(wanted.time) &&
+    Number.isInteger(wanted.guests) &&
     wanted.guests <= mostGuests;
   if (!isWhole || !(wanted.guests >= 1)) return null;
   const unpaidId = await findUnpaidWalkIn(portal.memberContext, {

@@ -7,7 +7,7 @@ import { cancelGroundBooking } from '#server/ground-transport/index.ts';
 import { cancelHotelBooking } from '#server/hotel-bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { readPortal, readText } from '#server/portal/index.ts';
 import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
 
 /** What cancelling answers when it does not go on: one sentence, or that the fee is another one now. */
@@ -43,14 +43,14 @@ type Cancel = (
 
 async function cancelWith(cancel: Cancel, _: CancelState, form: FormData): Promise<CancelState> {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('trips.cancelling')]);
-  const tripId = String(form.get('trip') ?? '');
-  const bookingId = String(form.get('booking') ?? '');
+  const tripId = readText(form, 'trip');
+  const bookingId = readText(form, 'booking');
   const page = `/trips/${encodeURIComponent(tripId)}/cancel/${encodeURIComponent(bookingId)}`;
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
   const ctx = { ...portal.memberContext, key: null };
   try {
     const { cancellation } = await cancel(ctx, { booking_id: bookingId, dry_run: true });
-    const shown = Number(form.get('penalty'));
+    const shown = Number(readText(form, 'penalty'));
     if (!(cancellation.penalty <= shown)) return { error: t('feeChanged') };
     await cancel(ctx, { booking_id: bookingId, dry_run: false });
   } catch (err) {

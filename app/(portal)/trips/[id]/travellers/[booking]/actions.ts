@@ -9,7 +9,7 @@ import { guestCount, hotelDetails, type Traveller } from '#server/hotel-bookings
 import { updateTravellers } from '#server/hotel-bookings/index.ts';
 import { openPassport } from '#server/hotel-bookings/passports.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { readPortal } from '#server/portal/index.ts';
+import { readPortal, readText, readTrimmedText } from '#server/portal/index.ts';
 
 const wireNames: Record<string, keyof TravellerRow> = {
   first_name: 'firstName',
@@ -21,16 +21,17 @@ const wireNames: Record<string, keyof TravellerRow> = {
  * Saves who stays. Rows left empty are left out; a passport left empty keeps the one on file for the same name's row.
  * Errors come back by field, with everything that was typed.
  */
-export async function saveTravellers(before: TravellersState, form: FormData): Promise<TravellersState> {
+export async function saveTravellers(_: TravellersState, form: FormData): Promise<TravellersState> {
   const [portal, t] = await Promise.all([readPortal(), getTranslations('trips.travellerForm')]);
-  const tripId = String(form.get('trip') ?? '');
-  const bookingId = String(form.get('booking') ?? '');
+  const tripId = readText(form, 'trip');
+  const bookingId = readText(form, 'booking');
   const back = `/trips/${encodeURIComponent(tripId)}`;
   const rows = rowsOf(form);
   const refuse = (errors: Record<string, string>): TravellersState => ({
     rows,
     errors,
-    round: before.round + 1,
+    // The state before comes from the browser and is not read: the clock tells one answer from another as well.
+    round: Date.now(),
   });
   if (!portal?.memberContext) return refuse({ form: t('signedOut') });
   const ctx = { ...portal.memberContext, key: null };
@@ -76,10 +77,7 @@ export async function saveTravellers(before: TravellersState, form: FormData): P
 
 /** Sixteen guests at most (contract). */
 function rowsOf(form: FormData): TravellerRow[] {
-  const text = (name: string) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, 200);
+  const text = (name: string) => readTrimmedText(form, name, 200);
   return Array.from({ length: 16 }, (_, index) => ({
     firstName: text(`firstName-${index}`),
     lastName: text(`lastName-${index}`),

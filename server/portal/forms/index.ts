@@ -1,0 +1,3 @@
+export { noteRefusal } from './note-refusal.ts';
+export { readGroup } from './read-group.ts';
+export { isStorable, mostCharacters, readText, readTexts, readTrimmedText, readTyped } from './read-text.ts';
