@@ -2,7 +2,7 @@ import { config } from '#server/platform/config/index.ts';
 import type { Environment } from '#server/platform/context/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { appIdOfSlug, loadPortalApp } from './directory.ts';
-import { isStorable } from './forms/index.ts';
+import { isStorable } from './forms/read-text.ts';
 import { preferenceCookieOptions, preferenceCookies } from './preferences.ts';
 import { returnPath } from './return-path.ts';
 
