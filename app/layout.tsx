@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { fontUrls } from '#components/portal/font-urls.ts';
 import { shareFacts } from '#components/portal/share-facts.ts';
 import { SoftNavigation } from '#components/portal/soft-navigation.tsx';
-import { fontsToPreload, inLocale, seededBrands, themeCss, themeOf, toHex } from '#server/brands/index.ts';
+import {
+  fontsToPreload,
+  iconPath,
+  inLocale,
+  seededBrands,
+  themeCss,
+  themeOf,
+  toHex,
+} from '#server/brands/index.ts';
 import { pageNonce, readPortal } from '#server/portal/index.ts';
 import './globals.css';
 
@@ -19,8 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
     description: inLocale(brand.promise, brand, locale),
     applicationName: name,
     icons: {
-      icon: { url: `/brands/${brand.slug}/icon-32.png`, sizes: '32x32', type: 'image/png' },
-      apple: { url: `/brands/${brand.slug}/icon-180.png`, sizes: '180x180' },
+      icon: { url: iconPath(brand, 'icon-32'), sizes: '32x32', type: 'image/png' },
+      apple: { url: iconPath(brand, 'icon-180'), sizes: '180x180' },
     },
     manifest: `/brands/${brand.slug}/manifest.webmanifest?lang=${locale}`,
     appleWebApp: { capable: true, title: name },

@@ -9,6 +9,7 @@ export * from './experiences/schema.ts';
 export * from './ground-transport/schema.ts';
 export * from './hotels/schema.ts';
 export * from './identity/schema.ts';
+export * from './media/schema.ts';
 export * from './membership/schema.ts';
 export * from './operators/schema.ts';
 export * from './outbound-webhooks/schema.ts';

@@ -46,7 +46,7 @@ export async function PublicHome({ portal, path }: { portal: Portal; path: strin
           className="member-card relative isolate aspect-[1.586] w-full max-w-card overflow-hidden rounded-card bg-card-ground p-6 text-card-ink shadow-float lg:justify-self-end"
         >
           <CardArt portal={portal} className="absolute inset-0 -z-1 size-full rtl:-scale-x-100" />
-          <Logo portal={portal} size="card" />
+          <Logo portal={portal} size="card" ground="card" />
         </div>
       </section>
       <DemoTour portal={portal} />

@@ -2,6 +2,7 @@ import { inLocale } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { OwnLogoPicture } from './own-logo-picture.tsx';
 
 const sizes = {
   small: { text: 'text-18', mark: 22 },
@@ -9,15 +10,22 @@ const sizes = {
   header: { text: 'text-[1.375rem]', mark: 32 },
 } as const;
 
-/** The partner's mark and name. The name is text, so it is read aloud and takes the colour of its ground. */
+/**
+ * The partner's own logo, whose alternative text is the name; else its mark and name. That name is text, so it is read
+ * aloud and takes the colour of its ground. `card` is the ground of the membership card.
+ */
 export function Logo({
   portal,
   size = 'header',
+  ground = 'page',
 }: {
-  portal: Pick<Portal, 'brand' | 'locale'>;
+  portal: Pick<Portal, 'brand' | 'locale' | 'scheme'>;
   size?: keyof typeof sizes;
+  ground?: 'page' | 'card';
 }) {
   const { text, mark } = sizes[size];
+  const { own } = portal.brand.logo;
+  if (own) return <OwnLogoPicture portal={portal} own={own} heightPx={mark + 4} ground={ground} />;
   return (
     <span
       className={`inline-flex items-center gap-2.5 font-heading leading-7 font-(weight:--weight-logo) ${text}`}
@@ -29,7 +37,7 @@ export function Logo({
 }
 
 /** The logo as the way home. */
-export function HomeLogo({ portal }: { portal: Pick<Portal, 'brand' | 'locale'> }) {
+export function HomeLogo({ portal }: { portal: Pick<Portal, 'brand' | 'locale' | 'scheme'> }) {
   return (
     <Link href="/" className="flex min-h-11 items-center">
       <Logo portal={portal} />

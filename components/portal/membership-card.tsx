@@ -30,7 +30,7 @@ export async function MembershipCard({
       <CardArt portal={portal} className="absolute inset-0 -z-1 size-full rtl:-scale-x-100" />
       <div className="grid h-full grid-rows-[auto_1fr_auto] p-5 xs:p-6">
         <div className="flex items-start justify-between gap-3">
-          <Logo portal={portal} size="card" />
+          <Logo portal={portal} size="card" ground="card" />
           <span className={`rounded-button px-3 py-1 text-14 font-semibold ${badges[brand.card.badge]}`}>
             {tierName(brand, membership.tier, locale)}
           </span>

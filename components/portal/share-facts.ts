@@ -21,7 +21,8 @@ export function shareFacts(
 ): Pick<Metadata, 'openGraph' | 'twitter'> {
   const name = inLocale(brand.names, brand, locale);
   const image = {
-    url: previewPath(brand.slug, poster),
+    // The version makes sites that keep previews ask anew once the logo is another.
+    url: previewPath(brand.slug, poster) + (brand.logo.own ? `?v=${brand.logo.own.hash.slice(0, 8)}` : ''),
     width: 1200,
     height: 630,
     type: 'image/png',

@@ -5,6 +5,7 @@ import { fields } from '#server/platform/contract/index.ts';
 import { isCurrency } from '#server/platform/money/index.ts';
 import { isTimeZone } from '#server/platform/time/index.ts';
 import { locales } from './locales.ts';
+import { OwnLogo } from './own-logo.ts';
 import { OklchColour, TokenOverrides } from './tokens.ts';
 import { typePairNames } from './type-pairs.ts';
 
@@ -90,7 +91,14 @@ export const Brand = z
     names: localised(40).describe('The name of the programme.'),
     slogan: localised(80),
     promise: localised(160).describe('One sentence under the slogan.'),
-    logo: z.object({ light: picturePath, dark: picturePath, mark: picturePath }),
+    logo: z.object({
+      light: picturePath,
+      dark: picturePath,
+      mark: picturePath,
+      own: OwnLogo.optional().describe(
+        'The pictures that `theme logo` took; shown in place of the paths above. `theme set` keeps it.',
+      ),
+    }),
     seeds: z.object({ neutral: OklchColour, primary: OklchColour, accent: OklchColour }),
     tokens: z.object({ light: TokenOverrides, dark: TokenOverrides }).partial().default({}),
     card: z.object({

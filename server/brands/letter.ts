@@ -89,15 +89,19 @@ function pageOf(head: Letterhead, subject: string, content: string): string {
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
     `<body dir="${directionOf(locale)}" style="margin:0;padding:24px 16px;background:${colours.bg};color:${colours.ink};font:16px/24px ${fonts}"><div style="max-width:560px;margin:0 auto">`,
-    `<p style="margin:0 4px 16px;font-weight:700;font-size:20px;line-height:40px;color:${colours.primary}">${logoOf(head)}${escapeHtml(name)}</p>`,
+    `<p style="margin:0 4px 16px;font-weight:700;font-size:20px;line-height:40px;color:${colours.primary}">${logoOf(head)}${head.logoSizePx === null ? escapeHtml(name) : ''}</p>`,
     `<div style="padding:24px 20px 8px;background:${colours.surface};border:1px solid ${colours.line};border-top:3px solid ${colours.accent};border-radius:${cardRadiusPx}px">${content}</div>${contact}`,
     `</div></body></html>`,
   ].join('');
 }
 
-/** The name stands beside it: the picture says nothing that is not said. */
-function logoOf({ locale, logoUrl }: Letterhead): string {
+/** A partner's own logo stands for its name; beside a mark the name is text, and the picture says nothing more. */
+function logoOf({ locale, logoUrl, logoSizePx, name }: Letterhead): string {
   if (logoUrl === null) return '';
+  if (logoSizePx !== null) {
+    const [width, height] = logoSizePx;
+    return `<img src="${escapeHtml(logoUrl)}" width="${width}" height="${height}" alt="${escapeHtml(name)}" style="display:block;border:0">`;
+  }
   const gap = directionOf(locale) === 'rtl' ? 'margin:0 0 0 12px' : 'margin:0 12px 0 0';
   return `<img src="${escapeHtml(logoUrl)}" width="40" height="40" alt="" style="${gap};vertical-align:middle">`;
 }

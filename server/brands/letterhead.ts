@@ -1,6 +1,7 @@
 import { Brand } from './brand.ts';
 import { toHex } from './colours.ts';
 import type { Locale } from './locales.ts';
+import { ownLogoPath } from './own-logo.ts';
 import { seededBrand } from './seeded/index.ts';
 import { themeOf } from './theme.ts';
 import type { TokenName } from './tokens.ts';
@@ -16,6 +17,8 @@ export type Letterhead = {
   replyTo: string | null;
   /** A PNG of the partner's mark: mail programs draw no SVG. Null where there is none. */
   logoUrl: string | null;
+  /** Width and height in px of a logo of the partner's own, which stands for its name; null for a mark beside the name. */
+  logoSizePx: readonly [number, number] | null;
   tone: Brand['tone'];
   support: { email: string; phone: string } | null;
   colours: Record<LetterColour, string>;
@@ -43,6 +46,7 @@ const letterColours: readonly LetterColour[] = [
 const plain: Omit<Letterhead, 'locale' | 'name' | 'senderName'> = {
   replyTo: null,
   logoUrl: null,
+  logoSizePx: null,
   tone: 'friendly',
   support: null,
   colours: {
@@ -81,6 +85,7 @@ export function letterheadOf(
     senderName: inLocale(brand.mail.senderName, brand, locale),
     replyTo: brand.mail.replyTo,
     logoUrl: logoUrlOf(brand, partner.origin),
+    logoSizePx: partner.origin === undefined ? null : (brand.logo.own?.light ?? null),
     tone: brand.tone,
     support: { email: brand.support.email, phone: brand.support.phone },
     colours: Object.fromEntries(letterColours.map((name) => [name, toHex(light[name])])) as Record<
@@ -95,6 +100,7 @@ export function letterheadOf(
 /** A picture of the partner's own, or the icon that is drawn for the partners of the demo. */
 function logoUrlOf({ slug, logo }: Brand, origin: string | undefined): string | null {
   if (origin === undefined) return null;
+  if (logo.own) return `${origin}${ownLogoPath(logo.own, 'mail')}`;
   if (logo.light.endsWith('.png')) return `${origin}${logo.light}`;
   return seededBrand(slug) ? `${origin}/brands/${slug}/icon-192.png` : null;
 }

@@ -8,6 +8,8 @@ export type PreviewFrame = {
   kind: 'card' | 'band';
   /** The partner's slug, which its mark goes by. */
   mark: string;
+  /** The partner's own mark as a PNG, on its plate; it stands in the place of the drawn one. */
+  markPng?: Uint8Array;
   art: CardArtStyle;
   colours: CardColours;
   ink: Lch;
@@ -29,7 +31,11 @@ const placed = (svg: string, x: number, y: number, width: number, height: number
     .replace(/preserveAspectRatio="[^"]*"/, '')
     .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ');
 
-function markAt({ mark, ink, colours }: PreviewFrame, x: number, y: number, sizePx: number): string {
+function markAt({ mark, markPng, ink, colours }: PreviewFrame, x: number, y: number, sizePx: number): string {
+  if (markPng) {
+    const source = `data:image/png;base64,${Buffer.from(markPng).toString('base64')}`;
+    return `<image x="${x}" y="${y}" width="${sizePx}" height="${sizePx}" href="${source}"/>`;
+  }
   const drawing = logoDrawing(mark, { accent: hex(colour(colours.accent)) });
   return `<g color="${hex(colour(ink))}" transform="translate(${x} ${y}) scale(${sizePx / 32})">${drawing}</g>`;
 }

@@ -1,4 +1,12 @@
-import { type Brand, directionOf, inLocale, type Locale, themeOf, toHex } from '#server/brands/index.ts';
+import {
+  type Brand,
+  directionOf,
+  iconPath,
+  inLocale,
+  type Locale,
+  themeOf,
+  toHex,
+} from '#server/brands/index.ts';
 import { messagesOf } from '../../messages/load-messages.ts';
 
 /** What a telephone shows under an icon before it cuts the name. */
@@ -18,8 +26,8 @@ export async function appManifest(brand: Brand, modules: readonly string[], loca
   const { shell, kinds: kindNames } = await messagesOf(locale);
   const name = inLocale(brand.names, brand, locale);
   const ground = toHex(themeOf(brand)[brand.defaultScheme === 'dark' ? 'dark' : 'light'].bg);
-  const icon = (file: string, sizes: string, purpose: string) => ({
-    src: `/brands/${brand.slug}/${file}`,
+  const icon = (file: 'icon-192' | 'icon-512' | 'maskable-512', sizes: string, purpose: string) => ({
+    src: iconPath(brand, file),
     sizes,
     type: 'image/png',
     purpose,
@@ -45,9 +53,9 @@ export async function appManifest(brand: Brand, modules: readonly string[], loca
     theme_color: ground,
     categories: ['travel'],
     icons: [
-      icon('icon-192.png', '192x192', 'any'),
-      icon('icon-512.png', '512x512', 'any'),
-      icon('maskable-512.png', '512x512', 'maskable'),
+      icon('icon-192', '192x192', 'any'),
+      icon('icon-512', '512x512', 'any'),
+      icon('maskable-512', '512x512', 'maskable'),
     ],
     shortcuts: shortcuts.slice(0, shortcutLimit),
   };

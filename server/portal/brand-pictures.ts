@@ -1,6 +1,7 @@
-import { type Brand, isLocale, themeOf, toHex } from '#server/brands/index.ts';
-import { appIcon, cardArt, logoMark } from '#server/media/index.ts';
+import { type Brand, isLocale, type LogoPicture, themeOf, toHex } from '#server/brands/index.ts';
+import { appIcon, cardArt, logoBytes, logoMark } from '#server/media/index.ts';
 import { config } from '#server/platform/config/index.ts';
+import { pool } from '#server/platform/db/index.ts';
 import { appManifest } from './app-manifest.ts';
 import { brandPreview, busy } from './brand-previews.ts';
 import { appIdOfSlug, loadPortalApp, type PortalApp } from './directory.ts';
@@ -18,6 +19,15 @@ const icons: Record<string, { sizePx: number; shape: 'rounded' | 'full' }> = {
   'icon-192.png': { sizePx: 192, shape: 'rounded' },
   'icon-512.png': { sizePx: 512, shape: 'rounded' },
   'maskable-512.png': { sizePx: 512, shape: 'full' },
+};
+
+/** What these addresses answer for a partner with a logo of its own; the rest is drawn as for everybody. */
+const ownPictures: Record<string, LogoPicture> = {
+  'icon-32.png': 'icon-32',
+  'icon-180.png': 'icon-180',
+  'icon-192.png': 'icon-192',
+  'icon-512.png': 'icon-512',
+  'maskable-512.png': 'maskable-512',
 };
 
 /**
@@ -57,6 +67,12 @@ async function draw(
     return { body: JSON.stringify(manifest), type: 'application/manifest+json' };
   }
   if (picture.startsWith('preview')) return drawPreview(brand, picture);
+  const own = brand.logo.own;
+  const ownPicture = own && ownPictures[picture];
+  if (own && ownPicture && own.hasMark) {
+    const body = await logoBytes(pool(config.portalEnvironment).db, own.hash, ownPicture);
+    if (body) return { body, type: 'image/png' };
+  }
   const theme = themeOf(brand);
   const marks: Record<string, [ink: string, accent: string]> = {
     'mark.svg': [toHex(theme.light.primary), toHex(theme.light.accent)],

@@ -5,11 +5,14 @@ import {
   isPosterKind,
   isPosterScene,
   isPreviewQueueFull,
+  logoBytes,
   type PosterRequest,
   type PreviewFrame,
   parseSeed,
   renderPreview,
 } from '#server/media/index.ts';
+import { config } from '#server/platform/config/index.ts';
+import { pool } from '#server/platform/db/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 
 /** Places that look well behind a card; a partner always has the same one. */
@@ -46,11 +49,13 @@ export async function brandPreview(
   const request = posterRequest(kind, seed, scene);
   if (!request) return null;
   const frame = frameOf(brand, subject === undefined ? 'card' : 'band');
-  const key = JSON.stringify([frame, request]);
+  const { own } = brand.logo;
+  const key = JSON.stringify([frame, request, own?.hash]);
   const known = drawn.get(key);
   if (known) return known;
   if (isPreviewQueueFull()) return busy;
-  const bytes = await renderPreview(request, frame);
+  const markPng = own?.hasMark ? await logoBytes(pool(config.portalEnvironment).db, own.hash, 'mark') : null;
+  const bytes = await renderPreview(request, markPng ? { ...frame, markPng } : frame);
   drawn.set(key, bytes);
   return bytes;
 }

@@ -15,7 +15,7 @@ export function SignInFrame({ portal, children }: { portal: Portal; children: Re
       <div className="grid flex-1 lg:grid-cols-[5fr_7fr]">
         <aside className="relative isolate hidden content-start gap-16 overflow-hidden bg-card-ground p-12 text-card-ink lg:grid">
           <CardArt portal={portal} className="absolute inset-0 -z-1 size-full rtl:-scale-x-100" />
-          <Logo portal={portal} />
+          <Logo portal={portal} ground="card" />
           <div className="grid max-w-form gap-3">
             <p className="heading-1">{inLocale(brand.slogan, brand, locale)}</p>
             <p className="text-18 text-card-ink-2">{inLocale(brand.promise, brand, locale)}</p>

@@ -1,12 +1,14 @@
 import {
   checkTheme,
+  type LogoReport,
   setTheme,
   showTheme,
   type ThemeReport,
+  themeLogo,
   themeTemplate,
 } from '../../../server/operators/index.ts';
 import { type Command, command, type Option, options } from '../command.ts';
-import { table } from '../print.ts';
+import { card, table } from '../print.ts';
 
 const brand: Option = {
   kind: 'json',
@@ -28,6 +30,16 @@ function report({ corrections, warnings }: ThemeReport): string {
     corrections.length === 0 ? 'Every colour is shown as asked.' : `${count} corrected:\n${corrected}`,
     ...warnings,
   ].join('\n\n');
+}
+
+function logoReport({ app, logo, warnings }: LogoReport): string {
+  if (logo === null) return `${app} shows the drawn mark.`;
+  const shown = card({
+    set: logo.given,
+    icons: logo.hasMark ? 'own' : 'drawn mark',
+    pictures: `/media/v1/logo/${logo.hash}/`,
+  });
+  return [shown, ...warnings].join('\n\n');
 }
 
 export const themeCommands: readonly Command[] = [
@@ -55,6 +67,20 @@ export const themeCommands: readonly Command[] = [
     run: setTheme,
     show: (result) =>
       `${result.app} has the theme now; its portal shows it from now on.\n\n${report(result)}`,
+  }),
+  command({
+    name: 'theme logo',
+    summary: "Sets or removes the app's own logo; without a file it shows what is set.",
+    options: {
+      app: options.app,
+      light: { kind: 'bytes', value: 'FILE', says: 'SVG, PNG or WebP for light backgrounds, at most 1 MB.' },
+      dark: { kind: 'bytes', value: 'FILE', says: 'The same for dark backgrounds.' },
+      mark: { kind: 'bytes', value: 'FILE', says: 'A square mark, for icons.' },
+      remove: { kind: 'list', value: 'light|dark|mark', says: 'Takes one away again.' },
+    },
+    example: '--app aurora --light logo.svg --dark logo-dark.svg --mark mark.png',
+    run: themeLogo,
+    show: logoReport,
   }),
   command({
     name: 'theme show',

@@ -12,6 +12,7 @@ import { findApp, lockApp } from '../find.ts';
 import { reference } from '../inputs.ts';
 import { recordAct } from '../record-act.ts';
 import { type Correction, judgeTheme } from './judge-theme.ts';
+import { withLogo } from './logos.ts';
 
 const Named = z.object({ app: reference });
 const WithDocument = z.object({ app: reference, brand: z.unknown() });
@@ -55,7 +56,9 @@ export async function setTheme(
   return transaction(ctx, async (ctx) => {
     const app = await lockApp(ctx, input.app);
     const { brand, corrections, warnings } = judgeTheme(app, input.brand);
-    const { modules = app.modules, ...look } = brand;
+    const { modules = app.modules, ...given } = brand;
+    // The logo is `theme logo`'s: a document that was exported before or elsewhere does not change it.
+    const look = withLogo(given, Brand.safeParse(app.brand).data?.logo.own);
     await ctx.db.update(apps).set({ brand: look, modules }).where(eq(apps.id, app.id));
     const { pointsPerUnit, expiresAfterMonths } = brand.earnRule;
     await ctx.db

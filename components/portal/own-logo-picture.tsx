@@ -1,0 +1,48 @@
+import { inLocale, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
+import type { Portal } from '#server/portal/index.ts';
+
+/** The height that the sizes of a logo were taken for, in CSS px. */
+const drawnHeightPx = 36;
+
+/** Under this lightness (OKLCH) a ground needs the logo for dark backgrounds. */
+const darkUnder = 0.6;
+
+/** A logo of the partner's own, in the reader's scheme. Its room is known before it arrives. */
+export function OwnLogoPicture({
+  portal: { brand, locale, scheme },
+  own,
+  heightPx,
+  ground,
+}: {
+  portal: Pick<Portal, 'brand' | 'locale' | 'scheme'>;
+  own: OwnLogo;
+  heightPx: number;
+  ground: 'page' | 'card';
+}) {
+  const alt = inLocale(brand.names, brand, locale);
+  const fixed = ground === 'card' ? (brand.card.ground[0] < darkUnder ? 'dark' : 'light') : scheme;
+  const variant = fixed === 'dark' ? 'dark' : 'light';
+  const scale = heightPx / drawnHeightPx;
+  const sizeOf = ([width, height]: readonly [number, number]) => ({
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  });
+  return (
+    <picture className="inline-flex flex-none items-center">
+      {fixed === 'system' && (
+        <source
+          media="screen and (prefers-color-scheme: dark)"
+          srcSet={ownLogoPath(own, 'dark')}
+          {...sizeOf(own.dark)}
+        />
+      )}
+      <img
+        src={ownLogoPath(own, variant)}
+        alt={alt}
+        {...sizeOf(own[variant])}
+        className="block h-auto max-w-full"
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}

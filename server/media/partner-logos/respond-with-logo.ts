@@ -1,0 +1,49 @@
+import type { Database } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { ByteCache } from '../caches.ts';
+
+/** Some five hundred logos. */
+const logos = new ByteCache(8 * 1024 * 1024);
+
+const headers = {
+  'content-type': 'image/png',
+  // The address names the picture's content.
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const pathPattern = /^\/media\/v1\/logo\/([0-9a-f]{32})\/((?!source)[a-z]{1,10}(?:-\d{1,3})?)\.png$/;
+
+/** The bytes of a picture of a logo, or null. What was given (`source-...`) is no picture. */
+export async function logoBytes(
+  db: Database,
+  hash: string,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const key = `${hash}/${name}`;
+  const known = logos.get(key);
+  if (known) return known;
+  const [row] = await db.execute<{ bytes: Uint8Array }>(
+    sql`select bytes from logo_pictures where hash = ${hash} and name = ${name} limit 1`,
+  );
+  if (!row) return null;
+  const bytes = new Uint8Array(row.bytes);
+  logos.set(key, bytes);
+  return bytes;
+}
+
+/** Answers GET `/media/v1/logo/<hash>/<picture>.png` from the databases in turn; null where the path is another. */
+export async function respondWithLogo(
+  request: Request,
+  databases: readonly (() => Database)[],
+): Promise<Response | null> {
+  const [, hash, name] = pathPattern.exec(new URL(request.url).pathname) ?? [];
+  if (!hash || !name) return null;
+  for (const database of databases) {
+    const bytes = await logoBytes(database(), hash, name);
+    if (bytes) return new Response(bytes, { headers });
+  }
+  return null;
+}

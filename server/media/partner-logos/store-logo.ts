@@ -1,0 +1,71 @@
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
+import { logoPictures } from '../schema.ts';
+import type { DrawnLogo, LogoFiles } from './draw-logo.ts';
+import type { ReadLogo } from './read-logo.ts';
+
+/** Mails of a stay refer to a logo until it is over, and stays are booked up to a year ahead. */
+export const keepRetiredDays = 400;
+
+const slots = ['light', 'dark', 'mark'] as const;
+
+/** The files of an app's present logo, as they are kept. */
+export async function storedLogoFiles(ctx: BaseContext, appId: string, hash: string): Promise<LogoFiles> {
+  const { default: sharp } = await import('sharp');
+  const rows = await ctx.db
+    .select({ name: logoPictures.name, bytes: logoPictures.bytes })
+    .from(logoPictures)
+    .where(
+      and(
+        eq(logoPictures.appId, appId),
+        eq(logoPictures.hash, hash),
+        inArray(
+          logoPictures.name,
+          slots.map((slot) => `source-${slot}`),
+        ),
+      ),
+    );
+  const read = rows.map(async ({ name, bytes }): Promise<[string, ReadLogo]> => {
+    const { width, height } = await sharp(bytes).metadata();
+    return [name.replace('source-', ''), { png: bytes, width, height }];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/**
+ * Stores a logo, or none, as the present one of an app: the one before is retired, and what was retired more than
+ * `keepRetiredDays` ago is deleted, in every app. Call it in the transaction that writes the brand.
+ */
+export async function storeLogo(
+  ctx: BaseContext,
+  appId: string,
+  logo: (Pick<DrawnLogo, 'own' | 'pictures'> & { files: LogoFiles }) | null,
+): Promise<void> {
+  await ctx.db.execute(
+    sql`delete from logo_pictures where retired_at < now() - make_interval(days => ${keepRetiredDays})`,
+  );
+  await ctx.db.execute(
+    sql`update logo_pictures set retired_at = now() where app_id = ${appId} and retired_at is null`,
+  );
+  if (logo === null) return;
+  const { own, pictures, files } = logo;
+  const sources = slots.flatMap((slot) => {
+    const file = files[slot];
+    return file ? [[`source-${slot}`, file.png] as const] : [];
+  });
+  await ctx.db
+    .insert(logoPictures)
+    .values(
+      [...Object.entries(pictures), ...sources].map(([name, bytes]) => ({
+        appId,
+        hash: own.hash,
+        name,
+        bytes: Buffer.from(bytes),
+      })),
+    )
+    // The same files as before: the set that was retired a moment ago is the present one again.
+    .onConflictDoUpdate({
+      target: [logoPictures.appId, logoPictures.hash, logoPictures.name],
+      set: { retiredAt: null },
+    });
+}

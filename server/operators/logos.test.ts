@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { letterheadOf, type OwnLogo, seededBrand, writeLetter } from '#server/brands/index.ts';
+import { readLogo, respondWithLogo } from '#server/media/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { appManifest } from '#server/portal/app-manifest.ts';
+import { aTenant } from '#server/testing/index.ts';
+import { setTheme, showTheme, themeLogo } from './index.ts';
+import { operatorContext } from './testing/operator-context.ts';
+
+const svgOf = (inside: string, size = 'width="320" height="80"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
+
+const wide = svgOf('<rect x="10" y="10" width="300" height="60" fill="#123a7a"/>');
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#b02020' } });
+
+const why = (bytes: Uint8Array) =>
+  readLogo(bytes).then(
+    () => null,
+    (err: Error) => err.message,
+  );
+
+describe('a file that is no fit logo is refused with its reason', () => {
+  test.each([
+    ['a script', svgOf('<script>alert(1)</script>'), 'script'],
+    ['a script in a prefix', svgOf('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), 'script'],
+    ['an event handler', svgOf('<rect onload="alert(1)" width="9" height="9"/>'), 'event handler'],
+    ['a foreignObject', svgOf('<foreignObject/>'), 'foreignObject'],
+    ['a reference to another place', svgOf('<use href="https://evil.example/a.svg#b"/>'), 'outside itself'],
+    ['one that is written in numbers', svgOf('<use href="&#104;ttps://evil.example"/>'), 'outside itself'],
+    ['a style of another place', svgOf('<style>@import "https://evil.example"</style>'), 'outside itself'],
+    ['a picture in it', svgOf('<image href="data:image/png;base64,AA=="/>'), 'picture in it'],
+    ['an animation', svgOf('<animate attributeName="x"/>'), 'animated'],
+    [
+      'entities',
+      Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]>'), svgOf('&a;')]),
+      'document type',
+    ],
+    ['text for a picture', Buffer.from('GIF89a and more'), 'no SVG, PNG or WebP'],
+    ['more than 1 MB', Buffer.alloc(1024 * 1024 + 1), 'larger than 1 MB'],
+    ['nothing to see', svgOf('<g/>'), ''],
+  ])('%s', async (_, bytes, reason) => {
+    expect(await why(bytes)).toContain(reason);
+    expect(await why(bytes)).not.toBeNull();
+  });
+
+  test('too many pixels, too long a picture, a moving one, a broken one', async () => {
+    expect(await why(await picture(5000, 4000).png().toBuffer())).toContain('4096');
+    expect(await why(await picture(900, 100).png().toBuffer())).toContain('eight times');
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect(await why(moving)).toContain('animated');
+    const whole = await picture(100, 100).png().toBuffer();
+    expect(await why(whole.subarray(0, 60))).toContain('cannot be read');
+  });
+});
+
+test('what draws an SVG asks no server for what it names', async () => {
+  let asked = 0;
+  const server = createServer((_, answer) => {
+    asked += 1;
+    answer.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const named = `http://127.0.0.1:${port}`;
+  await sharp(
+    svgOf(
+      `<style>@import "${named}/a.css"</style><image href="${named}/b.png" width="9" height="9"/><rect width="9" height="9"/>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+  server.close();
+  expect(asked).toBe(0);
+});
+
+describe('a partner’s own logo', () => {
+  const ctx = operatorContext();
+  let app: string;
+  let slug: string;
+
+  beforeAll(async () => {
+    app = (await aTenant()).appId;
+    slug = `logo-${app.slice(-12)}`;
+    await ctx.db.execute(sql`update apps set slug = ${slug}, brand = '{}' where id = ${app}`);
+    await setTheme(ctx, { app, brand: { ...seededBrand('aurora'), slug } });
+  });
+
+  const set = async (files: Record<string, Uint8Array>) => {
+    const { logo } = await themeLogo(ctx, { app, ...files });
+    if (!logo) throw new Error('No logo');
+    return logo;
+  };
+  const get = (own: OwnLogo, name: string) =>
+    respondWithLogo(new Request(`http://localhost/media/v1/logo/${own.hash}/${name}.png`), [() => ctx.db]);
+
+  test('is drawn in every size without metadata, and served for ever under its hash', async () => {
+    const mark = await picture(200, 200).withMetadata({ density: 300 }).webp().toBuffer();
+    const dark = await picture(400, 100)
+      .withExif({ IFD0: { Artist: 'Olga' } })
+      .png()
+      .toBuffer();
+    const own = await set({ light: wide, dark, mark });
+    expect(own).toMatchObject({ given: ['light', 'dark', 'mark'], hasMark: true });
+    const sizes = { 'icon-32': 32, 'icon-180': 180, 'icon-192': 192, 'icon-512': 512, 'maskable-512': 512 };
+    for (const [name, size] of Object.entries(sizes)) {
+      const facts = await sharp(await (await get(own, name))?.bytes()).metadata();
+      expect(facts, name).toMatchObject({ width: size, height: size, format: 'png' });
+    }
+    const answer = await get(own, 'dark');
+    expect(answer?.headers.get('cache-control')).toContain('immutable');
+    expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const facts = await sharp(await answer?.bytes()).metadata();
+    expect(facts).toMatchObject({ width: own.dark[0] * 3, height: own.dark[1] * 3 });
+    expect([facts.exif, facts.icc, facts.xmp]).toEqual([undefined, undefined, undefined]);
+    expect(await get(own, 'source-light')).toBeNull();
+  });
+
+  test('stays when the theme is set again, is named in its export, and is in the audit log', async () => {
+    const own = await set({ light: wide });
+    await setTheme(ctx, { app, brand: { ...seededBrand('aurora'), slug, tone: 'formal' } });
+    expect((await showTheme(ctx, { app })).brand.logo.own).toEqual(own);
+    const [act] = await ctx.db.execute<{ detail: object }>(
+      sql`select detail from operator_acts where app_id = ${app} and action = 'theme.logo' order by id desc limit 1`,
+    );
+    expect(act?.detail).toEqual({ changed: ['light'], removed: [], hash: own.hash });
+  });
+
+  test('is in mails and the manifest, the drawn mark where there is none, and old pictures stay', async () => {
+    const own = await set({ light: wide, mark: await picture(90, 90).png().toBuffer() });
+    const look = async () => (await showTheme(ctx, { app })).brand;
+    const mail = async () =>
+      writeLetter(
+        letterheadOf({ name: 'A', brand: await look(), origin: 'https://a.example' }, 'en'),
+        'S',
+        [],
+      ).html;
+    const icons = async () => (await appManifest(await look(), [], 'en')).icons.map(({ src }) => src);
+    expect(await mail()).toContain(`src="https://a.example/media/v1/logo/${own.hash}/mail.png"`);
+    expect(await mail()).toContain('alt="Aurora"');
+    expect(await icons()).toContain(`/media/v1/logo/${own.hash}/maskable-512.png`);
+    const removed = await themeLogo(ctx, { app, remove: ['light', 'dark', 'mark'] });
+    expect(removed.logo).toBeNull();
+    expect(await mail()).not.toContain('/media/v1/logo/');
+    expect(await icons()).toContain(`/brands/${slug}/maskable-512.png`);
+    expect((await get(own, 'mail'))?.status).toBe(200);
+  });
+
+  test('that would not be seen on its background is taken with a warning', async () => {
+    const white = svgOf('<rect width="320" height="80" fill="#fff"/>');
+    const { warnings } = await themeLogo(ctx, { app, light: white });
+    expect(warnings.join(' ')).toContain('light background');
+  });
+});
