@@ -3,6 +3,7 @@ import { findIntent, type PaymentIntent } from '#server/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
+import { isSandboxGateway, sandboxPaymentState } from '#server/suppliers/sandbox/payments/index.ts';
 import type * as contract from './contract.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 
@@ -15,9 +16,13 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
     session.paymentIntentId ? findIntent(ctx, session.appId, session.paymentIntentId) : null,
   ]);
   const ids = items.map(({ bookingId }) => bookingId);
-  const states = new Map((await findBookings(ctx, session.appId, ids)).map(({ id, state }) => [id, state]));
   const isOpen = session.status === 'open' && session.fulfilBy === null;
-  const payable = isOpen && intent && !isTaken(intent) ? intent : null;
+  const [bookings, isUnderWay] = await Promise.all([
+    findBookings(ctx, session.appId, ids),
+    isOpen && intent && !isTaken(intent) ? isAccepted(ctx, intent) : false,
+  ]);
+  const states = new Map(bookings.map(({ id, state }) => [id, state]));
+  const payable = isOpen && intent && !isTaken(intent) && !isUnderWay ? intent : null;
   return {
     id: session.id,
     status: session.status,
@@ -57,6 +62,13 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
 
 /** The gateway tells of a payment before the session goes on: between the two it must not be asked for again. */
 const isTaken = ({ state }: PaymentIntent): boolean => state === 'authorized' || state === 'captured';
+
+/** The gateway accepted a payment and its event has not arrived yet, so our own state may still be `failed`. */
+async function isAccepted(ctx: BaseContext, { gateway, gatewayReference }: PaymentIntent): Promise<boolean> {
+  if (!isSandboxGateway(gateway)) return false;
+  const state = await sandboxPaymentState(ctx, gatewayReference);
+  return state === 'authorized' || state === 'captured';
+}
 
 /** Money as the caller sees it: where the payment stands, and what became of it when nothing was sold. */
 export function paymentStatus(

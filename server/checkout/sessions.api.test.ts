@@ -284,6 +284,24 @@ describe('test cards', () => {
     expect((await booksOf(bookingId)).booking).toBe('confirmed');
   });
 
+  it('take no second payment between an accepted one and its event, also after declined cards', async () => {
+    const { session } = await open();
+    for (const card of ['4000000000000002', 'insufficient_funds']) {
+      await payWith(tenant, session.payment_intent_id, card);
+      await runJobs();
+    }
+    expect((await sessionOf(member, session.id)).client_secret).not.toBeNull();
+    await payWith(tenant, session.payment_intent_id, '4242424242424242');
+    expect(await sessionOf(member, session.id)).toMatchObject({
+      status: 'open',
+      payment_status: 'failed',
+      client_secret: null,
+      url: null,
+    });
+    expect((await payWith(tenant, session.payment_intent_id, '4242424242424242')).status).toBe(409);
+    await runJobs();
+  });
+
   it('ask for a 3-D Secure step that may pass or fail', async () => {
     const { bookingId, session } = await open();
     const asked = await payWith(tenant, session.payment_intent_id, 'three_d_secure');

@@ -9,7 +9,8 @@ import type { Checkout } from './read-checkout.ts';
 export async function ProcessingStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
   const { session, bought } = checkout;
-  const isAuthorised = session.payment_status !== 'unpaid';
+  // `failed` is of an earlier attempt: the page shows this step only while a later one is under way.
+  const isAuthorised = session.payment_status !== 'unpaid' && session.payment_status !== 'failed';
   const steps = [
     { key: 'payment', text: t(isAuthorised ? 'paymentDone' : 'paymentAsked'), isDone: isAuthorised },
     { key: 'asked', text: bought.words.asked, isDone: false },

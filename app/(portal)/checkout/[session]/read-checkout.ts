@@ -2,6 +2,7 @@ import { getCheckoutSession } from '#server/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Bought } from './bought.ts';
+import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
 import { readEsimBought } from './read-esim-bought.ts';
 import { readRideBought } from './read-ride-bought.ts';
 import { readServiceBought } from './read-service-bought.ts';
@@ -12,7 +13,7 @@ export type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
 
 /** A checkout as its page shows it: where it stands, and what is being bought. */
 export type Checkout = {
-  step: 'pay' | 'processing' | 'waiting' | 'confirmed' | 'failed' | 'expired';
+  step: CheckoutStep;
   session: Session;
   bought: Bought;
   remainingSeconds: number;
@@ -40,7 +41,7 @@ export async function readCheckout(
     if (!item?.booking_id || !read) return null;
     const bought = await read(portal, item.booking_id);
     return {
-      step: stepOf(session, bought, isPaying),
+      step: checkoutStep({ session, booking: bought, isPaying }),
       session,
       bought,
       remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expires_at) - Date.now()) / 1000)),
@@ -49,14 +50,4 @@ export async function readCheckout(
     if (isProblem(err, 'not_found')) return null;
     throw err;
   }
-}
-
-/** Success is said only when the booking is confirmed; a payment that was sent is under way until it is heard of. */
-function stepOf(session: Session, { status, isAnsweredSoon }: Bought, isPaying: boolean): Checkout['step'] {
-  if (status === 'confirmed' || status === 'completed') return 'confirmed';
-  if (status === 'pending_supplier') return isAnsweredSoon ? 'processing' : 'waiting';
-  if (status === 'failed' || (session.status === 'complete' && status !== 'cancelled')) return 'failed';
-  if (session.status === 'expired' || status === 'expired' || status === 'cancelled') return 'expired';
-  const isPayable = session.client_secret !== null;
-  return isPayable && !(isPaying && session.payment_status === 'unpaid') ? 'pay' : 'processing';
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
+
+type Row = [
+  session: string,
+  payment: string,
+  isPayable: boolean,
+  booking: string,
+  isPaying: boolean,
+  step: CheckoutStep,
+];
+
+const rows: Row[] = [
+  ['open', 'unpaid', true, 'pending_payment', false, 'pay'],
+  ['open', 'unpaid', true, 'pending_payment', true, 'processing'],
+  ['open', 'unpaid', false, 'pending_payment', false, 'processing'],
+  ['open', 'failed', true, 'pending_payment', false, 'pay'],
+  ['open', 'failed', true, 'pending_payment', true, 'pay'],
+  ['open', 'failed', false, 'pending_payment', false, 'processing'],
+  ['open', 'failed', false, 'pending_payment', true, 'processing'],
+  ['open', 'authorized', false, 'pending_payment', false, 'processing'],
+  ['open', 'authorized', false, 'pending_supplier', true, 'waiting'],
+  ['complete', 'paid', false, 'confirmed', true, 'confirmed'],
+  ['complete', 'paid', false, 'completed', false, 'confirmed'],
+  ['complete', 'failed', false, 'failed', true, 'failed'],
+  ['complete', 'refunded', false, 'failed', false, 'failed'],
+  ['expired', 'failed', false, 'pending_payment', true, 'expired'],
+  ['expired', 'unpaid', false, 'expired', false, 'expired'],
+  ['complete', 'refunded', false, 'cancelled', false, 'expired'],
+];
+
+test.each(rows)(
+  'A session %s with payment %s (payable: %s) and booking %s (paying: %s) shows %s',
+  (status, payment_status, isPayable, booking, isPaying, step) => {
+    const session = { status, payment_status, client_secret: isPayable ? 'secret' : null };
+    expect(checkoutStep({ session, booking: { status: booking }, isPaying })).toBe(step);
+  },
+);
+
+test('A supplier that answers within seconds is shown as processing', () => {
+  const session = { status: 'open', payment_status: 'authorized', client_secret: null };
+  const booking = { status: 'pending_supplier', isAnsweredSoon: true } as const;
+  expect(checkoutStep({ session, booking, isPaying: false })).toBe('processing');
+});
