@@ -132,7 +132,15 @@ const poll = {
       more_coming: z.boolean().describe('Poll again in two seconds.'),
       partial: z.boolean().describe('The search is over, and a supplier failed or was too slow.'),
       suppliers: z
-        .array(z.object({ name: z.string(), state: z.enum(['waiting', 'answered', 'failed', 'timed_out']) }))
+        .array(
+          z.object({
+            name: z.string().describe('Lasting name of the supplier.'),
+            state: z
+              .enum(['waiting', 'answered', 'failed', 'timed_out'])
+              .describe('`waiting` until its last quote has arrived.'),
+            quotes: z.int().describe('Quotes of this supplier so far, before filters.'),
+          }),
+        )
         .describe('How far each supplier has come.'),
       from: GroundEnd,
       to: GroundEnd,
@@ -171,8 +179,9 @@ export const filterGroundTransport = endpoint({
   method: 'POST',
   summary: 'Poll a search with filters',
   description:
-    'Those quotes so far that meet every filter. No filter is ever silently ignored: a value outside the taxonomy, an empty list or a malformed body is 400. Fields that are not listed are ignored.',
+    'Those quotes so far that meet every filter. No filter is ever silently ignored: a value outside the taxonomy, an empty list or a malformed body is 400. Fields that are not listed are ignored. Without a body nothing is filtered.',
   body: Filters,
+  bodyOptional: true,
 });
 
 export const getGroundTaxonomy = endpoint({

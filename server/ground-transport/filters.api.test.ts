@@ -197,7 +197,7 @@ describe('what is outside the taxonomy, or malformed, is 400 and names the field
     ]);
   });
 
-  it.each(['', '{', '[]', '"filters"', 'null', '{"filter_max_price":}'])('the body %j', async (raw) => {
+  it.each(['{', '[]', '"filters"', 'null', '{"filter_max_price":}'])('the body %j', async (raw) => {
     const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, raw);
     expect([status, problem.code]).toEqual([400, 'malformed_body']);
   });
@@ -209,5 +209,18 @@ describe('what is outside the taxonomy, or malformed, is 400 and names the field
       expect([status, problem.code]).toEqual([400, 'unsupported_filter_value']);
     }
     expect((await callApi('GET', `${path}?_=1`, { as: member })).status).toBe(200);
+  });
+});
+
+describe('a poll by POST without filters', () => {
+  it.each([
+    ['no body and no content type', undefined],
+    ['an empty body', ''],
+    ['an empty object', {}],
+  ])('%s answers every quote', async (_, body) => {
+    const [found] = searches;
+    const path = `/v1/travel/ground-transport/${found?.search_id}/poll`;
+    const polled = await callApi<Poll>('POST', path, { as: member, body });
+    expect([polled.status, polled.body.filtered]).toEqual([200, found?.total]);
   });
 });

@@ -44,6 +44,7 @@ async function poll(ctx: EitherContext, searchId: string, filters: contract.Poll
       name: supplier,
       // What was left behind is not waited for any more, even where its last round was lost.
       state: state === 'waiting' && !moreComing ? 'timed_out' : state,
+      quotes: found.filter((quote) => quote.supplier === supplier).length,
     })),
     from: presentPlace(query.from),
     to: presentPlace(query.to),

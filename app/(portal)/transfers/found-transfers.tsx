@@ -4,6 +4,7 @@ import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
+import { countAnswered } from '#components/transfers/search-progress.ts';
 import {
   bookTransferHref,
   filterCount,
@@ -150,9 +151,10 @@ export async function FoundTransfers({
 async function progressOf(found: Found): Promise<{ count: string; rest: string; share: number }> {
   const t = await getTranslations('transfers');
   const all = found.suppliers.length;
-  const answered = found.suppliers.filter(({ state }) => state !== 'waiting').length;
-  const share = all === 0 ? 1 : answered / all;
-  const isEarly = found.more_coming && found.total === 0 && answered === 0;
+  const answered = countAnswered(found.suppliers);
+  const ended = found.suppliers.filter(({ state }) => state !== 'waiting').length;
+  const share = all === 0 ? 1 : ended / all;
+  const isEarly = found.more_coming && found.total === 0 && ended === 0;
   if (isEarly) return { count: t('asking', { count: all }), rest: '', share };
   const total = t('count', { count: found.total });
   const count = found.filtered === found.total ? total : t('countOf', { shown: found.filtered, total });
