@@ -4,6 +4,7 @@ import { ContactWay, PartnerContacts } from '#components/portal/partner-contacts
 import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
+import { placeDataCredits } from '#server/places/index.ts';
 import { openPage, readPortal, type SearchParams, withQuery } from '#server/portal/index.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,6 +36,22 @@ export default async function HelpPage({ searchParams }: { searchParams: SearchP
         <p className="mt-8 text-12 text-ink-2">
           {t('requestId')} <RequestId id={portal.requestId} />
         </p>
+        <section className="mt-8 text-12 text-ink-2">
+          <h2>{t('placeData')}</h2>
+          <ul>
+            {placeDataCredits.map(({ name, url, licence, licenceUrl }) => (
+              <li key={name}>
+                <a href={url} className="link target">
+                  <bdi dir="ltr">{name}</bdi>
+                </a>{' '}
+                {t('licence')}{' '}
+                <a href={licenceUrl} className="link target">
+                  <bdi dir="ltr">{licence}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </Shell>
   );
