@@ -11,7 +11,8 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const webhookSecrets = z.string().transform((text, issue) => {
   const secrets: Record<string, string[]> = {};
   for (const part of text.split(';').filter(Boolean)) {
-    const [gateway, list] = part.split('=', 2);
+    // Secrets in base64 end with `=`.
+    const [, gateway, list] = /^([^=]+)=(.+)$/s.exec(part) ?? [];
     if (!gateway || !list) {
       issue.addIssue({ code: 'custom', message: 'must look like gateway=secret,older;other=secret' });
       return z.NEVER;
