@@ -51,6 +51,10 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
     membersPerMinute: 1e8,
     keysPerMinute: 1e8,
     supplierCallsPerMinute: 1e8,
+    holdsPerMember: 1e8,
+    heldPlacesPerMember: 1e8,
+    holdsPerKey: 1e8,
+    holdsPerApp: 1e8,
   });
   await db.execute(sql`update apps set limits = ${unlimited}::jsonb where id = ${tenant.appId}`);
   const asMember = {

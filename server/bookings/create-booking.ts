@@ -9,6 +9,7 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { bookableOf } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
+import { limitHolds } from './limit-holds.ts';
 import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 import { scheduleSweep } from './sweep.ts';
@@ -28,6 +29,7 @@ export type NewBooking = Pick<
   | 'currency'
   | 'totalMinor'
   | 'dueNowMinor'
+  | 'heldPlaces'
   | 'details'
 > & {
   state: 'held' | 'pending_payment';
@@ -40,7 +42,7 @@ export type NewBooking = Pick<
 
 /**
  * Makes a booking for the caller and takes its stock, both or neither. The hold ends by the database's clock; a
- * job is set for that moment. Fails with `sold_out`, and with `not_found` where the app does not sell this kind, whichever
+ * job is set for that moment. Fails with `sold_out`, with `rate_limited` beyond the limits of live holds, and with `not_found` where the app does not sell this kind, whichever
  * way the caller came. A repeated request whose first try was cut off by a crash gets
  * the booking that the first one made.
  */
@@ -51,7 +53,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
   if (!ctx.app.modules.includes(bookableOf(wanted.kind).module)) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     const id = newId();
-    const [booking] = await ctx.db
+    const inserted = ctx.db
       .insert(bookings)
       .values({
         ...columns,
@@ -65,6 +67,11 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
         holdExpiresAt: holdUntil ?? sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`,
       })
       .returning();
+    // Sent with the count: one wait for both, and the row is undone with the transaction when the count refuses it.
+    const [, [booking]] = await Promise.all([
+      limitHolds(ctx, { bookingId: id, places: wanted.heldPlaces }),
+      inserted,
+    ]);
     if (!booking?.holdExpiresAt) throw new Error('The booking was not stored');
     await ctx.db.insert(bookingDirectory).values({ bookingId: id, appId: booking.appId });
     await ctx.db.insert(bookingHistory).values({

@@ -73,6 +73,8 @@ export const bookings = pgTable(
     paidMinor: minor('paid_minor').notNull().default(0),
     /** Until when it can be paid, by the database's clock; null once that no longer matters. */
     holdExpiresAt: instant('hold_expires_at'),
+    /** Places in stock that others cannot take while it is held: rooms, passengers, visitors; 0 where stock has no end. */
+    heldPlaces: integer('held_places').notNull().default(0),
     /** What cancelling cost and gave back, as it was answered. */
     cancellation: jsonb('cancellation'),
     details: jsonb('details').notNull(),
@@ -108,6 +110,13 @@ export const bookings = pgTable(
       .where(sql`circle_id is not null`),
     // The sweep looks for holds that are over and stays that have ended.
     index('bookings_hold').on(table.holdExpiresAt).where(sql`state in ('held', 'pending_payment')`),
+    // Live holds are counted before one more is made.
+    index('bookings_holds_of_user')
+      .on(table.appId, table.userId, table.holdExpiresAt)
+      .where(sql`state in ('held', 'pending_payment')`),
+    index('bookings_holds_of_key')
+      .on(table.apiKeyId, table.holdExpiresAt)
+      .where(sql`state in ('held', 'pending_payment') and api_key_id is not null`),
     index('bookings_end').on(table.endsAt).where(sql`state = 'confirmed'`),
     check('bookings_paid', sql`${table.paidMinor} between 0 and ${table.totalMinor}`),
     check('bookings_due', sql`${table.dueNowMinor} between 0 and ${table.totalMinor} - ${table.perkMinor}`),

@@ -102,6 +102,7 @@ async function makeOrder(
       currency,
       totalMinor,
       dueNowMinor: totalMinor,
+      heldPlaces: 0,
       details,
     });
     return perks && order.state === 'pending_payment' ? payWithPerks(buyer, order, perks) : order;

@@ -60,6 +60,7 @@ export async function holdExperience(
       totalMinor: priced.totalMinor,
       dueNowMinor: priced.totalMinor,
       circleId: input.circle_id ?? null,
+      heldPlaces: visit.pax.adults + visit.pax.children,
       details: detailsOf(visit, priced),
     },
   );

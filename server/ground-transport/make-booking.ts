@@ -55,6 +55,7 @@ export async function bookTravelQuote(
       currency: quote.currency,
       totalMinor: quote.amountMinor,
       dueNowMinor: quote.amountMinor,
+      heldPlaces: 0,
       circleId: content.circleId ?? null,
       details: {
         ...content,

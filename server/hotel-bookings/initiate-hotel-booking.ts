@@ -54,6 +54,7 @@ export async function initiateHotelBooking(
     dueNowMinor: price.dueNowMinor,
     payeeMembershipId: input.payee_membership_id ?? null,
     circleId: input.circle_id ?? null,
+    heldPlaces: stay.party.rooms,
     details: detailsOf(rate, description, input),
   });
   return {

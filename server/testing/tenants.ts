@@ -70,7 +70,15 @@ export async function aTenant(
     productionApproved: environment === 'Production',
     allowedOrigins: ['https://partner.example'],
     returnOrigins: ['https://partner.example'],
-    limits: { membersPerMinute: 100_000, keysPerMinute: 100_000, supplierCallsPerMinute: 100_000 },
+    limits: {
+      membersPerMinute: 100_000,
+      keysPerMinute: 100_000,
+      supplierCallsPerMinute: 100_000,
+      holdsPerMember: 100_000,
+      heldPlacesPerMember: 100_000,
+      holdsPerKey: 100_000,
+      holdsPerApp: 100_000,
+    },
     brand,
   });
   await db.insert(programs).values({

@@ -62,6 +62,7 @@ export function newTravelBooking(
     currency: venue.currency,
     totalMinor: priced.totalMinor,
     dueNowMinor: priced.totalMinor,
+    heldPlaces: wanted.passenger_count,
     details,
   };
 }

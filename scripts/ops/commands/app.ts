@@ -16,7 +16,7 @@ const show = (app: AppView) =>
   card({ ...app, disabled_at: when(app.disabled_at), created_at: when(app.created_at) });
 
 const origin = (says: string): Option => ({ kind: 'list', value: 'ORIGIN', says });
-const perMinute = (says: string): Option => ({ kind: 'number', value: 'N', says });
+const limit = (says: string): Option => ({ kind: 'number', value: 'N', says });
 
 const modules: Option = {
   kind: 'list',
@@ -113,9 +113,13 @@ export const appCommands: readonly Command[] = [
       'remove-origin': origin('No longer lets it.'),
       'add-return-origin': origin('Lets payments return to this web origin.'),
       'remove-return-origin': origin('No longer lets them.'),
-      'members-per-minute': perMinute('Requests a minute for each member.'),
-      'keys-per-minute': perMinute('Requests a minute for each API key.'),
-      'supplier-calls-per-minute': perMinute('Requests a minute that cost supplier calls.'),
+      'members-per-minute': limit('Requests a minute for each member.'),
+      'keys-per-minute': limit('Requests a minute for each API key.'),
+      'supplier-calls-per-minute': limit('Requests a minute that cost supplier calls.'),
+      'holds-per-member': limit('Unpaid bookings a member can have at a time; 20 by default.'),
+      'held-places-per-member': limit('Unpaid places a member can hold at a time; 60 by default.'),
+      'holds-per-key': limit('Unpaid bookings an API key can have at a time; 2,000 by default.'),
+      'holds-per-app': limit('Unpaid bookings the app can have at a time; 10,000 by default.'),
     },
     example: '--app aurora --add-return-origin https://shop.aurora.example',
     run: updateApp,

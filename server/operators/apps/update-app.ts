@@ -15,6 +15,8 @@ import { type AppView, readApp } from './view.ts';
 const origins = z.array(z.string().max(300)).max(50).optional();
 const perMinute = z.int().min(1).max(1_000_000).optional();
 
+const count = z.int().min(1).max(1_000_000).optional();
+
 const UpdateApp = z.object({
   app: reference,
   name: name.optional(),
@@ -30,6 +32,10 @@ const UpdateApp = z.object({
   members_per_minute: perMinute,
   keys_per_minute: perMinute,
   supplier_calls_per_minute: perMinute,
+  holds_per_member: count,
+  held_places_per_member: count,
+  holds_per_key: count,
+  holds_per_app: count,
 });
 
 /** Changes an app; what is left out stays. Lists of origins are changed entry by entry, modules as a whole. */
@@ -81,6 +87,10 @@ function limitsOf(input: Omit<z.output<typeof UpdateApp>, 'app'>): Record<string
     membersPerMinute: input.members_per_minute,
     keysPerMinute: input.keys_per_minute,
     supplierCallsPerMinute: input.supplier_calls_per_minute,
+    holdsPerMember: input.holds_per_member,
+    heldPlacesPerMember: input.held_places_per_member,
+    holdsPerKey: input.holds_per_key,
+    holdsPerApp: input.holds_per_app,
   };
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) as Record<
     string,

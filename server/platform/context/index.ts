@@ -38,7 +38,15 @@ export type AppInfo = {
   productionApproved: boolean;
   allowedOrigins: string[];
   returnOrigins: string[];
-  limits: { membersPerMinute?: number; keysPerMinute?: number; supplierCallsPerMinute?: number };
+  limits: {
+    membersPerMinute?: number;
+    keysPerMinute?: number;
+    supplierCallsPerMinute?: number;
+    holdsPerMember?: number;
+    heldPlacesPerMember?: number;
+    holdsPerKey?: number;
+    holdsPerApp?: number;
+  };
 };
 
 /** The signed-in person in this app. */

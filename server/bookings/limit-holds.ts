@@ -1,0 +1,97 @@
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+
+/** Live unpaid holds, and the places in stock that they keep from others, when the app sets nothing else. */
+export const holdLimits = {
+  holdsPerMember: 20,
+  heldPlacesPerMember: 60,
+  holdsPerKey: 2_000,
+  holdsPerApp: 10_000,
+} as const;
+
+type Limit = keyof typeof holdLimits;
+type Usage = Record<Limit, number>;
+
+const wordsFor: Record<Limit, (limit: number) => string> = {
+  holdsPerMember: (limit) => `A member can have ${limit} unpaid bookings at a time.`,
+  heldPlacesPerMember: (limit) => `A member can hold ${limit} unpaid places at a time.`,
+  holdsPerKey: (limit) => `An API key can have ${limit} unpaid bookings at a time.`,
+  holdsPerApp: (limit) => `An app can have ${limit} unpaid bookings at a time.`,
+};
+
+/** Without a live hold to wait for, one booking alone is over the limit. */
+const nothingToWaitForSeconds = 60;
+
+/**
+ * Refuses one more hold of so many places beyond a limit of the member, the key or the app, with `rate_limited`, whose
+ * `detail` names the limit and whose Retry-After is the earliest expiry of a hold that counts. The lock orders the
+ * holds of one member, or of a key without a member, until the transaction ends, so their limits are exact. Those of
+ * the app count what is committed. The statements are sent at once, without a wait between them.
+ */
+export async function limitHolds(
+  ctx: EitherContext,
+  hold: { bookingId: string; places: number },
+): Promise<void> {
+  const limits: Usage = { ...holdLimits, ...pickLimits(ctx.app.limits) };
+  const holder = ctx.member ? `member:${ctx.app.id}:${ctx.member.userId}` : `key:${ctx.key?.id}`;
+  const [, [used]] = await Promise.all([
+    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${holder}`}, 0))`),
+    ctx.db.execute<Usage>(countHolds(ctx, limits, hold.bookingId)),
+  ]);
+  if (!used) throw new Error('The holds were not counted');
+  const wanted: Usage = {
+    holdsPerMember: used.holdsPerMember + 1,
+    heldPlacesPerMember: used.heldPlacesPerMember + hold.places,
+    holdsPerKey: used.holdsPerKey + 1,
+    holdsPerApp: used.holdsPerApp + 1,
+  };
+  const isCounted = (limit: Limit) =>
+    limit === 'holdsPerApp' || (limit === 'holdsPerKey' ? ctx.key !== null : ctx.member !== null);
+  const over = (Object.keys(limits) as Limit[]).find(
+    (limit) => isCounted(limit) && wanted[limit] > limits[limit],
+  );
+  if (!over) return;
+  throw problem('rate_limited', {
+    detail: `${wordsFor[over](limits[over])} Pay or cancel one, or wait until one expires.`,
+    retryAfterSeconds: await secondsToFirstExpiry(ctx, over, hold.bookingId),
+  });
+}
+
+function pickLimits(own: Partial<Usage>): Partial<Usage> {
+  return Object.fromEntries(
+    (Object.keys(holdLimits) as Limit[]).flatMap((limit) => (own[limit] ? [[limit, own[limit]]] : [])),
+  );
+}
+
+const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > clock_timestamp()`;
+
+/** Live holds but for the new booking, those of the key and the app counted no further than their limits. */
+export function countHolds(
+  ctx: Pick<EitherContext, 'app' | 'member' | 'key'>,
+  limits: Record<Limit, number>,
+  bookingId: string,
+) {
+  const ofMember = sql`${whoseHolds(ctx, 'holdsPerMember')} and ${isLive} and id <> ${bookingId}`;
+  const upTo = (limit: Limit) =>
+    sql`(select count(*)::int from (
+      select from bookings where ${whoseHolds(ctx, limit)} and ${isLive} and id <> ${bookingId}
+      limit ${limits[limit]}) counted)`;
+  return sql`select m.holds as "holdsPerMember", m.places as "heldPlacesPerMember",
+      ${ctx.key ? upTo('holdsPerKey') : sql`0`} as "holdsPerKey", ${upTo('holdsPerApp')} as "holdsPerApp"
+    from (select count(*)::int as holds, coalesce(sum(held_places), 0)::int as places
+      from bookings where ${ofMember}) m`;
+}
+
+function whoseHolds({ app, member, key }: Pick<EitherContext, 'app' | 'member' | 'key'>, limit: Limit) {
+  if (limit === 'holdsPerApp') return sql`app_id = ${app.id}`;
+  if (limit === 'holdsPerKey') return sql`api_key_id = ${key?.id ?? null}::uuid`;
+  return sql`app_id = ${app.id} and user_id = ${member?.userId ?? null}::uuid`;
+}
+
+async function secondsToFirstExpiry(ctx: EitherContext, limit: Limit, bookingId: string): Promise<number> {
+  const [first] = await ctx.db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from min(hold_expires_at) - clock_timestamp())::float8 as seconds
+    from bookings where ${whoseHolds(ctx, limit)} and ${isLive} and id <> ${bookingId}`);
+  return Math.max(1, Math.ceil(first?.seconds ?? nothingToWaitForSeconds));
+}
