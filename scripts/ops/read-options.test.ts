@@ -82,13 +82,11 @@ describe('the help', () => {
     (_, command) => {
       const example = explainCommand(command).split('Example: npm run ops -- ')[1] ?? '';
       const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
-      const args = words
-        .slice(command.name.split(' ').length)
-        .filter((word) => !/^(>|brand\.json|members\.csv)$/.test(word));
-      // A file that is not here stands for itself.
-      const typed = args.flatMap((word) =>
-        word === '--brand' || word === '--file' ? [word, '/dev/null'] : [word],
-      );
+      // The files of an example do not exist: an empty one stands for each.
+      const redirect = words.indexOf('>');
+      const typed = words
+        .slice(command.name.split(' ').length, redirect < 0 ? undefined : redirect)
+        .map((word) => (/^[\w-]+\.(json|csv|svg|png)$/.test(word) ? '/dev/null' : word));
       if (command.options.brand) expect(() => readOptions(command, typed)).toThrow('is not JSON');
       else expect(readOptions(command, typed)).toMatchObject({ environment: 'sandbox' });
     },

@@ -23,6 +23,10 @@ async function doEverything() {
   const { slug: app, id: appId } = await make(freshSlug());
   await operators.updateApp(ctx, { app, name: 'B' });
   await operators.setTheme(ctx, { app, brand: { ...seededBrand('aurora'), slug: app } });
+  const light = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80"><rect width="320" height="80" fill="#123a7a"/></svg>',
+  );
+  await operators.themeLogo(ctx, { app, light });
   await operators.approveProduction(ctx, { app });
   await operators.addDomain(ctx, { app, host });
   await operators.moveDomain(ctx, { app: other.slug, host });
@@ -75,7 +79,7 @@ async function doEverything() {
 }
 
 const expected = [
-  ...['org.create', 'org.update', 'app.create', 'app.create', 'app.update', 'theme.set'],
+  ...['org.create', 'org.update', 'app.create', 'app.create', 'app.update', 'theme.set', 'theme.logo'],
   ...['app.approve-production', 'domain.add', 'domain.move', 'domain.remove'],
   ...['key.create', 'key.update', 'key.rotate', 'key.revoke'],
   ...['member.add', 'member.update', 'member.suspend', 'member.resume', 'member.role', 'member.cancel'],
