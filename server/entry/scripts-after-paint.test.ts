@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
@@ -18,6 +19,17 @@ function writeAs(type: string, ...pieces: (string | Buffer)[]): void {
     for (const piece of pieces) res.write(piece);
     res.end();
   };
+}
+
+/** Runs the starter in a hidden tab, where it starts the scripts at once. */
+function runStarter(starter: string, nonce: string | undefined, scripts: unknown[]): void {
+  const document = {
+    currentScript: { nonce },
+    hidden: true,
+    createElement: () => ({ remove() {} }),
+    querySelectorAll: (selector: string) => (selector === 'script[data-src]' ? scripts : []),
+  };
+  runInNewContext(starter, { document });
 }
 
 describe('the scripts of a page', () => {
@@ -39,6 +51,25 @@ describe('the scripts of a page', () => {
     )?.[1];
     expect(nonce).toBeTruthy();
     expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  });
+
+  it("are started alone: an injected script without the page's nonce is not", async () => {
+    writeAs('text/html', `<head>${scriptOf('a')}</head><body></body>`);
+    const html = await (await fetch(origin)).text();
+    const [, nonce, starter] = html.match(/<script nonce="([^"]+)">([^<]+)<\/script><\/head>/) ?? [];
+    const held = { nonce, dataset: { src: '/_next/static/chunks/a.js' }, src: '' };
+    const injected = ['', undefined, `${nonce}x`].map((wrong) => ({
+      nonce: wrong,
+      dataset: { src: 'https://evil.example/x.js' },
+      src: '',
+    }));
+    runStarter(String(starter), nonce, [...injected, held]);
+    expect(held.src).toBe('/_next/static/chunks/a.js');
+    expect(injected.map(({ src }) => src)).toEqual(['', '', '']);
+    // A starter whose own nonce the browser hides starts nothing rather than everything.
+    const unmarked = { nonce: '', dataset: { src: '/x.js' }, src: '' };
+    runStarter(String(starter), '', [unmarked]);
+    expect(unmarked.src).toBe('');
   });
 
   it('come as before where they are no part of the head, and where they must not wait', async () => {

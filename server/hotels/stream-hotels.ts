@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { config } from '#server/platform/config/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, StreamItem } from '#server/platform/contract/index.ts';
-import { isProblem, problem, problemDocument } from '#server/platform/errors/index.ts';
+import type { GivenItem, Input } from '#server/platform/contract/index.ts';
+import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { askSuppliers, type SupplierState } from './ask-suppliers.ts';
 import type * as contract from './contract-search.ts';
 import { mergeOffers, type Placed } from './merge-offers.ts';
@@ -14,7 +13,7 @@ import { type FoundHotel, loadHotels, type Search, saveHotels, saveProgress } fr
 import { queryOf, startSearch } from './start-search.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
-type Item = StreamItem<typeof contract.streamHotels>;
+type Item = GivenItem<typeof contract.streamHotels>;
 
 /**
  * Searches all suppliers at once and sends each hotel the first time a supplier offers it. What was sent is also
@@ -103,7 +102,7 @@ async function* askOn(
     if (!ctx.signal.aborted) {
       search.complete = true;
       search.partial = failures.length > 0;
-      if (failures.length === all.length) yield { event: 'problem', data: noSupplier(ctx, failures[0]) };
+      if (failures.length === all.length) yield { event: 'problem', data: noSupplier(failures[0]) };
     }
   } finally {
     await shelf.close();
@@ -173,7 +172,6 @@ function toFound(
 
 const eventOf = ({ sequence, hotel }: FoundHotel): Item => ({ id: String(sequence), data: hotel });
 
-function noSupplier(ctx: MemberContext, failure: unknown) {
-  const shown = isProblem(failure) ? failure : problem('supplier_unavailable');
-  return problemDocument(shown, ctx.requestId, config.publicOrigin ?? '');
+function noSupplier(failure: unknown) {
+  return isProblem(failure) ? failure : problem('supplier_unavailable');
 }

@@ -4,6 +4,8 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { rolesOf } from './start-session.ts';
@@ -38,7 +40,7 @@ export async function refresh(
     if (!token) return 'unauthenticated' as const;
     if (!token.alive) return 'token_revoked' as const;
     if (token.retired) {
-      await revoke(ctx, token.session_id);
+      await revoke(ctx, token);
       return 'token_revoked' as const;
     }
     if (!token.fresh) return 'token_expired' as const;
@@ -90,7 +92,8 @@ async function retirePredecessors(
       and (hash = ${parentHash} or (parent_hash = ${parentHash} and hash <> ${hash} and first_used_at is null))`);
 }
 
-async function revoke(ctx: PublicContext, sessionId: string): Promise<void> {
+async function revoke(ctx: PublicContext, { session_id, user_id }: Row): Promise<void> {
   await ctx.db.execute(sql`
-    update sessions set revoked_at = now() where app_id = ${ctx.app.id} and id = ${sessionId} and revoked_at is null`);
+    update sessions set revoked_at = now() where app_id = ${ctx.app.id} and id = ${session_id} and revoked_at is null`);
+  await publish(ctx, endedSessions, user_id);
 }

@@ -4,7 +4,7 @@ import type { Supplier } from '#components/hotels/search-stream.ts';
 import * as contract from '#server/hotels/contract.ts';
 import { streamHotels } from '#server/hotels/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
-import type { Input, StreamItem } from '#server/platform/contract/index.ts';
+import type { GivenItem, Input } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
 
@@ -93,7 +93,7 @@ async function collect(
       const items = Array.isArray(step) ? step : [step];
       // A stream that was left says `done` as well, but its suppliers have not.
       if (leaving.signal.aborted && items.some(({ event }) => event === 'done')) break;
-      for (const item of items) take(begun, item);
+      for (const item of items) take(begun, item, ctx.requestId);
       const hasAnswer = begun.suppliers?.some(({ state }) => state === 'answered');
       if (hasAnswer && performance.now() - startedAt > patienceMs) break;
     }
@@ -103,7 +103,11 @@ async function collect(
   return begun as BegunSearch;
 }
 
-function take(begun: Partial<BegunSearch>, item: StreamItem<typeof contract.streamHotels>): void {
+function take(
+  begun: Partial<BegunSearch>,
+  item: GivenItem<typeof contract.streamHotels>,
+  requestId: string,
+): void {
   switch (item.event) {
     case undefined:
       begun.hotels?.push(toListedHotel(item.data));
@@ -115,7 +119,7 @@ function take(begun: Partial<BegunSearch>, item: StreamItem<typeof contract.stre
       begun.suppliers = item.data.suppliers;
       return;
     case 'problem':
-      begun.failure = { requestId: item.data.request_id };
+      begun.failure = { requestId };
       return;
     case 'done':
       begun.isDone = true;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallerKind, ContextByCaller, ModuleName } from '../context/index.ts';
-import type { ErrorCode } from '../errors/index.ts';
+import type { ErrorCode, Problem } from '../errors/index.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -71,12 +71,17 @@ export type Input<E> = Shape<Field<E, 'params'>> & Shape<Field<E, 'query'>> & Sh
 /** What the verb answers. */
 export type Output<E> = E extends { response: infer Schema } ? SentShape<Schema> : undefined;
 
-/** One event of a stream verb. */
+/** One event of a stream as clients read it. */
 export type StreamItem<E> = E extends { stream: { event: infer Event; named: infer Named } }
   ?
       | { event?: undefined; id?: string; data: SentShape<Event> }
       | { [Name in keyof Named]: { event: Name; id?: string; data: SentShape<Named[Name]> } }[keyof Named]
   : never;
+
+/** One event as a stream verb gives it. A failure is given as a Problem and sent as its document. */
+export type GivenItem<E> =
+  | Exclude<StreamItem<E>, { event: 'problem' }>
+  | { event: 'problem'; id?: string; data: Problem };
 
 export type ContextOf<E> = E extends { caller: infer Kind extends CallerKind }
   ? ContextByCaller[Kind]

@@ -2,6 +2,7 @@ export {
   type ContextOf,
   type Endpoint,
   endpoint,
+  type GivenItem,
   type HttpMethod,
   type Input,
   type Output,

@@ -1,4 +1,4 @@
-import { type Problem, problem, problemDocument } from '../errors/index.ts';
+import { isProblem, type Problem, problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { jsonOf } from './json-of.ts';
 import { asProblem } from './respond.ts';
@@ -33,6 +33,7 @@ export function eventStream(
   },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  const documentOf = (failure: Problem) => problemDocument(failure, about.requestId, about.origin);
   let heartbeat: NodeJS.Timeout | undefined;
   let pending: Promise<IteratorResult<Items>> = Promise.resolve(first);
   let over = false;
@@ -53,8 +54,7 @@ export function eventStream(
       }, heartbeatMs);
       const end = (failure: Problem) => {
         if (over) return;
-        const document = problemDocument(failure, about.requestId, about.origin);
-        controller.enqueue(encoder.encode(format({ event: 'problem', data: document })));
+        controller.enqueue(encoder.encode(format({ event: 'problem', data: documentOf(failure) })));
         finish();
         controller.close();
         about.abort();
@@ -71,7 +71,7 @@ export function eventStream(
         result = await pending;
         let turn: Promise<null> | undefined;
         while (result && !result.done) {
-          text += formatAll(result.value);
+          text += formatAll(result.value, documentOf);
           pending = items.next();
           // It is awaited by the next pull, which a client that leaves never asks for.
           pending.catch(() => {});
@@ -84,8 +84,7 @@ export function eventStream(
           }
         }
       } catch (err) {
-        const document = problemDocument(asProblem(err, about.log), about.requestId, about.origin);
-        text += format({ event: 'problem', data: document });
+        text += format({ event: 'problem', data: documentOf(asProblem(err, about.log)) });
         result = { done: true, value: undefined };
       }
       if (over) return;
@@ -107,8 +106,11 @@ function nextTurn(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }
 
-function formatAll(items: Items): string {
-  if (!isSeveral(items)) return format(items);
+function formatAll(items: Items, documentOf: (failure: Problem) => unknown): string {
+  if (!isSeveral(items)) {
+    const { data } = items;
+    return format(isProblem(data) ? { ...items, data: documentOf(data) } : items);
+  }
   let text = '';
   for (const item of items) text += format(item);
   return text;

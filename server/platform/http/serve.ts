@@ -1,4 +1,4 @@
-import type { ContextOf, Endpoint, HttpMethod, Input, Output, StreamItem } from '../contract/endpoint.ts';
+import type { ContextOf, Endpoint, GivenItem, HttpMethod, Input, Output } from '../contract/endpoint.ts';
 import type { Reply } from '../contract/reply.ts';
 import { type Problem, problem } from '../errors/index.ts';
 import { log } from '../log/index.ts';
@@ -10,7 +10,7 @@ import { type Operation, runOperation } from './run-operation.ts';
 
 /** What stands behind an operation. Stream contracts take an async generator. */
 export type Verb<E extends Endpoint> = E extends { stream: object }
-  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<StreamItem<E> | readonly StreamItem<E>[]>
+  ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<GivenItem<E> | readonly GivenItem<E>[]>
   : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
 
 export type Handler = (request: Request) => Promise<Response>;

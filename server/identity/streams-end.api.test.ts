@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { follow } from '#server/bookings/testing/follow.ts';
+import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  openApiStream,
+  type Person,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
+
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+/** A member with an open stream of a booking, which has told its first event. */
+async function aFollower() {
+  const member = await aMember(tenant);
+  const { body } = await initiate(tenant, member, await aRate(member));
+  const stream = await follow(member, body.booking_id);
+  expect(await stream.next()).toMatchObject({ event: 'status' });
+  return { member, stream };
+}
+
+const refresh = ({ refreshToken }: Person) =>
+  callApi('POST', '/v1/auths/refresh', { app: tenant, body: { refresh_token: refreshToken } });
+
+test("a logout ends the member's booking stream with a problem event, and the refresh token", async () => {
+  const { member, stream } = await aFollower();
+  expect((await callApi('POST', '/v1/auths/logout', { as: member })).status).toBeLessThan(300);
+  expect(await stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
+  expect(await stream.next()).toBeNull();
+  expect((await refresh(member)).status).toBe(401);
+});
+
+test("a logout ends the member's open hotel search with a problem event", async () => {
+  const { member, stream } = await aFollower();
+  // The suppliers of this city never answer, so that the search is open until its deadline of some seconds.
+  const search = { destination: 'Ushuaia', ...freshDates(), guests: { adults: 2, rooms: 1 } };
+  const found = await openApiStream('POST', '/v1/hotel/search/stream', { as: member, body: search });
+  await callApi('POST', '/v1/auths/logout', { as: member });
+  const text = await found.text();
+  expect(text).toMatch(/event: problem\ndata: \{[^\n]*"status":401[^\n]*\n\n$/);
+  expect(text).not.toContain('event: done');
+  expect(await stream.next()).toMatchObject({ event: 'problem' });
+});
+
+test('a session that another one ends, or that a copied refresh token revokes, ends its streams', async () => {
+  const ended = await aFollower();
+  await callApi('DELETE', `/v1/users/sessions/${ended.member.sessionId}`, { as: ended.member });
+  expect(await ended.stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
+
+  const copied = await aFollower();
+  await systemContext().db.execute(sql`
+    update refresh_tokens set retires_at = now() - interval '1 minute' where session_id = ${copied.member.sessionId}`);
+  expect((await refresh(copied.member)).status).toBe(401);
+  expect(await copied.stream.next()).toMatchObject({ event: 'problem', data: { code: 'token_revoked' } });
+});
+
+test("another member's logout leaves a stream open", async () => {
+  const { member, stream } = await aFollower();
+  await callApi('POST', '/v1/auths/logout', { as: await aMember(tenant) });
+  // What this member's own logout brings is the next event.
+  await callApi('POST', '/v1/auths/logout', { as: member });
+  expect(await stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
+});
