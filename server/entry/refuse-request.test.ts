@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
+import { refuseForm } from './refuse-request.ts';
 
 /** In the place of Next: says which page it was asked for. */
 const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (req, res) => {
@@ -50,11 +51,25 @@ test('a form of more than 1 MB is refused with 413', async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-test('a form from another origin, scheme included, is refused with 403', async () => {
+test('a form from another origin is refused with 403', async () => {
   const own = `${hostname}:${port}`;
-  for (const origin of [`https://${own}`, 'http://elsewhere.example', 'null'])
+  for (const origin of [`ftp://${own}`, `http://${hostname}:1`, 'http://elsewhere.example', 'null'])
     expect((await ask('POST', '/login', { origin })).status).toBe(403);
   expect((await ask('POST', '/login', { origin: `http://${own}` })).status).toBe(200);
+});
+
+test('behind trusted proxies the scheme of the origin counts too, and without them the host alone', () => {
+  const form = (origin: string) =>
+    ({
+      method: 'POST',
+      headers: { origin, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'aurora.example' },
+    }) as unknown as IncomingMessage;
+  expect(refuseForm(form('https://aurora.example'), 1)).toBeNull();
+  expect(refuseForm(form('http://aurora.example'), 1)?.status).toBe(403);
+  const direct = form('https://aurora.example');
+  direct.headers['x-forwarded-proto'] = 'http';
+  expect(refuseForm(direct, 0), 'a proxy that ends TLS is there, but TRUST_PROXY is 0').toBeNull();
+  expect(refuseForm(form('https://elsewhere.example'), 0)?.status).toBe(403);
 });
 
 test('the Sandbox pages answer on names of this machine alone, where no partner has the host', async () => {

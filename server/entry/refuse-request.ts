@@ -19,20 +19,28 @@ export function refuseRequest(req: IncomingMessage): Refusal | null {
 
 /**
  * Why a form post to a page is refused: it is too large, or it comes from another origin. Next compares host names
- * alone, so that a page of the same host over http could post to the one over https.
+ * alone, so that a page of the same host over http could post to the one over https. Without trusted proxies (`hops`
+ * is 0) this process cannot know whether a proxy ends TLS before it: then the host alone is compared.
  */
-export function refuseForm(req: IncomingMessage): Refusal | null {
+export function refuseForm(req: IncomingMessage, hops = config.trustProxy): Refusal | null {
   if (req.method === 'GET' || req.method === 'HEAD') return null;
   if (Number(req.headers['content-length'] ?? 0) > formLimitBytes)
     return { status: 413, text: 'The form is larger than 1 MB.' };
   const { origin } = req.headers;
-  if (origin !== undefined && origin !== originOf(req))
-    return { status: 403, text: 'The form was sent from another origin.' };
+  if (origin !== undefined && !isOwnOrigin(origin, req, hops))
+    return {
+      status: 403,
+      text: 'The form was sent from another origin. Behind a proxy that changes Host, TRUST_PROXY must be set.',
+    };
   return null;
 }
 
-const originOf = ({ headers }: IncomingMessage) =>
-  URL.parse(`${headers['x-forwarded-proto']}://${headers['x-forwarded-host']}`)?.origin;
+function isOwnOrigin(origin: string, { headers }: IncomingMessage, hops: number): boolean {
+  const sent = URL.parse(origin);
+  const scheme = hops > 0 ? `${headers['x-forwarded-proto']}:` : sent?.protocol;
+  if (!sent || (scheme !== 'http:' && scheme !== 'https:')) return false;
+  return sent.origin === URL.parse(`${scheme}//${headers['x-forwarded-host']}`)?.origin;
+}
 
 const loopback = /^(([^:]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

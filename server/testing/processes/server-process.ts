@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
@@ -38,8 +40,9 @@ export async function startServer(env: Record<string, string> = {}, port?: numbe
   });
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      log.push(...text.split('\n').filter(Boolean));
+    // By whole lines: a piece may end in the middle of one.
+    createInterface({ input: stream as Readable }).on('line', (line) => {
+      if (line) log.push(line);
       if (log.length > keptLines) log.splice(0, log.length - keptLines);
     });
   }
