@@ -3,12 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useBookingEvents } from '../trips/use-booking-events.ts';
-import { standOf } from './checkout-stand.ts';
+import { hasMoved } from './has-moved.ts';
 
 /** The payment tells nobody but our own server: it is asked for again this long after the last answer. */
 const askAfterMs = 900;
-/** An answer that takes longer comes over a connection that is gone. */
-const longestAnswerMs = 8_000;
 /** After this long one is told that it may take a while, and that leaving is safe. */
 const patienceMs = 12_000;
 
@@ -32,17 +30,7 @@ export function FollowCheckout({
   const [isSlow, setSlow] = useState(false);
   const [isRefreshing, startRefreshing] = useTransition();
   const ask = useEffectEvent(async () => {
-    try {
-      const answer = await fetch(`/v1/checkout/sessions/${encodeURIComponent(sessionId)}`, {
-        cache: 'no-store',
-        signal: AbortSignal.timeout(longestAnswerMs),
-      });
-      // Signed out meanwhile: the page anew says so.
-      if (answer.status === 401 || (answer.ok && standOf(await answer.json()) !== stand))
-        startRefreshing(() => router.refresh());
-    } catch {
-      // Offline: the next one asks again.
-    }
+    if (await hasMoved(sessionId, stand)) startRefreshing(() => router.refresh());
   });
   useBookingEvents(bookingId, ({ event }) => {
     if (event === 'status') void ask();

@@ -85,6 +85,12 @@ export const CheckoutSession = z
     success_url: z.string().nullable(),
     cancel_url: z.string().nullable(),
     failure_code: z.string().nullable().describe('Why the last payment attempt failed.'),
+    end_reason: z
+      .enum(['supplier_refused', 'payment_failed'])
+      .nullable()
+      .describe(
+        'Why a complete session booked nothing; null while it is open and when something was booked.',
+      ),
     fulfilment: z.array(
       z.object({
         type: z.string(),

@@ -94,7 +94,7 @@ describe('a cart of a stay and a visit', () => {
   it('of which both are refused charges nothing', async () => {
     const cart = await aCart({ hotel: 'htl_test_refused', product: 'exp_test_refused' });
     const session = await paid(cart);
-    expect(session.payment_status).toBe('failed');
+    expect([session.payment_status, session.end_reason]).toEqual(['failed', 'supplier_refused']);
     const books = await stayBooksOf(cart.stay.booking_id);
     expect(books.gatewayCaptured - books.gatewayRefunded).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { findBookings, publicState } from '#server/bookings/index.ts';
+import { type Booking, findBookings, publicState } from '#server/bookings/index.ts';
 import { findIntent, type PaymentIntent } from '#server/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
@@ -50,6 +50,7 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     failure_code: intent?.failureCode ?? null,
+    end_reason: endReason(session, bookings),
     fulfilment: items.map((item) => ({
       type: item.type,
       id: item.bookingId,
@@ -68,6 +69,16 @@ async function isAccepted(ctx: BaseContext, { gateway, gatewayReference }: Payme
   if (!isSandboxGateway(gateway)) return false;
   const state = await sandboxPaymentState(ctx, gatewayReference);
   return state === 'authorized' || state === 'captured';
+}
+
+/** A supplier that said yes lost its booking to the payment; without such a yes the suppliers refused. */
+function endReason(
+  session: Pick<CheckoutSession, 'outcome'>,
+  bookings: Pick<Booking, 'supplierOutcome'>[],
+): Wire['end_reason'] {
+  if (session.outcome !== 'failed') return null;
+  const isPromised = bookings.some(({ supplierOutcome }) => supplierOutcome === 'booked');
+  return isPromised ? 'payment_failed' : 'supplier_refused';
 }
 
 /** Money as the caller sees it: where the payment stands, and what became of it when nothing was sold. */

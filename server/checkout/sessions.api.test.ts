@@ -331,6 +331,7 @@ describe('test cards', () => {
     expect(await sessionOf(member, session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'failed',
+      end_reason: 'payment_failed',
     });
   });
 

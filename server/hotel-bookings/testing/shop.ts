@@ -120,6 +120,7 @@ export type Session = {
   url: string | null;
   expires_at: string;
   fulfilment: { type: string; id: string; status: string }[];
+  end_reason: string | null;
 };
 
 /** Opens a checkout session for a booking as the member. */

@@ -37,7 +37,10 @@ export type BoughtWords = {
   confirmed: string;
   code: string;
   failedTitle: string;
+  /** The supplier refused. */
   failed: string;
+  /** That perks which were to pay are back; absent where none were. */
+  perksBack?: string;
   expired: string;
   others: string;
 };

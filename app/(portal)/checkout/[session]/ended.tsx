@@ -49,6 +49,7 @@ function Ended({
 export async function FailedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
   const { session, bought } = checkout;
+  const isPaymentFailed = session.end_reason === 'payment_failed';
   const amount = priceLine(session.amount_due, session.currency, portal.locale);
   const money =
     session.payment_status === 'refunded'
@@ -74,8 +75,10 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
         </>
       }
     >
-      <p>{bought.words.failed}</p>
+      <p>{isPaymentFailed ? t('failedPayment') : bought.words.failed}</p>
       <p className="strong">{money}</p>
+      {bought.words.perksBack && <p>{bought.words.perksBack}</p>}
+      {isSold(portal, checkout) && <p>{t(isPaymentFailed ? 'failedPaymentNext' : 'failedNext')}</p>}
     </Ended>
   );
 }

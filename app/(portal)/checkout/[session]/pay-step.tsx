@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CardForm } from '#components/booking/card-form.tsx';
+import { standOf } from '#components/booking/checkout-stand.ts';
+import { RefreshOnReturn } from '#components/booking/refresh-on-return.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { intlTag, type Locale } from '#server/brands/index.ts';
@@ -36,6 +38,7 @@ export async function PayStep({
   return (
     <>
       <h1 className="heading-1">{title}</h1>
+      <RefreshOnReturn sessionId={session.id} stand={standOf(session)} />
       <section className="grid gap-3">
         <h2 className="heading-2">{bought.words.who}</h2>
         <p>

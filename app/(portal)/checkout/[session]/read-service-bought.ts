@@ -47,7 +47,6 @@ async function serviceWords(portal: MemberPortal, booking: AirportBooking): Prom
   const email = leftToRight(booking.lead_passenger?.email ?? '');
   const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
   const free = freeUntilOfVisit(visit);
-  const failed = t('failedText', { title });
   return {
     who: t('who'),
     refund: free ? checkout('freeUntil', { time: local(free), place: visit.city }) : t('notRefundable'),
@@ -59,7 +58,8 @@ async function serviceWords(portal: MemberPortal, booking: AirportBooking): Prom
       : t('confirmedText', { title, time: local(visit.startsAt), email }),
     code: t('code'),
     failedTitle: t('failedTitle'),
-    failed: visit.covered > 0 ? `${failed} ${t('perksBack')}` : failed,
+    failed: t('failedText', { title }),
+    ...(visit.covered > 0 ? { perksBack: t('perksBack') } : {}),
     expired: t('expiredText', { title }),
     others: t('otherTimes'),
   };
