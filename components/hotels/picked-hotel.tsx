@@ -22,7 +22,7 @@ export function PickedHotel({
         line,
         image: row.image,
         price: row.price,
-        priceNote: rowWords.nights,
+        priceNote: row.priceNote,
       }}
     />
   );

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ListedHotel } from './listed-hotel.ts';
+import { PickedHotel } from './picked-hotel.tsx';
+import type { RowWords } from './row-facts.ts';
+
+const forms = { zero: '#', one: '#', two: '#', few: '#', many: '#', other: '# reviews' };
+const words: RowWords = {
+  locale: 'en',
+  timeZone: 'Europe/Paris',
+  thousands: ',',
+  decimal: '.',
+  currency: { text: 'EUR', first: true, digits: 2 },
+  nights: '3 nights, #',
+  reviews: forms,
+  ratings: { exceptional: '', superb: '', veryGood: 'Very good', good: '', pleasant: '' },
+  fromCentre: '# km from the centre',
+  freeUntil: 'Free cancellation until #',
+  months: Array(12).fill('# Dec'),
+  boards: {
+    room_only: 'Room only',
+    breakfast: 'Breakfast',
+    half_board: '',
+    full_board: '',
+    all_inclusive: '',
+  },
+  highlights: [],
+  notRefundable: 'Not refundable',
+  taxesIncluded: 'taxes included',
+  includesAtHotel: 'incl. # at the hotel',
+};
+
+const hotel: ListedHotel = {
+  id: 'htl_1',
+  name: 'Hotel One',
+  stars: 3,
+  score: 8,
+  reviews: 100,
+  district: null,
+  distanceKm: 1,
+  lat: 0,
+  lng: 0,
+  image: '/media/v1/hotel/1/front.svg',
+  amenities: [],
+  board: 'room_only',
+  isRefundable: false,
+  freeUntil: null,
+  total: 300,
+  dueAtProperty: 0,
+};
+
+test.each([
+  [0, '3 nights, taxes included'],
+  [12, '3 nights, incl. EUR\u00a012 at the hotel'],
+])('The card of a pin with %s due at the hotel says what its price covers', (dueAtProperty, text) => {
+  const page = renderToStaticMarkup(
+    <PickedHotel hotel={{ ...hotel, dueAtProperty }} rowWords={words} stay="adults=2" />,
+  );
+  expect(page).toContain(text);
+});
