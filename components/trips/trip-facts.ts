@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '#server/brands/index.ts';
+import { commaText, type Locale } from '#server/brands/index.ts';
 import { posterUrl } from '#server/media/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, dateText } from '#server/portal/index.ts';
@@ -43,6 +43,35 @@ export function tripState(trip: Trip): TripState {
   if (has('pending_payment') || has('held')) return 'unpaid';
   if (has('pending_supplier')) return 'waiting';
   return trip.status === 'current' ? 'current' : 'confirmed';
+}
+
+type TripPart = { part: 'confirmed' | 'waiting' | 'unpaid'; count: number };
+
+const partStatuses = {
+  confirmed: ['confirmed', 'completed'],
+  waiting: ['pending_supplier'],
+  unpaid: ['held', 'pending_payment'],
+} as const;
+
+/**
+ * How many bookings of a trip are confirmed, wait or are not paid, where no single word is true of all of them; null
+ * where one is. Cancelled and failed bookings count nowhere.
+ */
+export function mixedParts(trip: Pick<Trip, 'status' | 'bookings'>): TripPart[] | null {
+  if (trip.status === 'cancelled' || trip.status === 'past') return null;
+  const parts = (['confirmed', 'waiting', 'unpaid'] as const).map((part) => {
+    const statuses: readonly string[] = partStatuses[part];
+    return { part, count: trip.bookings.filter(({ status }) => statuses.includes(status)).length };
+  });
+  const present = parts.filter(({ count }) => count > 0);
+  return present.length > 1 ? present : null;
+}
+
+/** `Confirmed`, or `5 confirmed, 1 not paid` for a trip whose bookings differ. */
+export async function tripStateText(trip: Trip, locale: Locale): Promise<string> {
+  const t = await getTranslations('trips');
+  const parts = mixedParts(trip)?.map(({ part, count }) => t(`parts.${part}`, { count }));
+  return parts ? commaText(parts, locale) : t(`states.${tripState(trip)}`);
 }
 
 /** The place, or what was booked where no place is known. */

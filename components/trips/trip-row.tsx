@@ -4,7 +4,16 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { iconOf, stateLooks, type Trip, tripDates, tripPicture, tripState, tripTitle } from './trip-facts.ts';
+import {
+  iconOf,
+  stateLooks,
+  type Trip,
+  tripDates,
+  tripPicture,
+  tripState,
+  tripStateText,
+  tripTitle,
+} from './trip-facts.ts';
 import { FirstGap } from './trip-gaps.tsx';
 
 /** Bookings named in a row; the rest is a number. */
@@ -20,7 +29,11 @@ export async function TripRow({
   locale: Locale;
   eager?: boolean;
 }) {
-  const [t, title] = await Promise.all([getTranslations('trips'), tripTitle(trip)]);
+  const [t, title, stateText] = await Promise.all([
+    getTranslations('trips'),
+    tripTitle(trip),
+    tripStateText(trip, locale),
+  ]);
   const state = tripState(trip);
   const rest = trip.bookings.length - shownBookings;
   return (
@@ -50,7 +63,7 @@ export async function TripRow({
           {rest > 0 && <li className="ps-6.5">{t('andMore', { count: rest })}</li>}
         </ul>
         <Tag tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
-          {t(`states.${state}`)}
+          {stateText}
         </Tag>
         <FirstGap trip={trip} locale={locale} />
       </div>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { kindsOf } from '#components/portal/navigation.ts';
 import { NextTripCard } from '#components/trips/next-trip-card.tsx';
-import { type Trip, tripState } from '#components/trips/trip-facts.ts';
+import { mixedParts, type Trip, tripState } from '#components/trips/trip-facts.ts';
 import { TripRow } from '#components/trips/trip-row.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
@@ -49,7 +49,7 @@ export async function TripLists({
   }
   const cancelled = read.upcoming.filter((trip) => trip.status === 'cancelled');
   const upcoming = read.upcoming.filter((trip) => trip.status !== 'cancelled');
-  const nextTrip = upcoming.find((trip) => tripState(trip) !== 'unpaid');
+  const nextTrip = upcoming.find((trip) => tripState(trip) !== 'unpaid' || mixedParts(trip) !== null);
   const past = [...cancelled, ...read.past];
   const [first] = kindsOf(portal.app.modules);
   const action = first && { href: first.href, label: first.key === 'hotels' ? t('find') : kinds(first.key) };

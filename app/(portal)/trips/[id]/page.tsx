@@ -10,11 +10,13 @@ import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { servicePass } from '#components/trips/service-facts.ts';
 import { stayPass } from '#components/trips/stay-facts.ts';
 import {
+  mixedParts,
   placeOf,
   stateLooks,
   tripDates,
   tripPicture,
   tripState,
+  tripStateText,
   tripTitle,
 } from '#components/trips/trip-facts.ts';
 import { TripGaps } from '#components/trips/trip-gaps.tsx';
@@ -94,6 +96,7 @@ export default async function TripPage({
   ]);
   const days = await tripDays(trip, stays, rides, locale);
   const state = tripState(trip);
+  const stateText = await tripStateText(trip, locale);
   const stayAt = stays.findIndex((stay) => stay.status === 'confirmed' && stay.confirmation_code);
   const visitAt = visits.findIndex((visit) => visit.status === 'confirmed' && visit.ticket_code);
   const [passStay, passVisit] = [stays[stayAt], visits[visitAt]];
@@ -126,10 +129,12 @@ export default async function TripPage({
         <h1 className="heading-1 mt-1">{await tripTitle(trip)}</h1>
         <p className="mt-2">
           <Fact icon={stateLooks[state].icon} tone={factTone(stateLooks[state].tone)}>
-            {t('stateAndCount', {
-              state: t(`states.${state}`),
-              bookings: words('bookings', { count: trip.bookings.length }),
-            })}
+            {mixedParts(trip)
+              ? stateText
+              : t('stateAndCount', {
+                  state: stateText,
+                  bookings: words('bookings', { count: trip.bookings.length }),
+                })}
           </Fact>
         </p>
       </header>
