@@ -6,6 +6,7 @@ import { PhoneMap, SideMap } from '../map/map-panel.tsx';
 import type { Spot } from '../map/map-scale.ts';
 import type { MapLabel } from '../map/sketch-map.tsx';
 import { replaceAddress } from '../ui/replace-address.ts';
+import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PickedHotel } from './picked-hotel.tsx';
 import { ResultList } from './result-list.tsx';
@@ -78,6 +79,9 @@ export function Results({
   useEffect(() => setSeen(new Set((sessionStorage.getItem(seenKey) ?? '').split(' '))), []);
   const top = useRef<HTMLDivElement>(null);
 
+  const focusOnNew = useFocusOnNew(list.rows, (id) =>
+    document.getElementById(`hotel-${id}`)?.querySelector<HTMLElement>('a[href]'),
+  );
   const onPoint = (event: SyntheticEvent) => setCurrent(hotelAt(event.target));
   const stay = useMemo(() => {
     const parameters = stayParameters(query);
@@ -119,6 +123,7 @@ export function Results({
             rowWords={rowWords}
             refreshHref={resultsHref({ ...here, searchId: null })}
             onShow={() => {
+              focusOnNew();
               stream.showWaiting();
               top.current?.scrollIntoView({ block: 'start' });
             }}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Link } from '../ui/link.tsx';
+import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
 import { useSlowly } from '../ui/use-slowly.ts';
 import { keepSteady } from './keep-steady.ts';
 
@@ -66,6 +67,12 @@ export function QuoteList({
     return () => clearTimeout(timer);
   }, [isRunning, isPolling, router]);
 
+  const focusOnNew = useFocusOnNew(shown, (id) =>
+    // Each row is one card, in the order of the rows.
+    document
+      .querySelectorAll<HTMLElement>('#quotes > article')
+      [shown.indexOf(id)]?.querySelector('a, button'),
+  );
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setExpired(true), Math.max(0, Date.parse(expiresAt) - Date.now()));
@@ -114,6 +121,7 @@ export function QuoteList({
           <button
             type="button"
             onClick={() => {
+              focusOnNew();
               setShown(ranked);
               document.getElementById('quotes')?.scrollIntoView({ block: 'start' });
             }}

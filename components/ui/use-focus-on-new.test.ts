@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { firstNew } from './use-focus-on-new.ts';
+
+test.each([
+  [['b', 'd'], ['a', 'b', 'c', 'd'], 'a'],
+  [['a', 'b'], ['a', 'b', 'c'], 'c'],
+  [['a', 'b'], ['b', 'a'], null],
+])('Of rows that were %s and are %s the first new one is %s', (before, rows, first) => {
+  expect(firstNew(before, rows)).toBe(first);
+});

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/** The first of the rows that was not there before; null when none is new. */
+export function firstNew(before: readonly string[], rows: readonly string[]): string | null {
+  const known = new Set(before);
+  return rows.find((id) => !known.has(id)) ?? null;
+}
+
+/**
+ * Moves the focus to the first new row once waiting rows are shown: the button that showed them is gone by then.
+ * Returns what to call just before they are. `linkOf` finds the link of a row in the page.
+ */
+export function useFocusOnNew(
+  rows: readonly string[],
+  linkOf: (id: string) => HTMLElement | null | undefined,
+): () => void {
+  const before = useRef<readonly string[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows matter, not how their link is found
+  useEffect(() => {
+    if (!before.current) return;
+    const id = firstNew(before.current, rows);
+    if (id === null) return;
+    before.current = null;
+    linkOf(id)?.focus();
+  }, [rows]);
+  return () => {
+    before.current = rows;
+  };
+}
