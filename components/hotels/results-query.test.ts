@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isComplete, parseResultsQuery, resultsHref, withView } from './results-query.ts';
+import { isComplete, lacksDates, parseResultsQuery, resultsHref, withView } from './results-query.ts';
 
 const address = {
   destination: 'Paris',
@@ -37,4 +37,13 @@ describe('the address of a list', () => {
     expect(withView(query, { sort: 'rating' }).searchId).toBe(query.searchId);
     expect(withView(query, { filters: { ...query.filters, free: false } }).searchId).toBeNull();
   });
+});
+
+test.each([
+  [{ destination: 'Paris' }, false],
+  [{ destination: 'Paris', check_in: '', check_out: '' }, true],
+  [{ destination: 'Paris', check_in: '2027-01-02', check_out: '' }, true],
+  [{ destination: 'Paris', check_in: '2027-01-02', check_out: '2027-01-05' }, false],
+])('The address %o lacks dates that were asked for: %s', (parameters, lacks) => {
+  expect(lacksDates(parameters, parseResultsQuery(parameters))).toBe(lacks);
 });

@@ -91,6 +91,12 @@ export function parseFilters(parameters: Parameters): ResultFilters {
   };
 }
 
+/** True when a form was sent without both dates, unlike an address that asks for the form with a destination filled in. */
+export function lacksDates(parameters: Parameters, query: ResultsQuery): boolean {
+  const isSent = parameters.check_in !== undefined || parameters.check_out !== undefined;
+  return isSent && (query.checkIn === '' || query.checkOut === '');
+}
+
 /** True when the address holds a whole search. */
 export function isComplete(query: ResultsQuery): boolean {
   return query.destination !== '' && query.checkIn !== '' && query.checkOut !== '';

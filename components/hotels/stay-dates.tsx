@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Sheet } from '../ui/sheet.tsx';
 import type { RangeCalendarProps } from './stay-calendar.tsx';
 
@@ -27,9 +27,13 @@ type Range = { checkIn: string; checkOut: string };
 const mostNights = 30;
 const names = ['checkIn', 'checkOut'] as const;
 
+/** Why the browser does not send the form: a date is missing, or one cannot be booked. */
+type Refusal = 'missing' | 'refused';
+
 /**
  * Arrival and departure. Two date fields of the browser's own, so that the form works before JavaScript; then one field
- * that opens a calendar, which is fetched when somebody reaches for it.
+ * that opens a calendar, which is fetched when somebody reaches for it. An error stands under the field and moves the
+ * focus to it: the fields of the browser are invisible by then, so it cannot show its own message.
  */
 export function StayDates({
   id,
@@ -42,6 +46,7 @@ export function StayDates({
   calendarIcon,
   className = '',
   error,
+  refusals,
 }: {
   id: string;
   initial: Partial<Range>;
@@ -52,7 +57,9 @@ export function StayDates({
   closeIcon: ReactNode;
   calendarIcon: ReactNode;
   className?: string;
+  /** What the server has against the dates. Has the id `<id>-error`, as have the refusals. */
   error?: ReactNode;
+  refusals: Record<Refusal, ReactNode>;
 }) {
   const [range, setRange] = useState<Range>({
     checkIn: initial.checkIn ?? '',
@@ -60,7 +67,28 @@ export function StayDates({
   });
   const [isLive, setLive] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<RangeCalendarProps> | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const opener = useRef<HTMLDivElement>(null);
+  const focusOpener = () => opener.current?.querySelector('button')?.focus();
   useEffect(() => setLive(true), []);
+  const hasError = Boolean(error);
+  useEffect(() => {
+    if (isLive && hasError) opener.current?.querySelector('button')?.focus();
+  }, [isLive, hasError]);
+  const choose = (next: Range) => {
+    setRange(next);
+    setRefusal(null);
+  };
+  const onInvalid = (event: FormEvent<HTMLInputElement>) => {
+    if (!isLive) return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    // The browser asks every field: the first one tells, and takes the focus unless a field before it has it.
+    if (field.form?.querySelector('input[type=date]:invalid') !== field) return;
+    setRefusal(field.validity.valueMissing ? 'missing' : 'refused');
+    if (field.form.querySelector('input:invalid') === field) focusOpener();
+  };
+  const shown = refusal ? refusals[refusal] : error;
   const fetchCalendar = () => {
     if (!Calendar)
       void import('./stay-calendar.tsx').then((module) => setCalendar(() => module.StayCalendar));
@@ -93,13 +121,18 @@ export function StayDates({
             max={furthest}
             required
             value={range[name]}
-            onChange={(event) => setRange({ ...range, [name]: event.target.value })}
-            aria-invalid={error ? true : undefined}
+            onChange={(event) => choose({ ...range, [name]: event.target.value })}
+            onInvalid={onInvalid}
+            aria-invalid={shown ? true : undefined}
+            aria-describedby={shown ? `${id}-error` : undefined}
+            // biome-ignore lint/a11y/noAutofocus: without scripts nothing else brings the reader to the error
+            autoFocus={name === 'checkIn' && hasError}
           />
         ))}
         {isLive && (
-          <div className="absolute inset-0 grid">
+          <div ref={opener} className="absolute inset-0 grid">
             <Sheet
+              describedBy={shown ? `${id}-error` : undefined}
               full
               wide
               title={words.title}
@@ -109,7 +142,7 @@ export function StayDates({
               trigger={names.map((name) => (
                 <span
                   key={name}
-                  className={`field flex items-center gap-2.5 whitespace-nowrap ${error ? 'border-danger!' : ''} ${range[name] ? '' : 'text-ink-2!'}`}
+                  className={`field flex items-center gap-2.5 whitespace-nowrap ${shown ? 'border-danger!' : ''} ${range[name] ? '' : 'text-ink-2!'}`}
                 >
                   {calendarIcon}
                   <span className="sr-only">{words[name]}</span>
@@ -126,7 +159,7 @@ export function StayDates({
                     mostNights={mostNights}
                     locale={locale}
                     words={words}
-                    onRange={setRange}
+                    onRange={choose}
                   />
                 ) : (
                   <span aria-hidden="true" className="skeleton h-96 w-full" />
@@ -149,7 +182,7 @@ export function StayDates({
           </div>
         )}
       </div>
-      {error}
+      {shown}
     </div>
   );
 }

@@ -45,8 +45,9 @@ export async function StayForm({
   /** All in one row on wide screens. */
   wide?: boolean;
 }) {
-  const [t, words, dates, guests] = await Promise.all([
+  const [t, hotels, words, dates, guests] = await Promise.all([
     getTranslations('search'),
+    getTranslations('hotels'),
     destinationWords(),
     readDatesWords(portal.locale),
     readGuestsWords(),
@@ -91,6 +92,10 @@ export async function StayForm({
           calendarIcon={<Icon name="calendar" className="text-ink-2 max-xs:hidden" />}
           className={wide ? 'lg:col-span-2' : ''}
           error={error('dates')}
+          refusals={{
+            missing: <FieldError id={`${idPrefix}-dates`}>{hotels('errors.dates')}</FieldError>,
+            refused: <FieldError id={`${idPrefix}-dates`}>{hotels('page.datesRefused')}</FieldError>,
+          }}
         />
         <StayGuests
           id={`${idPrefix}-guests`}

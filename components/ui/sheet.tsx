@@ -10,6 +10,7 @@ import { useBackClosesDialog } from './use-back-closes.ts';
 export function Sheet({
   trigger,
   triggerClass,
+  describedBy,
   title,
   closeLabel,
   closeIcon,
@@ -20,6 +21,8 @@ export function Sheet({
 }: {
   trigger: ReactNode;
   triggerClass?: string;
+  /** The id of what explains the opener, such as its error. */
+  describedBy?: string;
   title: string;
   closeLabel: string;
   closeIcon: ReactNode;
@@ -41,6 +44,7 @@ export function Sheet({
           href={href}
           className={triggerClass}
           aria-haspopup="dialog"
+          aria-describedby={describedBy}
           onClick={(event) => {
             // A new tab or window stays the reader's choice.
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -51,7 +55,13 @@ export function Sheet({
           {trigger}
         </a>
       ) : (
-        <button type="button" className={triggerClass} aria-haspopup="dialog" onClick={open}>
+        <button
+          type="button"
+          className={triggerClass}
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={open}
+        >
           {trigger}
         </button>
       )}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterForm } from '#components/hotels/filter-form.tsx';
-import { isComplete, parseResultsQuery } from '#components/hotels/results-query.ts';
+import { isComplete, lacksDates, parseResultsQuery } from '#components/hotels/results-query.ts';
 import { StayForm } from '#components/hotels/stay-form.tsx';
 import { SearchPill } from '#components/portal/search-form.tsx';
 import { Shell } from '#components/portal/shell.tsx';
@@ -42,7 +42,14 @@ export default async function HotelsPage({ searchParams }: { searchParams: Searc
             <p className="text-ink-2">{t('lead')}</p>
           </div>
           <div className="panel panel-float p-4 sm:p-6">
-            <StayForm portal={portal} values={query} days={days} idPrefix="stay" wide />
+            <StayForm
+              portal={portal}
+              values={query}
+              days={days}
+              idPrefix="stay"
+              errors={lacksDates(parameters, query) ? { dates: t('errors.dates') } : {}}
+              wide
+            />
           </div>
         </section>
         <Suspense fallback={<RecommendedSkeleton />}>

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { signedIn } from './signed-in.ts';
+
+const email = 'ana@aurora.example';
+
+test('a search without dates says so under the field and moves the focus there', { tag: '@both' }, async ({
+  page,
+}) => {
+  await signedIn(page, email);
+  await page.goto('/hotels');
+  const main = page.getByRole('main');
+  await main.getByRole('combobox').first().fill('Paris');
+  const dates = main.getByRole('button', { name: en.search.checkIn });
+  await expect(dates).toBeVisible();
+  await main.getByRole('button', { name: en.search.submit }).click();
+  await expect(main.getByText(en.hotels.errors.dates)).toBeVisible();
+  await expect(dates).toBeFocused();
+  await expect(dates).toHaveAccessibleDescription(en.hotels.errors.dates);
+});
+
+test('a form that was sent without dates shows the error without scripts too', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await signedIn(page, email);
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto('/hotels?destination=Paris&check_in=&check_out=&adults=2&rooms=1');
+  await expect(plain.getByText(en.hotels.errors.dates).locator('visible=true').first()).toBeVisible();
+  await expect(plain.locator('main input[name=check_in]')).toBeFocused();
+  await context.close();
+});
