@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'server/**/*.test.ts',
-            'app/**/*.test.ts',
+            'app/**/*.test.{ts,tsx}',
             'components/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],

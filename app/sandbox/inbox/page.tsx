@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { inboxExists, listFilenames, listMessages } from '#server/inbox/index.ts';
+import { KeepFresh } from './keep-fresh.tsx';
 import './inbox.css';
 
 export const dynamic = 'force-dynamic';
@@ -20,7 +21,16 @@ export default async function InboxPage({
   const filenames = open ? await listFilenames(open.id) : [];
   return (
     <main className="inbox">
+      <KeepFresh />
       <header>
+        <nav aria-label="Inbox" className="inbox-ways">
+          <a href="/">Back to the start page</a>
+          <a
+            href={`/sandbox/inbox${to || id ? `?${new URLSearchParams({ ...(to ? { to } : {}), ...(id ? { id } : {}) })}` : ''}`}
+          >
+            Refresh
+          </a>
+        </nav>
         <h1>Sandbox inbox</h1>
         <p>Mail of the demo lands here. Nothing leaves this machine.</p>
         <form method="get" className="inbox-search">
@@ -30,7 +40,7 @@ export default async function InboxPage({
         </form>
       </header>
       {messages.length === 0 ? (
-        <p className="inbox-empty">No mail yet. Ask for a passcode on a sign-in page, then come back.</p>
+        <EmptyInbox to={to} />
       ) : (
         <div className="inbox-panes">
           <nav aria-label="Messages">
@@ -74,6 +84,24 @@ export default async function InboxPage({
         </div>
       )}
     </main>
+  );
+}
+
+/** Says what brings mail here. */
+function EmptyInbox({ to }: { to: string | undefined }) {
+  return (
+    <div className="inbox-empty">
+      <p>{to ? `No mail for ${to} yet.` : 'No mail yet.'}</p>
+      <p>
+        <a href="/login">Ask for a passcode</a> and the mail appears here within seconds.
+        {to && (
+          <>
+            {' '}
+            Or <a href="/sandbox/inbox">show the mail of all addresses</a>.
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
