@@ -10,8 +10,25 @@ export type PolicyOnTheWire = {
 
 /** Until when a policy lets one cancel free of charge; null when it does not now. */
 export function freeUntilOf(policy: PolicyOnTheWire, now = Date.now()): string | null {
-  const step = policy.timeline.find(({ until }) => until === null || Date.parse(until) > now);
+  const [step] = stepsAhead(policy, now);
   return step?.penalty === 0 ? step.until : null;
+}
+
+/**
+ * The steps of a policy that can still apply at `now` (milliseconds since the epoch). One that is over or has no span is
+ * left out, one that runs already has no beginning to name, and neighbours that cost the same are one.
+ */
+export function stepsAhead({ timeline }: PolicyOnTheWire, now: number): PolicyOnTheWire['timeline'] {
+  const ahead: PolicyOnTheWire['timeline'] = [];
+  for (const { from, until, penalty } of timeline) {
+    const isOver = until !== null && Date.parse(until) <= now;
+    const isEmpty = from !== null && until !== null && Date.parse(from) >= Date.parse(until);
+    if (isOver || isEmpty) continue;
+    const before = ahead.at(-1);
+    if (before?.penalty === penalty) before.until = until;
+    else ahead.push({ from: from !== null && Date.parse(from) > now ? from : null, until, penalty });
+  }
+  return ahead;
 }
 
 /** The words of one cancellation timeline, from now to check-in, all times in the zone of the hotel. */
@@ -29,10 +46,12 @@ export async function cancellationSteps(
   const { locale, currency } = options;
   const now = Date.now();
   const arrival = Math.max(Date.parse(options.arrival), now + 1);
-  const alive = policy.timeline.filter(({ until }) => until === null || Date.parse(until) > now);
+  const alive = stepsAhead(policy, now);
   const time = (instant: string) => localTimeText(instant, policy.time_zone, locale);
+  const wasCheaper = policy.timeline.some(({ from }) => from !== null);
   const labelOf = ({ from, until }: PolicyOnTheWire['timeline'][number], index: number): string => {
-    if (until === null) return from === null ? hotels('alwaysDue') : t('fromTime', { time: time(from) });
+    if (until === null && from === null) return wasCheaper ? t('fromNow') : hotels('alwaysDue');
+    if (until === null) return t('fromTime', { time: time(from ?? '') });
     return index > 0 && Date.parse(until) >= arrival ? t('untilCheckIn') : t('until', { time: time(until) });
   };
   const most = Math.max(0, ...alive.map(({ penalty }) => penalty));

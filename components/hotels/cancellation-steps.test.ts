@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { visitPolicy } from '../experiences/visit-terms.ts';
+import { ridePolicy } from '../transfers/ride-terms.ts';
+import { freeUntilOf, type PolicyOnTheWire, stepsAhead } from './cancellation-steps.ts';
+
+const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00Z`;
+const policyOf = (...timeline: PolicyOnTheWire['timeline']): PolicyOnTheWire => ({
+  time_zone: 'UTC',
+  timeline,
+});
+const free = { from: null, until: at(10), penalty: 0 };
+const half = { from: at(10), until: at(12), penalty: 50 };
+const all = { from: at(12), until: null, penalty: 100 };
+
+test('Before its first deadline a policy has all its steps', () => {
+  expect(stepsAhead(policyOf(free, half, all), Date.parse(at(1)))).toEqual([free, half, all]);
+});
+
+test('A step that is over is left out, and the one that runs names no past beginning', () => {
+  expect(stepsAhead(policyOf(free, half, all), Date.parse(at(11)))).toEqual([{ ...half, from: null }, all]);
+  expect(stepsAhead(policyOf(free, half, all), Date.parse(at(12)))).toEqual([{ ...all, from: null }]);
+});
+
+test('A step without a span is left out, and neighbours that cost the same are one', () => {
+  const empty = { from: at(10), until: at(10), penalty: 50 };
+  expect(stepsAhead(policyOf(free, empty, { ...all, from: at(10) }), Date.parse(at(1)))).toEqual([
+    free,
+    { ...all, from: at(10) },
+  ]);
+  const lost = [{ ...half, penalty: 100 }, all];
+  expect(stepsAhead(policyOf(free, ...lost), Date.parse(at(1)))).toEqual([free, { ...all, from: at(10) }]);
+});
+
+test('Two free steps in a row are free until the end of the second', () => {
+  const longer = { ...half, penalty: 0 };
+  expect(freeUntilOf(policyOf(free, longer, all), Date.parse(at(1)))).toBe(at(12));
+});
+
+test('A visit and a ride past their free deadline name no instant that has passed', () => {
+  const common = { startsAt: at(14), total: 100, currency: 'EUR', place: 'Paris' };
+  const visit = visitPolicy({ ...common, freeUntil: at(10), timeZone: 'Europe/Paris' });
+  const ride = ridePolicy({
+    ...common,
+    pickupAt: at(14),
+    policy: {
+      time_zone: 'Europe/Paris',
+      tiers: [{ until: at(10), refund_percent: 100, hours_before_pickup: 96 }],
+    },
+  });
+  for (const policy of [visit, ride])
+    expect(stepsAhead(policy, Date.parse(at(11)))).toEqual([{ from: null, until: null, penalty: 100 }]);
+});
