@@ -5,7 +5,7 @@ import { makeBooking } from '../scripts/screens/make-booking.ts';
 import { makeServices } from '../scripts/screens/make-services.ts';
 import { makeShutOut } from '../scripts/screens/make-shut-out.ts';
 import { makeTogether } from '../scripts/screens/make-together.ts';
-import { type PicturePage, pagesOf } from '../scripts/screens/pages.ts';
+import { pagesOf } from '../scripts/screens/pages.ts';
 import { partners } from '../scripts/screens/partners.ts';
 import { atPartner } from './at-server.ts';
 import { axeOf } from './axe-of.ts';
@@ -40,11 +40,7 @@ for (const [slug, { email, destination }] of Object.entries(partners).slice(0, e
       makeTogether(visitor),
       makeShutOut(browser, { slug, origin, dataDirectory }),
     ]);
-    const pages: PicturePage[] = [
-      ...pagesOf({ destination, booking, services, together }),
-      { name: 'docs-errors', path: '/docs/errors', visitor: true },
-      { name: 'inbox', path: '/sandbox/inbox', visitor: true },
-    ];
+    const pages = pagesOf({ destination, booking, services, together });
     await visitor.close();
     const found: string[] = [];
     for (const [turn, { width, scheme }] of looks.entries()) {

@@ -12,6 +12,14 @@ export type PictureData = {
   together: PictureTogether;
 };
 
+/** Pages of the file tree that are looked at nowhere, each with the reason. */
+export const unseenPages: Record<string, string> = {
+  '/missing': 'Every unknown address is drawn by it: `not-found` is its picture.',
+  '/pass/[token]': 'Its token is signed for one booking and is not part of the test data.',
+  '/sandbox/pay/[intent]':
+    'Only a session that is opened for it leads there; the test data pays in the portal.',
+};
+
 /** A calendar day in UTC, as addresses have it. */
 export const dayFromToday = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -30,6 +38,7 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
   return [
     { name: 'start', path: '/', visitor: true },
     { name: 'login', path: '/login', visitor: true },
+    { name: 'login-link', path: '/login/link', visitor: true },
     { name: 'home', path: '/' },
     { name: 'hotels', path: `/hotels?${search}` },
     { name: 'hotels-empty', path: '/hotels' },
@@ -100,6 +109,12 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
     { name: 'offline', path: '/offline' },
     { name: 'help', path: '/help' },
     { name: 'terms', path: '/legal/terms' },
+    { name: 'privacy', path: '/legal/privacy' },
+    { name: 'docs-errors', path: '/docs/errors', visitor: true },
+    { name: 'docs-error', path: '/docs/errors/validation_failed', visitor: true },
+    { name: 'docs-magic-values', path: '/docs/magic-values', visitor: true },
+    { name: 'docs-webhooks', path: '/docs/webhooks', visitor: true },
+    { name: 'inbox', path: '/sandbox/inbox', visitor: true },
     { name: 'not-found', path: '/no-such-page' },
   ];
 }
