@@ -8,9 +8,8 @@ test('a search without dates says so under the field and moves the focus there',
   page,
 }) => {
   await signedIn(page, email);
-  await page.goto('/hotels');
+  await page.goto('/hotels?destination=Paris');
   const main = page.getByRole('main');
-  await main.getByRole('combobox').first().fill('Paris');
   const dates = main.getByRole('button', { name: en.search.checkIn });
   await expect(dates).toBeVisible();
   await main.getByRole('button', { name: en.search.submit }).click();

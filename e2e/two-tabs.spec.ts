@@ -9,28 +9,25 @@ const email = 'ana@aurora.example';
 /** The button that pays, whatever the amount. */
 const payButton = (page: Page) => page.locator('form button[type=submit]:visible').last();
 
-test('a second tab of a checkout shows that it was paid as soon as it is returned to, and after its own attempt', async ({
+test('a second tab of a checkout shows that it was paid as soon as it is returned to', async ({
   page,
   context,
 }) => {
   await signedIn(page, email);
   const { checkout } = await makeBooking(context, 'Paris');
-  const [returning, submitting] = [await context.newPage(), await context.newPage()];
-  await Promise.all([page, returning, submitting].map((tab) => tab.goto(checkout)));
-  for (const tab of [page, returning, submitting]) await expect(payButton(tab)).toBeVisible();
-  // Opened first, so that no event of this tab precedes the payment in the other.
-  await page.bringToFront();
+  const second = await context.newPage();
+  await second.goto(checkout);
+  await expect(payButton(second)).toBeVisible();
+  await page.goto(checkout);
   await payByTestCard(page, en);
-  const confirmed = (tab: Page) => tab.getByRole('heading', { name: en.checkout.confirmedTitle });
-  await test.step('the tab that is returned to asks by itself', async () => {
-    await returning.bringToFront();
-    await returning.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(confirmed(returning)).toBeVisible();
-  });
-  await test.step('the tab that pays again shows what is true', async () => {
-    if (await payButton(submitting).isVisible()) await sendTestCard(submitting, en).catch(() => undefined);
-    await expect(confirmed(submitting)).toBeVisible();
-  });
+  await second.bringToFront();
+  await expect(async () => {
+    // A browser without a window reports no change of focus by itself.
+    await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(second.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass();
 });
 
 test('a payment that fails after the hotel said yes is told apart from a refusal of the hotel', async ({
