@@ -27,14 +27,14 @@ const journeys: Record<string, () => Promise<void>> = {
   'esim-by-both': esimByBothJourney,
 };
 
-const asked = process.argv.slice(2);
-const names = asked.includes('--all') ? Object.keys(journeys) : asked.length > 0 ? asked : ['hotel'];
-const unknown = names.filter((name) => !Object.hasOwn(journeys, name));
-if (unknown.length > 0) {
-  throw new Error(`No journey ${unknown.join(', ')}. There are: ${Object.keys(journeys).join(', ')}`);
-}
-
-console.log(`Sojourn at ${baseUrl}
+/** Walks the journeys that the command names. */
+async function walk(asked: string[]): Promise<void> {
+  const names = asked.includes('--all') ? Object.keys(journeys) : asked.length > 0 ? asked : ['hotel'];
+  const unknown = names.filter((name) => !Object.hasOwn(journeys, name));
+  if (unknown.length > 0) {
+    throw new Error(`No journey ${unknown.join(', ')}. There are: ${Object.keys(journeys).join(', ')}`);
+  }
+  console.log(`Sojourn at ${baseUrl}
 
 Each request says X-Environment: Sandbox and who calls:
   [anyone]  X-App-Id alone
@@ -42,9 +42,26 @@ Each request says X-Environment: Sandbox and who calls:
   [key]     X-Api-Key of the partner's own program
 Long bodies are cut.
 `);
-for (const name of names) {
-  const begun = performance.now();
-  console.log(`--- ${name} ---\n`);
-  await journeys[name]?.();
-  console.log(`The ${name} journey took ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`);
+  for (const name of names) {
+    const begun = performance.now();
+    console.log(`--- ${name} ---\n`);
+    await journeys[name]?.();
+    console.log(`The ${name} journey took ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`);
+  }
+}
+
+/** One sentence for what a reader can mend; the stack for a defect of the script alone. */
+function explain(err: unknown): string {
+  if (!(err instanceof Error)) return String(err);
+  const { code } = (err.cause ?? {}) as { code?: string };
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `Nothing answers at ${baseUrl}: run \`npm start\` in another terminal, or set BASE_URL.`;
+  return err.name === 'Error' ? err.message : (err.stack ?? err.message);
+}
+
+try {
+  await walk(process.argv.slice(2));
+} catch (err) {
+  console.error(explain(err));
+  process.exitCode = 1;
 }

@@ -13,7 +13,12 @@ const checkOut = dateIn(63);
 
 /** The main journey: sign in, search, book, pay, see it confirmed, cancel. */
 export async function hotelJourney(): Promise<void> {
-  const token = await signIn('ana@aurora.example');
+  const token = await signIn(
+    'ana@aurora.example',
+    'ben@aurora.example',
+    'lea@aurora.example',
+    'owner@aurora.example',
+  );
 
   say('Hotels in Paris arrive while the suppliers answer:');
   const hotels: Hotel[] = [];

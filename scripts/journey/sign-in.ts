@@ -1,30 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { call, say, waitFor } from './talk.ts';
+
+type Inbox = { messages: { id: string; kind: string; text: string; created_at: string }[] };
+type Passcode = { id: string; text: string; ageMs: number };
+
+/** How many passcodes an address is mailed in how long; a second more, because a mail is written after it is counted. */
+const sendLimits = [
+  { mails: 1, windowMs: 61_000 },
+  { mails: 5, windowMs: 3_601_000 },
+];
 
 const tokens = new Map<string, string>();
 
-/** Signs in through the Sandbox inbox, once a run: the next passcode would be mailed a minute later only. */
-export async function signIn(email: string): Promise<string> {
-  const known = tokens.get(email);
-  if (known) return known;
+/**
+ * Signs in through the Sandbox inbox, once a run. Of several addresses it takes the one that may be mailed a passcode
+ * soonest, and waits until then; the wait is said in one line.
+ */
+export async function signIn(...addresses: string[]): Promise<string> {
+  for (const address of addresses) {
+    const known = tokens.get(address);
+    if (known) return known;
+  }
+  const email = await awaitSendLimits(addresses);
   say(`${email} asks for a passcode:`);
-  const inbox = `/sandbox/inbox/messages?to=${encodeURIComponent(email)}`;
-  type Inbox = { messages: { id: string; kind: string; text: string }[] };
-  const before = await call<Inbox>('GET', inbox, undefined, { quiet: true });
+  const seen = new Set((await readPasscodes(email)).map(({ id }) => id));
   await call('POST', '/v1/auths/login/initiate', { email });
-  const seen = new Set(before.messages.map((message) => message.id));
-  const fresh = ({ messages }: Inbox) => messages.find((one) => one.kind === 'passcode' && !seen.has(one.id));
-  const { text } = fresh(
-    await waitFor(
-      () => call<Inbox>('GET', inbox, undefined, { quiet: true }),
-      (one) => !!fresh(one),
-    ),
-  ) ?? { text: '' };
+  const fresh = (mails: Passcode[]) => mails.find(({ id }) => !seen.has(id));
+  const mails = await waitFor(
+    () => readPasscodes(email),
+    (mails) => !!fresh(mails),
+  );
   say('and signs in with the six digits from the mail:');
-  const passcode = text.match(/\d{6}/)?.[0];
+  const passcode = fresh(mails)?.text.match(/\d{6}/)?.[0];
   const { access_token } = await call<{ access_token: string }>('POST', '/v1/auths/login', {
     email,
     passcode,
   });
   tokens.set(email, access_token);
   return access_token;
+}
+
+/** Waits until one of the addresses may be mailed a passcode, and gives that address. */
+async function awaitSendLimits(addresses: string[]): Promise<string> {
+  const waits = await Promise.all(
+    addresses.map(async (email) => ({ email, waitMs: waitOf(await readPasscodes(email)) })),
+  );
+  const [soonest] = waits.sort((one, other) => one.waitMs - other.waitMs);
+  if (!soonest) throw new Error('No address was given to sign in with');
+  const { email, waitMs } = soonest;
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000);
+    say(`An address is mailed one passcode a minute and five an hour: ${email} waits ${seconds} s.`);
+    await pause(waitMs);
+  }
+  return email;
+}
+
+/** Milliseconds until the next passcode mail may go out, by the mails that went out already, newest first. */
+function waitOf(mails: Passcode[]): number {
+  const waits = sendLimits.map(
+    ({ mails: count, windowMs }) => windowMs - (mails[count - 1]?.ageMs ?? windowMs),
+  );
+  return Math.max(0, ...waits);
+}
+
+async function readPasscodes(email: string): Promise<Passcode[]> {
+  const path = `/sandbox/inbox/messages?to=${encodeURIComponent(email)}`;
+  const { messages } = await call<Inbox>('GET', path, undefined, { quiet: true });
+  return messages
+    .filter(({ kind }) => kind === 'passcode')
+    .map(({ id, text, created_at }) => ({ id, text, ageMs: Date.now() - Date.parse(created_at) }));
 }

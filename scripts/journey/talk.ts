@@ -66,7 +66,7 @@ export async function waitFor<Answer>(
     if (satisfies(answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('It did not happen within 30 s');
+  throw new Error('What the journey waited for did not happen within 30 s.');
 }
 
 function showRequest(method: string, path: string, body: unknown, options: Options): void {
