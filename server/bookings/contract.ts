@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 
 const BookingStatus = z
   .object({
@@ -9,10 +9,12 @@ const BookingStatus = z
   })
   .meta({
     id: 'BookingStatusEvent',
-    example: {
-      booking_id: '01980000-0000-7000-8000-0000000000a1',
-      status: 'confirmed',
-      at: '2026-11-20T13:00:00.000Z',
+    get example() {
+      return {
+        booking_id: '01980000-0000-7000-8000-0000000000a1',
+        status: 'confirmed',
+        at: exampleInstant(0, '13:00:00'),
+      };
     },
   });
 

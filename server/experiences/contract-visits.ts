@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 import {
   BookingQuestion,
   ConfirmationType,
@@ -83,9 +83,12 @@ export const calculateExperiencePrice = endpoint({
   errors: [...failures, 'sold_out'],
 });
 
-const holdPart = z
-  .object({ held: z.boolean(), until: fields.timestamp.nullable() })
-  .meta({ id: 'ExperienceHoldPart', example: { held: true, until: '2026-11-20T13:10:00.000Z' } });
+const holdPart = z.object({ held: z.boolean(), until: fields.timestamp.nullable() }).meta({
+  id: 'ExperienceHoldPart',
+  get example() {
+    return { held: true, until: exampleInstant(0, '13:10:00') };
+  },
+});
 
 export const holdExperience = endpoint({
   id: 'holdExperience',

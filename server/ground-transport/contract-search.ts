@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
 import { magicAddresses } from '#server/suppliers/sandbox/ground/magic.ts';
 import { GroundEnd, GroundQuote } from './contract-shapes.ts';
 import {
@@ -21,10 +21,15 @@ const address = (example: string) =>
     example,
   });
 
-const moment = z.string().max(40).meta({
-  description: 'ISO-8601; without an offset on the clocks of the pickup place.',
-  example: '2027-03-12T15:30:00',
-});
+const moment = z
+  .string()
+  .max(40)
+  .meta({
+    description: 'ISO-8601; without an offset on the clocks of the pickup place.',
+    get example() {
+      return `${exampleDate()}T15:30:00`;
+    },
+  });
 
 export const searchGroundTransport = endpoint({
   id: 'searchGroundTransport',

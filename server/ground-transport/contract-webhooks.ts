@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 
 const rules =
   'Sent by the ground transport provider and signed with `X-Signature`: hex HMAC-SHA256 of the exact raw body, verified before it is parsed. An unknown `booking_reference` is 404; a repeated `event_id` changes nothing.';
@@ -126,9 +126,11 @@ export const receiveVehicleInfo = endpoint({
     .meta({ id: 'VehicleInfoEvent' }),
 });
 
-const instant = z.iso
-  .datetime({ offset: true, error: 'Must be an ISO-8601 instant with an offset.' })
-  .meta({ example: '2027-03-12T15:30:00Z' });
+const instant = z.iso.datetime({ offset: true, error: 'Must be an ISO-8601 instant with an offset.' }).meta({
+  get example() {
+    return exampleInstant(0, '15:30:00');
+  },
+});
 
 export const receiveTracking = endpoint({
   ...shared,

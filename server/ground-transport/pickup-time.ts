@@ -14,7 +14,7 @@ export function readPickupTime(field: string, text: string, timeZone: string, af
     throw invalid(
       field,
       'invalid_format',
-      'Must be an ISO-8601 date and time, such as 2027-03-12T15:30:00+01:00.',
+      'Must be an ISO-8601 date and time, as YYYY-MM-DDTHH:MM:SS+01:00.',
     );
   }
   if (epochMs <= after)

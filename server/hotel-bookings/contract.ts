@@ -94,7 +94,7 @@ export const initiateHotelBooking = endpoint({
     room_id: RateId,
     hotel_id: HotelId,
     check_in: fields.calendarDate,
-    check_out: fields.calendarDate,
+    check_out: fields.checkOutDate,
     guests: z.object({
       adults: z.int().min(1).max(16),
       rooms: z.int().min(1).max(8),

@@ -31,8 +31,8 @@ export const listRooms = endpoint({
   limit: 'supplier_cost',
   body: z.object({
     hotel_id: HotelId,
-    check_in: fields.calendarDate.meta({ example: '2027-03-12' }),
-    check_out: fields.calendarDate.meta({ example: '2027-03-15' }),
+    check_in: fields.calendarDate,
+    check_out: fields.checkOutDate,
     guests: RoomGuests,
     currency: fields.currency.optional().describe('The profile’s currency when left out, else the app’s.'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fields } from '#server/platform/contract/index.ts';
+import { exampleInstant, fields } from '#server/platform/contract/index.ts';
 import { boardTypes, paymentTypes, policyTypes } from './port.ts';
 
 /** Shapes that several hotel operations share, and bookings after them. */
@@ -69,16 +69,18 @@ export const LeadRate = z
   })
   .meta({
     id: 'LeadRate',
-    example: {
-      room_id: 'WzE4MDM3…',
-      board_type: 'room_only',
-      refundable: true,
-      free_cancellation_until: '2027-03-10T17:00:00.000Z',
-      total: 498,
-      per_night: 166,
-      taxes_included: false,
-      due_at_property: 12,
-      currency: 'EUR',
+    get example() {
+      return {
+        room_id: 'WzE4MDM3…',
+        board_type: 'room_only',
+        refundable: true,
+        free_cancellation_until: exampleInstant(58, '17:00:00'),
+        total: 498,
+        per_night: 166,
+        taxes_included: false,
+        due_at_property: 12,
+        currency: 'EUR',
+      };
     },
   });
 
@@ -125,13 +127,16 @@ export const CancellationPolicy = z
   })
   .meta({
     id: 'CancellationPolicy',
-    example: {
-      type: 'free_cancellation',
-      time_zone: 'Europe/Paris',
-      timeline: [
-        { from: null, until: '2027-03-10T17:00:00.000Z', penalty: 0 },
-        { from: '2027-03-10T17:00:00.000Z', until: null, penalty: 486 },
-      ],
+    get example() {
+      const freeUntil = exampleInstant(58, '17:00:00');
+      return {
+        type: 'free_cancellation',
+        time_zone: 'Europe/Paris',
+        timeline: [
+          { from: null, until: freeUntil, penalty: 0 },
+          { from: freeUntil, until: null, penalty: 486 },
+        ],
+      };
     },
   });
 

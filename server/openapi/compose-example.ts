@@ -1,13 +1,14 @@
+import { exampleDate, exampleInstant } from '#server/platform/contract/index.ts';
 import type { JsonSchema, SchemaCollector } from './json-schema.ts';
 
 /** Examples by format, for fields that bring none of their own. */
-const byFormat: Record<string, string> = {
+const byFormat = (): Record<string, string> => ({
   uuid: '01980000-0000-7000-8000-000000000101',
-  date: '2027-03-12',
-  'date-time': '2026-11-20T13:00:00.000Z',
+  date: exampleDate(),
+  'date-time': exampleInstant(0, '13:00:00'),
   email: 'ana@aurora.example',
   uri: 'https://partner.example/image.jpg',
-};
+});
 
 /**
  * A value that the schema accepts, put together from the examples of its parts. Optional fields appear only
@@ -36,7 +37,7 @@ function composePlain(schema: JsonSchema, collector: SchemaCollector): unknown {
     case 'array':
       return composeArray(schema, collector);
     case 'string':
-      return byFormat[String(schema.format)] ?? 'text'.padEnd(Number(schema.minLength ?? 0), '.');
+      return byFormat()[String(schema.format)] ?? 'text'.padEnd(Number(schema.minLength ?? 0), '.');
     case 'integer':
     case 'number':
       return Number(schema.minimum ?? 1);

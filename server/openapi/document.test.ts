@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { contracts } from '#server/registry.ts';
@@ -35,6 +35,23 @@ describe('the OpenAPI document', () => {
       expect(parsed?.error?.issues ?? []).toEqual([]);
     },
   );
+
+  test('shows dates ahead of the day on which it is made, whenever that is', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: new Date('2033-05-04T12:00:00Z') });
+    try {
+      const document = composeDocument(contracts, origin);
+      const sent = contracts.map(({ path, method }) => {
+        const { requestBody, parameters } = operation(document, path, method.toLowerCase());
+        return [requestBody?.content, parameters?.map(({ example }: { example: unknown }) => example)];
+      });
+      const dates = JSON.stringify(sent).match(/(?<=")2\d{3}-\d{2}-\d{2}(?=[T"])/g) ?? [];
+      expect(dates.length).toBeGreaterThan(5);
+      expect(dates.filter((date) => date < '2033-05-04')).toEqual([]);
+      expect(JSON.stringify(document)).not.toMatch(/(?<=example[^{}]*)"202\d-\d{2}-\d{2}/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   test('types an event stream as text, with each event pointing to a schema', () => {
     const stream = endpoint({

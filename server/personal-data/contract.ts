@@ -45,7 +45,7 @@ export const PersonalData = z
       last_name: z.string(),
       phone_number: z.string(),
       gender: z.string(),
-      date_of_birth: fields.calendarDate.nullable(),
+      date_of_birth: fields.dateOfBirth.nullable(),
       country: z.string(),
       image: z.string().nullable(),
       vibes: z.array(z.string()),

@@ -37,7 +37,7 @@ export const PassengerDetails = z
     first_name: name,
     last_name: name,
     title: fields.shortText(20).optional(),
-    date_of_birth: fields.calendarDate.optional(),
+    date_of_birth: fields.dateOfBirth.optional(),
     nationality: countryCode.optional().describe('ISO 3166-1 alpha-2.'),
     passport_number: z
       .string()

@@ -21,7 +21,7 @@ const BedGap = z
     kind: z.literal('bed'),
     booking_id: bookingId,
     check_in: fields.calendarDate,
-    check_out: fields.calendarDate,
+    check_out: fields.checkOutDate,
     nights: z.int(),
     destination: z.string(),
     guests: Guests.describe('Of the stay before.'),

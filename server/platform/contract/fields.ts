@@ -1,18 +1,36 @@
 import { z } from 'zod';
 import { isCurrency } from '../money/index.ts';
 import { isCalendarDate } from '../time/index.ts';
+import { exampleDate, exampleInstant } from './example-days.ts';
 
 /** Wire fields that many contracts share, so that each has one meaning and one message. */
 
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'Must be an existing date, YYYY-MM-DD.')
-  .meta({ description: 'Calendar date, YYYY-MM-DD.', format: 'date', example: '2027-03-12' });
+  .meta({
+    description: 'Calendar date, YYYY-MM-DD.',
+    format: 'date',
+    get example() {
+      return exampleDate();
+    },
+  });
+
+/** The day on which a stay of three nights ends that begins on the day of `calendarDate`'s example. */
+export const checkOutDate = calendarDate.meta({
+  get example() {
+    return exampleDate(63);
+  },
+});
+
+export const dateOfBirth = calendarDate.meta({ example: '1990-04-12' });
 
 export const timestamp = z.string().meta({
   description: 'Instant in ISO-8601, UTC.',
   format: 'date-time',
-  example: '2026-11-20T13:00:00.000Z',
+  get example() {
+    return exampleInstant(0, '13:00:00');
+  },
 });
 
 export const currency = z

@@ -9,5 +9,6 @@ export {
   type StreamItem,
   statusesOf,
 } from './endpoint.ts';
+export { exampleDate, exampleInstant } from './example-days.ts';
 export * as fields from './fields.ts';
 export { isReply, type Reply, reply } from './reply.ts';
