@@ -17,13 +17,59 @@ test('the reference runs scripts of this response only, and connects to us alone
   expect(other.headers.get('content-security-policy')).not.toBe(policy);
 });
 
-test('the playground cannot leave the Sandbox, and nothing is asked of other origins', async () => {
-  const page = await open().text();
-  expect(page).toContain("request.headers.set('X-Environment', 'Sandbox')");
-  expect(page).toContain('customFetch: sandboxOnly');
-  expect(page).toContain('telemetry: false');
-  expect(page).toContain('withDefaultFonts: false');
-  expect(page).not.toMatch(/(src|href)="https?:/);
+type Configuration = { customFetch: typeof fetch; telemetry: boolean; withDefaultFonts: boolean };
+
+/** Runs the page's own script as a browser does; gives what the reference is started with and what is sent. */
+async function startPage() {
+  const script = (await open().text()).match(/<script type="module"[^>]*>(.*?)<\/script>/s)?.[1] ?? '';
+  const sent: Request[] = [];
+  const send = async (...[input, init]: Parameters<typeof fetch>) => {
+    sent.push(
+      new Request(
+        new URL(input instanceof Request ? input.url : input, origin),
+        input instanceof Request ? input : init,
+      ),
+    );
+    return Response.json({ components: { parameters: { Environment: {} } } });
+  };
+  let started: Configuration | undefined;
+  const Scalar = {
+    createApiReference: (_: string, configuration: Configuration) => {
+      started = configuration;
+    },
+  };
+  const names = ['fetch', 'Scalar', 'location'];
+  const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
+  await new AsyncFunction(...names, script)(send, Scalar, new URL(`${origin}/docs`));
+  if (!started) throw new Error('The page did not start the reference');
+  return { started, sent };
+}
+
+const origin = 'http://sojourn.test';
+
+test('every request of the playground says Sandbox, whatever was typed', async () => {
+  const { started, sent } = await startPage();
+  for (const typed of [undefined, 'Production', 'Sandbox'])
+    await started.customFetch(`${origin}/v1/users/me`, {
+      method: 'PATCH',
+      headers: typed ? { 'X-Environment': typed } : {},
+      body: '{}',
+    });
+  await started.customFetch(
+    new Request(`${origin}/v1/users/me`, { headers: { 'x-environment': 'Production' } }),
+  );
+  const calls = sent.filter(({ url }) => url.endsWith('/v1/users/me'));
+  expect(calls.map(({ headers }) => headers.get('x-environment'))).toEqual(Array(4).fill('Sandbox'));
+});
+
+test('the playground sends nothing to other origins, and the page asks nothing of them', async () => {
+  const { started, sent } = await startPage();
+  const before = sent.length;
+  await expect(started.customFetch('http://other.test/v1/users/me')).rejects.toThrow('this service only');
+  expect(sent).toHaveLength(before);
+  expect(sent.map(({ url }) => url)).toEqual([`${origin}/v1/openapi.json`]);
+  expect([started.telemetry, started.withDefaultFonts]).toEqual([false, false]);
+  expect(await open().text()).not.toMatch(/(src|href)="https?:/);
 });
 
 test('the nonce of a policy that stands already is taken over, and nothing else that a header brings', async () => {
