@@ -63,6 +63,7 @@ export default defineConfig({
             'app/**/*.test.{ts,tsx}',
             'components/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: alone,
         },

@@ -11,11 +11,14 @@ import { queryOf } from '#server/hotels/start-search.ts';
 import { desc, sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server/testing/index.ts';
+import type { DeclaredFloor } from './enforce-floors.ts';
 import { type Recording, record } from './record.ts';
 
 /** What one measured case sends, in turn. */
 export type Case = {
   name: string;
+  /** For a case that is not held to the usual floor. */
+  floor?: DeclaredFloor;
   requests: {
     method: 'GET' | 'POST' | 'PATCH';
     path: string;
@@ -160,10 +163,13 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
     },
     { name: 'search stream, floor from memory', path: `${path}?memory`, statements: [sessionCheck] },
   ];
+  // Only the first comparison does the product's work: the others leave the suppliers' part out and bind nothing.
+  const unbound = { ratio: 0, reason: 'the bare server leaves out what the simulated suppliers compute' };
   for (const { name, path, statements, asked } of floors) {
     prepared[`POST ${path}`] = { recording: { ...recording, statements }, together: false, events, asked };
     cases.push({
       name,
+      floor: asked ? undefined : unbound,
       requests: [{ method: 'POST', path, body: JSON.stringify(search), headers: asMember }],
     });
   }
