@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listContractFiles, renderOperations } from './client/render-operations.ts';
+import { permissions } from './identity/permissions.ts';
 import { possibleProblems } from './openapi/index.ts';
 import type { Endpoint } from './platform/contract/index.ts';
 import { type RouteModule, RouteTable } from './platform/http/route-table.ts';
@@ -145,3 +146,12 @@ function isEndpoint(value: unknown): value is Endpoint {
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
+
+test.each([...permissions])('the permission %s is checked by an operation', (permission) => {
+  const checking = source('server/*/*.ts').filter(
+    (file) =>
+      !file.endsWith('.test.ts') &&
+      readFileSync(join(root, file), 'utf8').includes(`requirePermission(ctx, '${permission}')`),
+  );
+  expect(checking).not.toEqual([]);
+});

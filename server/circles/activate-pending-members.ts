@@ -7,7 +7,8 @@ import { circleLimits } from './limits.ts';
 /**
  * Lets somebody who has just proved their address into the circles that were joined under it. What they are in
  * already, or were removed from since the link was made, is dropped; beyond the limit of circles the rest keeps
- * waiting, and so it does while the membership is not active.
+ * waiting, and so it does while the membership is not active. Who was an active member when somebody joined under
+ * the address answers an invitation instead.
  */
 export async function activatePendingMembers(ctx: PublicContext, userId: string): Promise<void> {
   const waiting = await ctx.db.execute<{ circle_id: string }>(sql`
@@ -37,7 +38,7 @@ export async function activatePendingMembers(ctx: PublicContext, userId: string)
     where app_id = ${ctx.app.id} and id in (
       select id from circle_members
       where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id in ${circleIds}
-        and status = 'pending_verification' order by id limit ${places})
+        and status = 'pending_verification' and not needs_answer order by id limit ${places})
     returning circle_id`);
   if (joined.length === 0) return;
   await settleInvitationsTo(

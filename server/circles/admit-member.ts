@@ -30,6 +30,7 @@ export async function admitMember(ctx: PublicContext, admission: Admission): Pro
       (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, invitation_id, joined_at)
     values (${ctx.app.id}, ${newId()}, ${circleId}, ${userId}, ${role}, ${managedBy}, 'active', ${joinedVia},
       ${invitationId}, now())`);
+  await dropAnswered(ctx, circleId, userId);
   await refuseOverfull(ctx, circleId);
   await settleInvitationsTo(ctx, userId, [circleId]);
 }
@@ -60,6 +61,14 @@ export async function refuseOverfull(ctx: PublicContext, circleId: string): Prom
       detail: `A circle has ${circleLimits.membersPerCircle} members at most, those waiting included.`,
     });
   }
+}
+
+/** Removes the waiting row of somebody who has answered the invitation that joining made for them. */
+export async function dropAnswered(ctx: PublicContext, circleId: string, userId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from circle_members
+    where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id = ${circleId}
+      and status = 'pending_verification' and needs_answer`);
 }
 
 /** Open invitations by username to somebody who is inside by now count as accepted. */

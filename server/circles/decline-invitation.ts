@@ -3,6 +3,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { dropAnswered } from './admit-member.ts';
 import { findStay, lockCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findInvitationTo, refuseOver } from './find-invitation.ts';
@@ -28,6 +29,7 @@ export async function declineInvitation(
       await ctx.db.execute(sql`
         update circle_invitations set status = 'declined', updated_at = now()
         where app_id = ${ctx.app.id} and id = ${invitation.id} and status = 'pending'`);
+      await dropAnswered(ctx, circle.id, userId);
     }
     return {
       invitation_code: input.invitation_code,

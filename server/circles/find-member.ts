@@ -4,10 +4,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type { MemberRow } from './present.ts';
-import { memberColumns } from './queries.ts';
+import { memberColumns, memberSources } from './queries.ts';
 
 const memberText = `
-  select ${memberColumns} from circle_members m join users u on u.id = m.user_id
+  select ${memberColumns} from ${memberSources}
   where m.app_id = $1 and m.circle_id = $2 and m.id = $3`;
 
 /** A stay in this circle, whatever its status. Fails with not_found. */

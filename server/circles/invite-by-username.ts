@@ -32,6 +32,7 @@ export async function inviteByUsername(
     if (await findStay(ctx, circle.id, invitee.id)) {
       throw problem('invalid_state', { detail: 'This person is in the circle already.' });
     }
+    await closeMadeByJoin(ctx, circle.id, invitee.id);
     const open = await findOpenInvitation(ctx, circle.id, invitee.id);
     if (open) return reply(await answer(ctx, invitationCode(ctx.environment, open.id)), { status: 200 });
     const { id, code } = await issueInvitation(ctx, {
@@ -64,6 +65,17 @@ async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: 
     where u.username = ${username} and u.is_active`);
   if (!invitee) throw problem('not_found');
   return invitee;
+}
+
+/**
+ * Closes an invitation that joining made: answering it here would tell the inviter that this username belongs to an
+ * address somebody typed. The new one takes its place.
+ */
+async function closeMadeByJoin(ctx: MemberContext, circleId: string, inviteeId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update circle_invitations set status = 'expired', updated_at = now()
+    where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${inviteeId} and status = 'pending'
+      and made_by_join`);
 }
 
 async function findOpenInvitation(ctx: MemberContext, circleId: string, inviteeId: string) {

@@ -57,7 +57,8 @@ async function refuseTooMany(ctx: MemberContext, circleId: string): Promise<void
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= now()`);
   const [open] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from circle_invitations
-    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending'`);
+    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending'
+      and not made_by_join`);
   if ((open?.count ?? 0) >= circleLimits.openInvitationsPerCircle) {
     throw problem('invalid_state', {
       detail: `A circle has ${circleLimits.openInvitationsPerCircle} open invitations at most. Revoke some first.`,

@@ -2,7 +2,7 @@ import { ensurePendingMember } from '#server/identity/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -11,15 +11,18 @@ import { announceJoinedMember } from './announce-joined-member.ts';
 import { lockCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, refuseOver } from './find-invitation.ts';
+import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
+import { invitationLifeDays } from './limits.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import type { InvitationRow } from './present.ts';
 import { residence } from './residence.ts';
 import { takeUse } from './take-use.ts';
 
 /**
  * Redeems a link for an address, known or not: makes the account and the pending membership where there is none,
- * and a member who becomes active when that address is proved at sign-in. Signs nobody in, changes nothing that is
- * there, and does and answers the same for every address; somebody who is in the circle gets a waiting row too,
- * which their next sign-in drops. Fails with not_found, invitation_expired, or invalid_state (by username, used up,
+ * and a member who becomes active when that address is proved at sign-in. An address with an active membership gets an
+ * invitation to accept; its waiting row only hides the difference from those who manage the circle. Signs nobody in,
+ * changes nothing that is there, and does and answers the same for every address. Fails with not_found, invitation_expired, or invalid_state (by username, used up,
  * circle full).
  */
 export async function joinCircle(
@@ -47,18 +50,58 @@ export async function joinCircle(
       await takeUse(ctx, invitation.id);
       await refuseOverfull(ctx, circle.id);
     }
+    const invitationId = await inviteActiveMember(ctx, invitation, userId);
+    // Set for every address too: the job finds no invitation where none was made.
+    await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId });
     return { circle: { id: circle.id, name: circle.name }, login_required: true as const };
   });
+}
+
+/**
+ * Makes an invitation to accept for somebody with an active membership who is not in the circle; one a week, so that
+ * repeated joins do not mail the same person again and again. Answers the id that it has if it was made.
+ */
+async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userId: string): Promise<string> {
+  const id = newId();
+  await ctx.db.execute(sql`
+    update circle_invitations set status = 'expired', updated_at = now()
+    where app_id = ${ctx.app.id} and circle_id = ${link.circle_id} and invitee_id = ${userId} and status = 'pending'
+      and expires_at <= now()`);
+  await ctx.db.execute(sql`
+    with made as (
+      insert into circle_invitations
+        (app_id, id, circle_id, kind, type, status, inviter_id, invitee_id, max_uses, made_by_join, expires_at)
+      select ${ctx.app.id}, ${id}, ${link.circle_id}, 'by_username', ${link.type}, 'pending', ${link.inviter_id},
+        ${userId}, 1, true, now() + make_interval(days => ${invitationLifeDays})
+      where ${isActiveMember(ctx, userId)}
+        and not exists (select 1 from circle_members m
+          where m.app_id = ${ctx.app.id} and m.user_id = ${userId} and m.circle_id = ${link.circle_id}
+            and (m.status = 'active'
+              or (m.status = 'removed' and m.joined_at is not null and m.ended_at >= ${link.created_at})))
+        and not exists (select 1 from circle_invitations i
+          where i.app_id = ${ctx.app.id} and i.circle_id = ${link.circle_id} and i.invitee_id = ${userId}
+            and i.made_by_join and i.created_at > now() - make_interval(days => ${invitationLifeDays}))
+      on conflict do nothing returning id
+    )
+    insert into circle_invitation_codes (code_hash, app_id, invitation_id)
+    select ${invitationCodeHash(invitationCode(ctx.environment, id))}, ${ctx.app.id}, id from made`);
+  return id;
+}
+
+function isActiveMember(ctx: PublicContext, userId: string): SQL {
+  return sql`exists (select 1 from memberships s
+    where s.app_id = ${ctx.app.id} and s.user_id = ${userId} and s.status = 'active')`;
 }
 
 /** Whether there was no waiting row yet. */
 async function addWaiting(ctx: PublicContext, invitation: InvitationRow, userId: string): Promise<boolean> {
   const added = await ctx.db.execute(sql`
     insert into circle_members
-      (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, invitation_id)
+      (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, invitation_id,
+       needs_answer)
     values (${ctx.app.id}, ${newId()}, ${invitation.circle_id}, ${userId}, 'member',
       ${invitation.type === 'members_managed' ? 'members' : 'admins'}, 'pending_verification', 'by_link',
-      ${invitation.id})
+      ${invitation.id}, ${isActiveMember(ctx, userId)})
     on conflict (app_id, user_id, circle_id) where status = 'pending_verification' do nothing
     returning 1`);
   return added.length > 0;

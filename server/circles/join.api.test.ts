@@ -219,22 +219,6 @@ describe('somebody with an account', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  test('is not signed in and not yet a member, until the next sign-in by passcode', async () => {
-    const circle = await aCircle(ana);
-    const ben = await aMember(tenant);
-    const { invitation_code } = await aLink(ana, circle.id);
-    await join(tenant, circle.id, invitation_code, { email: ben.email });
-    expect((await readCircle(ben, circle.id)).status).toBe(404);
-    const refreshed = await callApi('POST', '/v1/auths/refresh', {
-      app: tenant,
-      body: { refresh_token: ben.refreshToken },
-    });
-    expect(refreshed.status).toBe(200);
-    expect((await readCircle(ben, circle.id)).status).toBe(404);
-    await signIn(tenant, ben.email);
-    expect((await readCircle(ben, circle.id)).status).toBe(200);
-  });
-
   test('signed in already, accepts the same link without a second use or a second place', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
@@ -296,11 +280,14 @@ describe('somebody with an account', () => {
   test('is not carried beyond the limit of circles', async () => {
     const ben = await aMember(tenant);
     for (let made = 0; made < circleLimits.circlesPerMember - 1; made += 1) await aCircle(ben);
+    // Not active while the addresses are typed: an active member answers an invitation instead.
+    await db.execute(sql`update memberships set status = 'suspended' where user_id = ${ben.userId}`);
     for (let joined = 0; joined < 3; joined += 1) {
       const circle = await aCircle(ana);
       const { invitation_code } = await aLink(ana, circle.id);
       await join(tenant, circle.id, invitation_code, { email: ben.email });
     }
+    await db.execute(sql`update memberships set status = 'active' where user_id = ${ben.userId}`);
     await signIn(tenant, ben.email);
     const { body } = await circleApi<{ circles: unknown[] }>(ben, 'GET', '');
     expect(body.circles).toHaveLength(circleLimits.circlesPerMember);

@@ -60,12 +60,17 @@ beforeAll(async () => {
     insert into users (id, email, username, firstname, lastname)
     select id, id || '@people.example', 'c' || replace(id::text, '-', ''), 'One', 'Of many'
     from (select ('01' || substr(gen_random_uuid()::text, 3))::uuid as id from generate_series(1, 20000)) people`);
+  await db.execute(sql`
+    insert into memberships (app_id, id, user_id, status, tier)
+    select ${appId}, gen_random_uuid(), id, 'active', 'bronze' from users where firstname = 'One'
+    on conflict do nothing`);
   for (const table of [
     'circles',
     'circle_members',
     'circle_invitations',
     'circle_invitation_codes',
     'users',
+    'memberships',
   ]) {
     await db.execute(sql`analyze ${sql.identifier(table)}`);
   }

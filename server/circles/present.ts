@@ -9,7 +9,11 @@ export type WireMember = Output<typeof contract.leaveCircle>;
 export type WireCircle = Output<typeof contract.getCircle>;
 export type WireInvitation = Output<typeof contract.inviteByLink>;
 
-export type MemberRow = Omit<WireMember, 'user_id' | 'username'> & { user_id: string; username: string };
+export type MemberRow = Omit<WireMember, 'user_id' | 'username'> & {
+  user_id: string;
+  username: string;
+  membership_active: boolean;
+};
 
 export type CircleRow = Omit<WireCircle, 'members'>;
 
@@ -35,15 +39,15 @@ export type InvitationRow = {
 
 /**
  * A member as others see them. Before the address was verified nothing tells whose it is: else whoever holds a
- * link could type an address and read here whether it has an account.
+ * link could type an address and read here whether it has an account. Nor does it while the membership is not active.
  */
 export function presentMember(row: MemberRow): WireMember {
-  const verified = row.joined_at !== null;
+  const isShown = row.joined_at !== null && row.membership_active;
   return {
     id: row.id,
-    user_id: verified ? row.user_id : null,
-    username: verified ? row.username : null,
-    image: verified ? row.image : null,
+    user_id: isShown ? row.user_id : null,
+    username: isShown ? row.username : null,
+    image: isShown ? row.image : null,
     role: row.role,
     managed_by: row.managed_by,
     status: row.status,

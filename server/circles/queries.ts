@@ -22,11 +22,18 @@ export const myCircleText = `
   where m.app_id = $1 and m.user_id = $2 and m.circle_id = $3 and m.status = 'active'`;
 
 export const memberColumns = `
-  m.id, m.user_id, u.username, u.image, m.role, m.managed_by, m.status, m.joined_at, m.joined_via`;
+  m.id, m.user_id, u.username, u.image, m.role, m.managed_by, m.status, m.joined_at, m.joined_via,
+  coalesce(s.status = 'active', false) as membership_active`;
+
+/** Stays with their people and with those people's memberships of the app. */
+export const memberSources = `
+  circle_members m
+  join users u on u.id = m.user_id
+  left join memberships s on s.app_id = m.app_id and s.user_id = m.user_id`;
 
 /** $1 app, $2 circle: who is in it, the owner first. */
 export const presentMembersText = `
-  select ${memberColumns} from circle_members m join users u on u.id = m.user_id
+  select ${memberColumns} from ${memberSources}
   where m.app_id = $1 and m.circle_id = $2 and m.status in ('active', 'pending_verification')
   order by m.role = 'owner' desc, m.role = 'admin' desc, m.id`;
 
@@ -35,16 +42,24 @@ export const invitationColumns = `
   i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
   i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
 
+/** Invitations of inviters whose membership is active: those of anybody else are shown to nobody and admit nobody. */
 export const invitationSources = `
   circle_invitations i
   join users inviter on inviter.id = i.inviter_id
+  join memberships standing on standing.app_id = i.app_id and standing.user_id = i.inviter_id
+    and standing.status = 'active'
   left join users invitee on invitee.id = i.invitee_id`;
 
-/** $1 app, $2 circle, $3 whether all are shown, $4 person: the open ones, else those to or by that person. */
+/**
+ * $1 app, $2 circle, $3 whether all are shown, $4 person: the open ones, else those to or by that person. What joining
+ * made is shown to its invitee alone: it would tell a manager whose address was typed.
+ */
 export const openInvitationsText = `
   select ${invitationColumns} from ${invitationSources}
   where i.app_id = $1 and i.circle_id = $2 and i.status = 'pending' and i.expires_at > now()
-    and ($3::boolean or i.inviter_id = $4 or i.invitee_id = $4)
+    and (i.invitee_id = $4 or (not i.made_by_join and ($3::boolean or i.inviter_id = $4)))
+    and (i.invitee_id is null or (select a.status from memberships a
+      where a.app_id = i.app_id and a.user_id = i.invitee_id) = 'active')
   order by i.id desc`;
 
 /**

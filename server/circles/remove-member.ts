@@ -1,6 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { lockMyCircle, manages } from './circle.ts';
 import type * as contract from './contract.ts';
@@ -26,6 +27,15 @@ export async function removeMember(
       throw problem('invalid_state', { detail: 'Leave the circle instead of removing yourself.' });
     }
     await endStay(ctx, member.id, 'removed');
+    await revokeMadeByJoin(ctx, circle.id, member.user_id);
     return presentMember(await findMember(ctx, circle.id, member.id));
   });
+}
+
+/** Whoever removes a waiting person does not know whether an invitation stands behind it: it ends as well. */
+async function revokeMadeByJoin(ctx: MemberContext, circleId: string, userId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update circle_invitations set status = 'revoked', updated_at = now()
+    where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${userId} and status = 'pending'
+      and made_by_join`);
 }

@@ -2,6 +2,7 @@ import { apps, users } from '#server/identity/schema.ts';
 import { appId, createdAt, id, instant, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -55,6 +56,8 @@ export const circleInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     inviteeId: uuid('invitee_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** True when joining by a link made it for the address typed; then it is shown to its invitee alone. */
+    madeByJoin: boolean('made_by_join').notNull().default(false),
     maxUses: integer('max_uses').notNull(),
     useCount: integer('use_count').notNull().default(0),
     mailedAt: instant('mailed_at'),
@@ -116,6 +119,8 @@ export const circleMembers = pgTable(
     status: text('status', { enum: ['active', 'pending_verification', 'left', 'removed'] }).notNull(),
     joinedVia: text('joined_via', { enum: ['founder', ...invitationKinds] }).notNull(),
     invitationId: uuid('invitation_id'),
+    /** True when the person was an active member of the app at that time: an answer admits them, a sign-in does not. */
+    needsAnswer: boolean('needs_answer').notNull().default(false),
     /** Null until the address was verified: before that, nobody is told whose row it is. */
     joinedAt: instant('joined_at'),
     endedAt: instant('ended_at'),

@@ -118,10 +118,10 @@ export const listPermissions = endpoint({
   tag,
   summary: 'List what the caller may do',
   description:
-    'Effective permissions, written `noun:verb`, derived from the roles. Some operations ask for an active membership besides.',
+    'Effective permissions, written `noun:verb`, derived from the roles: one for each right that an operation checks beyond what every member may do. Empty for members and support.',
   caller: 'member',
   response: z
-    .object({ permissions: z.array(z.string().meta({ example: 'users:search' })) })
+    .object({ permissions: z.array(z.string().meta({ example: 'users:read' })) })
     .meta({ id: 'Permissions' }),
 });
 
@@ -155,7 +155,7 @@ export const listRecentUsers = endpoint({
   tag,
   summary: 'List the newest users',
   description:
-    'The 100 people who joined this app last, newest first, without those whose membership was cancelled. For callers with `users:read` only: administrators and owners of the organisation, and system administrators. Each read is logged.',
+    'The 100 people with an active membership who joined this app last, newest first. For callers with `users:read` only: administrators and owners of the organisation, and system administrators. Each read is logged.',
   caller: 'member',
   response: z.object({ users: z.array(UserRecord) }).meta({ id: 'RecentUsers' }),
   errors: ['forbidden'],

@@ -99,10 +99,7 @@ describe('roles and permissions', () => {
     await employ(ana, tenant, role);
     expect(await rolesOf(ana)).toEqual([{ id: role, name, scope: 'organisation' }]);
     const permissions = await permissionsOf(ana);
-    expect(permissions.includes('users:read')).toBe(reads);
-    expect(permissions).toEqual(expect.arrayContaining(['profile:read', 'users:search']));
-    expect(permissions).toEqual([...new Set(permissions)].sort());
-    expect(permissions.every((one) => /^[a-z]+:[a-z]+$/.test(one))).toBe(true);
+    expect(permissions).toEqual(reads ? ['users:read'] : []);
   });
 
   test('a system administrator stands above, over the whole environment', async () => {

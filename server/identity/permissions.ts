@@ -3,39 +3,24 @@ import { problem } from '#server/platform/errors/index.ts';
 
 type Role = { name: string; scope: 'organisation' | 'environment'; permissions: readonly string[] };
 
-const forThemselves = [
-  'apps:read',
-  'bookings:read',
-  'bookings:write',
-  'circles:read',
-  'circles:write',
-  'membership:read',
-  'perks:read',
-  'perks:use',
-  'profile:read',
-  'profile:write',
-  'sessions:delete',
-  'sessions:read',
-  'users:search',
-  'wishlists:read',
-  'wishlists:write',
-] as const;
-/** People of the organisation, as whole records: no right of members or of support. */
-const overPeople = ['users:read'] as const;
+/**
+ * Every permission, `noun:verb`: only such as an operation checks. What anybody may do with what is theirs takes none.
+ * `users:read` reads whole records of people, which members and support may not.
+ */
+export const permissions = ['users:read'] as const;
 
-/** Every permission, `noun:verb`. */
-export type Permission = (typeof forThemselves)[number] | (typeof overPeople)[number];
+export type Permission = (typeof permissions)[number];
 
 /** What each role permits: the one table from which permissions are derived. */
 export const roles = {
-  member: { name: 'Member', scope: 'organisation', permissions: forThemselves },
-  support: { name: 'Support', scope: 'organisation', permissions: forThemselves },
-  admin: { name: 'Administrator', scope: 'organisation', permissions: [...forThemselves, ...overPeople] },
-  owner: { name: 'Owner', scope: 'organisation', permissions: [...forThemselves, ...overPeople] },
+  member: { name: 'Member', scope: 'organisation', permissions: [] },
+  support: { name: 'Support', scope: 'organisation', permissions: [] },
+  admin: { name: 'Administrator', scope: 'organisation', permissions: ['users:read'] },
+  owner: { name: 'Owner', scope: 'organisation', permissions: ['users:read'] },
   sys_admin: {
     name: 'System administrator',
     scope: 'environment',
-    permissions: [...forThemselves, ...overPeople],
+    permissions: ['users:read'],
   },
 } as const satisfies Record<string, Role & { permissions: readonly Permission[] }>;
 

@@ -82,7 +82,7 @@ describe('the newest users are shown', () => {
     expect(seenByAdmin).toMatchObject(noSecrets);
   });
 
-  test('newest first by when they joined this app, 100 at most, cancelled memberships left out', async () => {
+  test('newest first by when they joined this app, 100 at most, memberships that are not active left out', async () => {
     const busy = await aTenant();
     const reader = await aMember(busy, { role: 'owner' });
     await db.execute(sql`
@@ -92,11 +92,12 @@ describe('the newest users are shown', () => {
         from generate_series(1, 120) n returning id, firstname
       )
       insert into memberships (app_id, id, user_id, status, tier, joined_at)
-      select ${busy.appId}, gen_random_uuid(), id, case firstname when 'N7' then 'cancelled' else 'pending' end, 'bronze',
+      select ${busy.appId}, gen_random_uuid(), id, case firstname when 'N7' then 'cancelled' when 'N8' then 'pending' when 'N9' then 'suspended'
+        when 'N10' then 'expired' else 'active' end, 'bronze',
         now() + make_interval(secs => -substr(firstname, 2)::int) + interval '10 minutes' from made`);
     const names = (await recent(reader)).body.users.map(({ firstname }) => firstname);
-    const expected = Array.from({ length: 101 }, (_, index) => `N${index + 1}`).filter(
-      (name) => name !== 'N7',
+    const expected = Array.from({ length: 104 }, (_, index) => `N${index + 1}`).filter(
+      (name) => !['N7', 'N8', 'N9', 'N10'].includes(name),
     );
     expect(names).toEqual(expected);
   });

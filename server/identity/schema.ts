@@ -149,8 +149,8 @@ export const memberships = pgTable(
     index('memberships_user').on(table.userId),
     // User search: a range of keys within an app.
     index('memberships_username').on(table.appId, table.usernameKey).where(sql`status = 'active'`),
-    // The newest members of an app.
-    index('memberships_joined').on(table.appId, table.joinedAt, table.id).where(sql`status <> 'cancelled'`),
+    // The newest active members of an app.
+    index('memberships_joined').on(table.appId, table.joinedAt, table.id).where(sql`status = 'active'`),
   ],
 );
 

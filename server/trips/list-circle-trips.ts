@@ -59,7 +59,7 @@ function present(row: Row, readerId: string): Wire['data'][number] {
 }
 
 /**
- * Bookings of a circle whose bookers are in it now. Only these columns: what is private to whoever booked is not even
+ * Bookings of a circle whose bookers are in it now, with an active membership. Only these columns: what is private to whoever booked is not even
  * read.
  */
 export function circleTripsQuery(
@@ -83,6 +83,7 @@ export function circleTripsQuery(
     from bookings b
     join circle_members m on m.app_id = b.app_id and m.user_id = b.user_id and m.circle_id = b.circle_id
       and m.status = 'active'
+    join memberships k on k.app_id = b.app_id and k.user_id = b.user_id and k.status = 'active'
     join users u on u.id = b.user_id
     where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'completed')
       and ${isUpcoming ? sql`b.ends_at > now()` : sql`b.ends_at <= now()`} ${rest}

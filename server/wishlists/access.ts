@@ -11,6 +11,7 @@ export const joinShare = sql`
   left join lateral (
     select s.circle_id from wishlist_shares s
     join circle_members o on o.app_id = s.app_id and o.circle_id = s.circle_id and o.user_id = w.user_id
+    join memberships k on k.app_id = o.app_id and k.user_id = o.user_id and k.status = 'active'
     where s.app_id = w.app_id and s.wishlist_id = w.id and o.status = 'active'
   ) share on true`;
 

@@ -61,7 +61,9 @@ export function selectItems(ctx: MemberContext, wishlistId: string, narrowing: S
     from wishlist_items i
     cross join lateral (
       select count(*)::int as votes, coalesce(bool_or(v.user_id = ${ctx.member.userId}), false) as voted
-      from wishlist_votes v where v.app_id = i.app_id and v.item_id = i.id
+      from wishlist_votes v
+      join memberships k on k.app_id = v.app_id and k.user_id = v.user_id and k.status = 'active'
+      where v.app_id = i.app_id and v.item_id = i.id
     ) vote
     where i.app_id = ${ctx.app.id} and i.wishlist_id = ${wishlistId} and ${narrowing}
     order by i.position`;
