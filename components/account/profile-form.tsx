@@ -76,6 +76,8 @@ export function ProfileForm({
     >
       <TextInput {...field('firstname')} dir="auto" autoComplete="given-name" maxLength={100} required />
       <TextInput {...field('lastname')} dir="auto" autoComplete="family-name" maxLength={100} required />
+      <TextInput {...field('date_of_birth')} type="date" min="1900-01-01" autoComplete="bday" />
+      <TextInput {...field('gender')} dir="auto" autoComplete="sex" maxLength={40} />
       {select('country', 'country')}
       <TextInput {...field('phone_number')} hint={words.phoneHint} type="tel" dir="ltr" autoComplete="tel" />
       {select('locale')}

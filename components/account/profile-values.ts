@@ -2,6 +2,8 @@
 export const profileFields = [
   'firstname',
   'lastname',
+  'date_of_birth',
+  'gender',
   'country',
   'phone_number',
   'locale',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TokenPair } from './contract.ts';
+import { personalFacts, vendorFacts } from './contract-users.ts';
 
 const tag = 'Users and apps';
 
@@ -35,18 +36,16 @@ const UserRecord = z
     firstname: z.string(),
     lastname: z.string(),
     email: z.string(),
-    phone_number: z.string(),
-    gender: z.string(),
-    date_of_birth: z.string().describe('YYYY-MM-DD, or empty while it is not known.'),
-    country: z.string(),
-    country_code: z.string().describe('Dialling code of the country.'),
+    phone_number: z.string().nullable().describe('E.164; null while it is not known.'),
+    ...personalFacts,
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null while it is not known.'),
     image: z.string().nullable(),
     vibes: z.array(z.string()).describe('Interest tags.'),
     is_active: z.boolean(),
-    is_vendor: z.boolean(),
+    is_vendor: vendorFacts.is_vendor,
     is_sys_admin: z.boolean(),
     is_email_otp_verified: z.boolean().nullable(),
-    vendor_name: z.string().nullable(),
+    vendor_name: vendorFacts.vendor_name,
     external_login_key: secret,
     external_member_id: secret,
     fmt_partner_id: secret,

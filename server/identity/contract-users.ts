@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
+import { today } from '#server/platform/time/index.ts';
 
 const tag = 'Users and apps';
 
@@ -16,6 +17,25 @@ const AppContext = z
   })
   .meta({ id: 'AppContext' });
 
+/** What a person may tell about themselves; null while it is not known. */
+export const personalFacts = {
+  gender: z.string().nullable().describe('As the person names it; null while it is not known.'),
+  date_of_birth: fields.calendarDate.nullable().describe('YYYY-MM-DD; null while it is not known.'),
+  country_code: z
+    .string()
+    .nullable()
+    .describe(
+      'Country dialing code: that of the telephone number where there is one; null while it is not known.',
+    )
+    .meta({ example: '+351' }),
+};
+
+/** Set by operators alone. */
+export const vendorFacts = {
+  is_vendor: z.boolean().describe('Whether the person sells through the app; set by operators.'),
+  vendor_name: z.string().nullable().describe('Name under which they sell; null where they do not.'),
+};
+
 const Profile = z
   .object({
     id: fields.uuid,
@@ -23,8 +43,10 @@ const Profile = z
     username: z.string(),
     firstname: z.string(),
     lastname: z.string(),
-    phone_number: z.string(),
-    country: z.string(),
+    phone_number: z.string().nullable().describe('E.164; null while it is not known.'),
+    ...personalFacts,
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null while it is not known.'),
+    ...vendorFacts,
     currency: z.string().nullable(),
     locale: z.string().nullable(),
     vibes: z.array(z.string()),
@@ -58,7 +80,8 @@ export const updateProfile = endpoint({
   path: '/v1/users/me',
   tag,
   summary: 'Change the own profile',
-  description: 'Fields that are left out stay as they are. `null` clears currency, locale and image.',
+  description:
+    'Fields that are left out stay as they are. `null` clears phone_number, gender, date_of_birth, country_code, currency, locale and image. `country_code` must be that of the telephone number where there is one.',
   caller: 'member',
   body: z.object({
     firstname: fields.shortText(100).optional(),
@@ -66,7 +89,21 @@ export const updateProfile = endpoint({
     phone_number: z
       .string()
       .regex(/^(\+[1-9]\d{5,14})?$/, 'Must be a phone number in E.164, such as +33612345678, or empty.')
+      .nullable()
       .optional(),
+    gender: fields.shortText(40).nullable().optional().describe('As the person names it.'),
+    date_of_birth: fields.calendarDate
+      .refine((date) => date <= today('UTC'), 'Date of birth must not be in the future.')
+      .refine((date) => date >= '1900-01-01', 'Date of birth must not be before 1900.')
+      .nullable()
+      .optional(),
+    country_code: z
+      .string()
+      .regex(/^\+[1-9]\d{0,2}$/, 'Must be a country dialing code, such as +351.')
+      .nullable()
+      .optional()
+      .describe('Country dialing code.')
+      .meta({ example: '+351' }),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')

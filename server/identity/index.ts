@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts';
+export { countryCodeText } from './country-code.ts';
 export { ensurePendingMember, type NewPerson } from './ensure-pending-member.ts';
 export { getApp } from './get-app.ts';
 export { isShutOut, refusesShutOut } from './inactive-memberships.ts';

@@ -2,6 +2,7 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-people.ts';
+import { countryCodeText } from './country-code.ts';
 import { requirePermission } from './permissions.ts';
 
 /** interface.md, Limits: 100 recent users. */
@@ -30,8 +31,9 @@ export function recentQuery(appId: string, withSecrets: boolean): SQL {
     ? sql`u.external_login_key, u.external_member_id, u.fmt_partner_id, u.hash_encryption`
     : sql`null as external_login_key, null as external_member_id, null as fmt_partner_id, null as hash_encryption`;
   return sql`
-    select u.id, u.username, u.firstname, u.lastname, u.email, u.phone_number, u.gender,
-      coalesce(u.date_of_birth::text, '') as date_of_birth, u.country, u.country_code, u.image, u.vibes, u.is_active,
+    select u.id, u.username, u.firstname, u.lastname, u.email, nullif(u.phone_number, '') as phone_number,
+      nullif(u.gender, '') as gender, u.date_of_birth::text as date_of_birth, nullif(u.country, '') as country,
+      ${sql.raw(countryCodeText)} as country_code, u.image, u.vibes, u.is_active,
       u.is_vendor, u.is_sys_admin, u.is_email_otp_verified, u.vendor_name, ${secrets}
     from memberships m join users u on u.id = m.user_id
     where m.app_id = ${appId} and m.status = 'active'

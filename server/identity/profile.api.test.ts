@@ -21,8 +21,13 @@ describe('the own profile', () => {
       username: ana.username,
       firstname: 'Test',
       lastname: 'Person',
-      phone_number: '',
-      country: '',
+      phone_number: null,
+      gender: null,
+      date_of_birth: null,
+      country_code: null,
+      country: null,
+      is_vendor: false,
+      vendor_name: null,
       currency: null,
       locale: null,
       vibes: [],
@@ -68,6 +73,36 @@ describe('the own profile', () => {
     });
   });
 
+  test('takes gender, date of birth and country dialing code, and clears them by null', async () => {
+    const facts = { gender: 'female', date_of_birth: '1990-02-28', country_code: '+44' };
+    expect((await patch(facts)).body).toMatchObject(facts);
+    const none = { gender: null, date_of_birth: null, country_code: null };
+    expect((await patch(none)).body).toMatchObject(none);
+  });
+
+  test.each([
+    ['+351912345678', '+351'],
+    ['+12025550123', '+1'],
+    ['+77012345678', '+7'],
+    ['+447911123456', '+44'],
+    ['+971501234567', '+971'],
+    ['+212612345678', '+212'],
+  ])('a stored number %s decides the dialing code %s', async (phone_number, country_code) => {
+    await patch({ country_code: '+49' });
+    expect((await patch({ phone_number })).body).toMatchObject({ country_code });
+    const { status, problem } = await patch({ country_code: '+49' });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'country_code']);
+    expect((await callApi('GET', '/v1/users/me', { as: ana })).body).toMatchObject({ country_code });
+  });
+
+  test('a date of birth in the future is refused in plain words', async () => {
+    const { problem } = await patch({ date_of_birth: '2999-01-01' });
+    expect(problem.errors?.[0]).toMatchObject({
+      field: 'date_of_birth',
+      message: 'Date of birth must not be in the future.',
+    });
+  });
+
   test('stays as it is when nothing is sent', async () => {
     const before = await callApi('GET', '/v1/users/me', { as: ana });
     const after = await patch({});
@@ -80,7 +115,10 @@ describe('the own profile', () => {
       username: 'root',
       id: tenant.appId,
       is_sys_admin: true,
+      is_vendor: true,
+      vendor_name: 'Root Ltd',
     });
+    expect(body).toMatchObject({ is_vendor: false, vendor_name: null });
     expect(body).toMatchObject({ email: ana.email, username: ana.username, id: ana.userId });
     expect(body).not.toHaveProperty('is_sys_admin');
   });
@@ -94,6 +132,12 @@ describe('the own profile', () => {
     ['currency', 'XXX'],
     ['locale', 'xx'],
     ['vibes', 'beach'],
+    ['gender', ''],
+    ['gender', 'g'.repeat(41)],
+    ['date_of_birth', '1990-02-30'],
+    ['date_of_birth', '1899-12-31'],
+    ['country_code', '351'],
+    ['country_code', '+0'],
     ['image', 'javascript:alert(1)'],
     ['image', 'http://partner.example/ana.jpg'],
   ])('refuses %s = %j and names it', async (field, value) => {

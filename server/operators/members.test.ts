@@ -60,7 +60,7 @@ describe('adding a member', () => {
       existing_account: true,
     });
     const me = await callApi('GET', '/v1/users/me', { as: elsewhere });
-    expect(me.body).toMatchObject({ firstname: 'Test', lastname: 'Person', country: '' });
+    expect(me.body).toMatchObject({ firstname: 'Test', lastname: 'Person', country: null });
   });
 
   test('refuses members, names in use, unknown tiers, numbers and countries, and stores nothing', async () => {
@@ -106,6 +106,14 @@ describe('members', () => {
     expect([...first.members, ...second.members].map(({ email }) => email)).toEqual(
       made.map(({ email }) => email),
     );
+  });
+
+  test('are marked as vendors, and no longer, by operators', async () => {
+    const member = await aMember(tenant);
+    const marked = await updateMember(ctx, { ...of(member), is_vendor: 'yes', vendor_name: 'Ana Tours' });
+    expect(marked).toMatchObject({ is_vendor: true, vendor_name: 'Ana Tours' });
+    const back = await updateMember(ctx, { ...of(member), is_vendor: 'no', vendor_name: '' });
+    expect(back).toMatchObject({ is_vendor: false, vendor_name: null });
   });
 
   test('are changed in what is given alone; the tier is one of the programme', async () => {

@@ -1,5 +1,5 @@
 import { bookings } from '#server/bookings/schema.ts';
-import { getNotificationChoices } from '#server/identity/index.ts';
+import { countryCodeText, getNotificationChoices } from '#server/identity/index.ts';
 import { memberships, pointEntries, sessions, users } from '#server/identity/schema.ts';
 import { savedPerks } from '#server/perks/schema.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
@@ -69,10 +69,15 @@ async function readProfile(ctx: MemberContext): Promise<Wire['profile']> {
       username: users.username,
       first_name: users.firstname,
       last_name: users.lastname,
-      phone_number: users.phoneNumber,
-      gender: users.gender,
+      phone_number: sql<string | null>`nullif(${users.phoneNumber}, '')`,
+      gender: sql<string | null>`nullif(${users.gender}, '')`,
       date_of_birth: users.dateOfBirth,
-      country: users.country,
+      country: sql<string | null>`nullif(${users.country}, '')`,
+      country_code: sql<
+        string | null
+      >`(select ${sql.raw(countryCodeText)} from users u where u.id = ${ctx.member.userId})`,
+      is_vendor: users.isVendor,
+      vendor_name: users.vendorName,
       image: users.image,
       vibes: users.vibes,
       currency: users.currency,

@@ -48,7 +48,11 @@ function passengerOf(
   index: number,
 ): Passenger {
   if (one.date_of_birth !== undefined && one.date_of_birth > today('UTC')) {
-    throw invalid(`passenger_details.${index}.date_of_birth`, 'in_the_future', 'Nobody is born yet then.');
+    throw invalid(
+      `passenger_details.${index}.date_of_birth`,
+      'in_the_future',
+      'Date of birth must not be in the future.',
+    );
   }
   return {
     firstName: one.first_name,

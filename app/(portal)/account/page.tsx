@@ -66,15 +66,17 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                 profile={{
                   firstname: profile.firstname,
                   lastname: profile.lastname,
-                  country: profile.country,
-                  phone_number: phoneText(profile.phone_number),
+                  date_of_birth: profile.date_of_birth ?? '',
+                  gender: profile.gender ?? '',
+                  country: profile.country ?? '',
+                  phone_number: phoneText(profile.phone_number ?? ''),
                   locale,
                   currency,
                 }}
                 choices={{
                   country: [
                     ...(profile.country ? [] : [unchosen]),
-                    ...countryChoices(locale, profile.country),
+                    ...countryChoices(locale, profile.country ?? ''),
                   ],
                   locale: brand.locales.map((one) => [one, languages(one)]),
                   currency: [usual, ...currencyChoices(portal.memberContext, locale, currency)],

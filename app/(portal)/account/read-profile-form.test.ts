@@ -45,6 +45,16 @@ describe('the profile form', () => {
   });
 });
 
+test('date of birth and gender are optional, cleared when emptied, and checked', () => {
+  expect(read({ date_of_birth: '1990-02-28', gender: 'female' }).change).toMatchObject({
+    date_of_birth: '1990-02-28',
+    gender: 'female',
+  });
+  expect(read().change).toMatchObject({ date_of_birth: null, gender: null });
+  const wrong = read({ date_of_birth: '2999-01-01', gender: 'g'.repeat(41) }).wrong;
+  expect(wrong).toEqual(['date_of_birth', 'gender']);
+});
+
 describe('telephone numbers', () => {
   test.each([
     ['912 345 678', 'PT', '+351912345678'],

@@ -11,7 +11,7 @@ const longestKept = 300;
 
 /**
  * The form as typed, and the change of the profile it asks for or the fields that are wrong. An empty country stays as
- * it is, an empty telephone is cleared, an empty currency is the partner's own. Pure.
+ * it is, an empty telephone, date of birth or gender is cleared, an empty currency is the partner's own. Pure.
  */
 export function readProfileForm(
   form: FormData,
@@ -25,6 +25,8 @@ export function readProfileForm(
     firstname: values.firstname,
     lastname: values.lastname,
     phone_number: phone ?? '',
+    date_of_birth: values.date_of_birth || null,
+    gender: values.gender || null,
     country: values.country || undefined,
     currency: values.currency || null,
     locale: values.locale,

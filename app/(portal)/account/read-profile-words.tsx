@@ -12,6 +12,8 @@ export async function readProfileWords(): Promise<ProfileWords> {
     labels: {
       firstname: t('firstname'),
       lastname: t('lastname'),
+      date_of_birth: t('dateOfBirth'),
+      gender: t('gender'),
       country: t('country'),
       phone_number: t('phone'),
       locale: shell('language'),
@@ -20,6 +22,8 @@ export async function readProfileWords(): Promise<ProfileWords> {
     errors: {
       firstname: t('errors.firstname'),
       lastname: t('errors.lastname'),
+      date_of_birth: t('errors.dateOfBirth'),
+      gender: t('errors.gender'),
       country: t('errors.country'),
       phone_number: t('errors.phone', { example: examplePhone }),
       locale: t('errors.locale'),

@@ -101,13 +101,15 @@ export const memberCommands: readonly Command[] = [
   }),
   command({
     name: 'member update',
-    summary: 'Changes the name, contact or tier of a member; what is left out stays.',
+    summary: 'Changes the name, contact, vendor or tier of a member; what is left out stays.',
     options: {
       ...named,
       firstname: text('NAME', 'First name.'),
       lastname: text('NAME', 'Last name.'),
       ...contact,
       username: text('NAME', 'Under which other members find them.'),
+      'is-vendor': text('yes|no', 'Whether the person sells through the app.'),
+      'vendor-name': text('NAME', 'Name under which they sell; empty removes it.'),
       tier: text('TIER', 'One of the programme.'),
     },
     example: '--app aurora --member ana@aurora.example --tier gold',

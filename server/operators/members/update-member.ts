@@ -22,6 +22,8 @@ const UpdateMember = z.object({
   phone_number: z.string().trim().max(40).optional(),
   country: personFields.country.unwrap().optional(),
   username: personFields.username,
+  is_vendor: z.enum(['yes', 'no'], 'Must be yes or no.').optional(),
+  vendor_name: z.string().trim().max(100).optional(),
   locale: personFields.locale,
   tier: personFields.tier,
 });
@@ -40,7 +42,7 @@ export async function updateMember(
   return transaction(ctx, async (ctx) => {
     const app = await findApp(ctx, reference);
     const member = await lockMember(ctx, app, named);
-    const { tier, phone_number: sentPhone, ...profile } = input;
+    const { tier, phone_number: sentPhone, is_vendor: isVendor, vendor_name: vendorName, ...profile } = input;
     if (tier !== undefined) {
       const { tiers } = await programmeOf(ctx, app.id);
       if (!tiers.includes(tier)) throw invalid('tier', 'invalid', `The programme has ${tiers.join(', ')}.`);
@@ -52,7 +54,13 @@ export async function updateMember(
     await refuseTaken({ users_username_unique: 'username' }, () =>
       ctx.db
         .update(users)
-        .set({ ...profile, phoneNumber, updatedAt: sql`now()` })
+        .set({
+          ...profile,
+          phoneNumber,
+          ...(isVendor === undefined ? {} : { isVendor: isVendor === 'yes' }),
+          ...(vendorName === undefined ? {} : { vendorName: vendorName || null }),
+          updatedAt: sql`now()`,
+        })
         .where(eq(users.id, member.user_id)),
     );
     await recordAct(ctx, {

@@ -13,6 +13,8 @@ export type MemberView = {
   lastname: string;
   phone_number: string;
   country: string;
+  is_vendor: boolean;
+  vendor_name: string | null;
   locale: string | null;
   status: 'active' | 'pending' | 'suspended' | 'expired' | 'cancelled';
   tier: string;
@@ -30,6 +32,8 @@ const columns = {
   lastname: users.lastname,
   phone_number: users.phoneNumber,
   country: users.country,
+  is_vendor: users.isVendor,
+  vendor_name: users.vendorName,
   locale: users.locale,
   status: memberships.status,
   tier: memberships.tier,
