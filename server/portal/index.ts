@@ -10,8 +10,13 @@ export {
   priceText,
 } from './format.ts';
 export {
+  type Attempt,
+  argumentsAction,
+  boundFormAction,
+  formAction,
   isStorable,
   noteRefusal,
+  plainFormAction,
   readGroup,
   readText,
   readTexts,

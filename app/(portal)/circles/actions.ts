@@ -8,144 +8,147 @@ import * as circles from '#server/circles/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
-import { readPortal, readText, readTyped } from '#server/portal/index.ts';
+import { type Attempt, formAction } from '#server/portal/index.ts';
+import * as forms from './forms.ts';
 import { type CircleError, refusal } from './refusal.ts';
 
+/** The fields of circles that somebody types into, each with its own sentence. */
+const typedFields = ['name', 'description', 'username'] as const;
+
+const answers = {
+  message: 'a change of a circle failed',
+  failed: (attempt: Attempt) => refuse(attempt, { form: 'away' }),
+  refused: (wrong: Record<string, unknown>, attempt: Attempt) => {
+    const named = typedFields.find((name) => name in wrong);
+    return refuse(attempt, named ? { [named]: named } : { form: 'away' });
+  },
+};
+
 /** Makes a circle and leads to it. */
-export async function createCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.createCircle.body.safeParse({ name: readText(form, 'name') });
-  return change(form, '/circles', 'tooMany', async (ctx) => {
-    if (!body.success) return { name: 'name' };
-    const { id } = await circles.createCircle(ctx, body.data);
+export const createCircle = formAction(forms.createCircleForm, answers, (input, attempt) =>
+  change(attempt, '/circles', 'tooMany', async (ctx) => {
+    const body = contract.createCircle.body.parse(input);
+    const { id } = await circles.createCircle(ctx, body);
     return `/circles/${id}?done=created`;
-  });
-}
+  }),
+);
 
 /** Changes name, description and who may invite. */
-export async function updateCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.updateCircle.body.safeParse({
-    name: readText(form, 'name'),
-    description: readText(form, 'description') || null,
-    invitation_policy: readText(form, 'invitation_policy') || undefined,
-  });
-  return changeCircle(form, { done: 'saved', invalid: 'away' }, async (ctx, circle_id) => {
-    if (!body.success) {
-      const field = body.error.issues[0]?.path[0] === 'description' ? 'description' : 'name';
-      return { [field]: field };
-    }
-    await circles.updateCircle(ctx, { ...body.data, circle_id });
+export const updateCircle = formAction(forms.updateCircleForm, answers, ({ circle, ...input }, attempt) =>
+  changeCircle(attempt, circle, { done: 'saved', invalid: 'away' }, async (ctx) => {
+    await circles.updateCircle(ctx, { ...input, circle_id: circle });
     return undefined;
-  });
-}
+  }),
+);
 
 /** Ends the circle for everybody. */
-export async function deleteCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return changeCircle(form, { done: 'deleted', invalid: 'away' }, async (ctx, circle_id) => {
-    await circles.deleteCircle(ctx, { circle_id });
+export const deleteCircle = formAction(forms.deleteCircleForm, answers, ({ circle }, attempt) =>
+  changeCircle(attempt, circle, { done: 'deleted', invalid: 'away' }, async (ctx) => {
+    await circles.deleteCircle(ctx, { circle_id: circle });
     return '/circles?done=deleted';
-  });
-}
+  }),
+);
 
 /** Ends the member's own stay. */
-export async function leaveCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return changeCircle(form, { done: 'left', invalid: 'owner' }, async (ctx, circle_id) => {
-    await circles.leaveCircle(ctx, { circle_id });
+export const leaveCircle = formAction(forms.leaveCircleForm, answers, ({ circle }, attempt) =>
+  changeCircle(attempt, circle, { done: 'left', invalid: 'owner' }, async (ctx) => {
+    await circles.leaveCircle(ctx, { circle_id: circle });
     return '/circles?done=left';
-  });
-}
+  }),
+);
 
 /** Removes another member, or somebody who has not confirmed the address yet. */
-export async function removeMember(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return changeCircle(form, { done: 'removed', invalid: 'owner' }, async (ctx, circle_id) => {
-    await circles.removeMember(ctx, { circle_id, member_id: readText(form, 'member') });
+export const removeMember = formAction(forms.removeMemberForm, answers, ({ circle, member }, attempt) =>
+  changeCircle(attempt, circle, { done: 'removed', invalid: 'owner' }, async (ctx) => {
+    await circles.removeMember(ctx, { circle_id: circle, member_id: member });
     return undefined;
-  });
-}
+  }),
+);
 
 /** Makes another member the owner. */
-export async function transferCircle(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return changeCircle(form, { done: 'transferred', invalid: 'unverified' }, async (ctx, circle_id) => {
-    await circles.transferCircle(ctx, { circle_id, member_id: readText(form, 'member') });
+export const transferCircle = formAction(forms.transferCircleForm, answers, ({ circle, member }, attempt) =>
+  changeCircle(attempt, circle, { done: 'transferred', invalid: 'unverified' }, async (ctx) => {
+    await circles.transferCircle(ctx, { circle_id: circle, member_id: member });
     return undefined;
-  });
-}
+  }),
+);
 
 /** Invites a member by username and mails them. */
-export async function inviteByUsername(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.inviteByUsername.body.safeParse({ username: readText(form, 'username') });
-  return changeCircle(form, { done: 'invited', invalid: 'away' }, async (ctx, circle_id) => {
-    if (!body.success) return { username: 'username' };
-    try {
-      await circles.inviteByUsername(ctx, { ...body.data, circle_id });
-      return undefined;
-    } catch (err) {
-      // The caller's circle was on the page a moment ago: what is unknown is the name.
-      if (isProblem(err, 'not_found')) return { username: 'unknown' };
-      if (isProblem(err, 'invalid_state')) return { username: 'already' };
-      throw err;
-    }
-  });
-}
+export const inviteByUsername = formAction(
+  forms.inviteByUsernameForm,
+  answers,
+  ({ circle, username }, attempt) =>
+    changeCircle(attempt, circle, { done: 'invited', invalid: 'away' }, async (ctx) => {
+      try {
+        await circles.inviteByUsername(ctx, { username, circle_id: circle });
+        return undefined;
+      } catch (err) {
+        // The caller's circle was on the page a moment ago: what is unknown is the name.
+        if (isProblem(err, 'not_found')) return { username: 'unknown' };
+        if (isProblem(err, 'invalid_state')) return { username: 'already' };
+        throw err;
+      }
+    }),
+);
 
 /** Makes a link for so many people. */
-export async function inviteByLink(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const body = contract.inviteByLink.body.safeParse({
-    max_uses: Number(readText(form, 'max_uses')) || undefined,
-  });
-  return changeCircle(form, { done: 'link', invalid: 'tooManyOpen' }, async (ctx, circle_id) => {
+export const inviteByLink = formAction(forms.inviteByLinkForm, answers, ({ circle, max_uses }, attempt) => {
+  const body = contract.inviteByLink.body.safeParse({ max_uses: max_uses || undefined });
+  return changeCircle(attempt, circle, { done: 'link', invalid: 'tooManyOpen' }, async (ctx) => {
     if (!body.success) return { form: 'away' };
-    await circles.inviteByLink(ctx, { ...body.data, circle_id });
+    await circles.inviteByLink(ctx, { ...body.data, circle_id: circle });
     return undefined;
   });
-}
-
-/** Takes an invitation back. */
-export async function revokeInvitation(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return changeCircle(form, { done: 'revoked', invalid: 'gone' }, async (ctx, circle_id) => {
-    await circles.revokeInvitation(ctx, { circle_id, invitation_code: readText(form, 'code') });
-    return undefined;
-  });
-}
-
-/** Accepts an invitation to the member and leads into the circle. */
-export async function acceptInvitation(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return change(form, '/circles', 'gone', async (ctx) => {
-    await countCost(contract.acceptInvitation, ctx);
-    const { circle } = await circles.acceptInvitation(ctx, answered(form));
-    return `/circles/${circle.id}?done=joined`;
-  });
-}
-
-/** Declines an invitation to the member. */
-export async function declineInvitation(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return change(form, '/circles', 'gone', async (ctx) => {
-    await countCost(contract.declineInvitation, ctx);
-    await circles.declineInvitation(ctx, answered(form));
-    return '/circles?done=declined';
-  });
-}
-
-const answered = (form: FormData) => ({
-  circle_id: readText(form, 'circle'),
-  invitation_code: readText(form, 'code'),
 });
 
+/** Takes an invitation back. */
+export const revokeInvitation = formAction(forms.revokeInvitationForm, answers, ({ circle, code }, attempt) =>
+  changeCircle(attempt, circle, { done: 'revoked', invalid: 'gone' }, async (ctx) => {
+    await circles.revokeInvitation(ctx, { circle_id: circle, invitation_code: code });
+    return undefined;
+  }),
+);
+
+/** Accepts an invitation to the member and leads into the circle. */
+export const acceptInvitation = formAction(forms.acceptInvitationForm, answers, (input, attempt) =>
+  change(attempt, '/circles', 'gone', async (ctx) => {
+    await countCost(contract.acceptInvitation, ctx);
+    const given = { circle_id: input.circle, invitation_code: input.code };
+    const { circle } = await circles.acceptInvitation(ctx, given);
+    return `/circles/${circle.id}?done=joined`;
+  }),
+);
+
+/** Declines an invitation to the member. */
+export const declineInvitation = formAction(
+  forms.declineInvitationForm,
+  answers,
+  ({ circle, code }, attempt) =>
+    change(attempt, '/circles', 'gone', async (ctx) => {
+      await countCost(contract.declineInvitation, ctx);
+      await circles.declineInvitation(ctx, { circle_id: circle, invitation_code: code });
+      return '/circles?done=declined';
+    }),
+);
+
+type Errors = { [field: string]: CircleError | undefined };
 /** What a change says: fields with their message, where to go on, or nothing when the page shows it. */
-type Outcome = { [field: string]: CircleError | undefined } | string | undefined;
+type Outcome = Errors | string | undefined;
+
+async function refuse({ typed }: Attempt, errors: Errors): Promise<FormAnswer> {
+  const t = await getTranslations('circles.errors');
+  const texts = Object.entries(errors).map(([field, error]) => [field, t(error ?? 'away')]);
+  return { values: typed, errors: Object.fromEntries(texts) };
+}
 
 async function changeCircle(
-  form: FormData,
+  attempt: Attempt,
+  circle: string,
   says: { done: string; invalid: CircleError },
-  work: (ctx: MemberContext, circleId: string) => Promise<Outcome>,
+  work: (ctx: MemberContext) => Promise<Outcome>,
 ): Promise<FormAnswer> {
-  const id = readText(form, 'circle');
-  const page = `/circles/${encodeURIComponent(id)}`;
-  return change(
-    form,
-    page,
-    says.invalid,
-    async (ctx) => (await work(ctx, id)) ?? `${page}?done=${says.done}`,
-  );
+  const page = `/circles/${encodeURIComponent(circle)}`;
+  return change(attempt, page, says.invalid, async (ctx) => (await work(ctx)) ?? `${page}?done=${says.done}`);
 }
 
 /**
@@ -153,22 +156,20 @@ async function changeCircle(
  * `invalid` is the sentence for a refusal because of the state of things, which each change knows for itself.
  */
 async function change(
-  form: FormData,
+  attempt: Attempt,
   page: string,
   invalid: CircleError,
-  work: (ctx: MemberContext) => Promise<Outcome>,
+  work: (ctx: MemberContext) => Promise<Exclude<Outcome, undefined>>,
 ): Promise<FormAnswer> {
-  const [portal, t] = await Promise.all([readPortal(), getTranslations('circles.errors')]);
+  const { portal, typed } = attempt;
   if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
   if (!portal.app.modules.includes('circles')) redirect('/');
-  const refuse = (errors: Record<string, string>): FormAnswer => ({ values: readTyped(form), errors });
-  let outcome: Outcome;
+  let outcome: Errors | string;
   try {
     outcome = await work(portal.memberContext);
   } catch (err) {
-    return refuse({ form: await refusal(portal, err, invalid) });
+    return { values: typed, errors: { form: await refusal(portal, err, invalid) } };
   }
   if (typeof outcome === 'string') redirect(outcome, RedirectType.replace);
-  const errors = Object.entries(outcome ?? {}).map(([field, error]) => [field, t(error ?? 'away')]);
-  return refuse(Object.fromEntries(errors));
+  return refuse(attempt, outcome);
 }

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Server actions take what browsers send: each declares its form or its arguments and reads nothing else. */
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Folders whose actions read their forms field by field, with bounds. None may be added. */
+const notYetConverted: readonly string[] = [
+  'app/(portal)/account',
+  'app/(portal)/account/delete',
+  'app/(portal)/airport/[product]',
+  'app/(portal)/airport/[product]/book',
+  'app/(portal)/book-experience/[hold]',
+  'app/(portal)/book-transfer/[quote]',
+  'app/(portal)/book/[hotel]',
+  'app/(portal)/checkout/[session]',
+  'app/(portal)/esim/[plan]',
+  'app/(portal)/esim/orders/[order]',
+  'app/(portal)/experiences/[code]',
+  'app/(portal)/join/[code]',
+  'app/(portal)/login',
+  'app/(portal)/trips/[id]',
+  'app/(portal)/trips/[id]/cancel/[booking]',
+  'app/(portal)/trips/[id]/travellers/[booking]',
+  'app/pass/[token]',
+  'app/sandbox/pay/[intent]',
+  'components/account',
+  'components/portal',
+  'components/wishlists',
+];
+
+const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => /^(?:\/\*[\s\S]*?\*\/\s*)?['"]use server['"]/.test(read(file)))
+  .sort();
+const isConverted = (file: string) => !notYetConverted.includes(dirname(file));
+
+/** `export const createList = formAction(forms.createListForm, ...`, and the same of the other kinds. */
+const declared =
+  /^export const (\w+)(?:: [^=]+)? = (?:formAction|plainFormAction|boundFormAction|argumentsAction)\(\s*([^;]*)/gm;
+
+describe('server actions', () => {
+  test.each(actionFiles.filter(isConverted))('%s declares a contract for each action', (file) => {
+    const text = read(file);
+    const exported = [...text.matchAll(/^export (?!type\b|interface\b)[^\n]*/gm)].map(([line]) => line);
+    const actions = [...text.matchAll(declared)];
+    expect(exported, 'every export is a declared action').toHaveLength(actions.length);
+    const forms = join(dirname(file), 'forms.ts');
+    expect(existsSync(join(root, forms)), forms).toBe(true);
+    for (const [, name = '', rest = ''] of actions) {
+      const contract = [`${name}Form`, `${name}Arguments`].find((one) =>
+        new RegExp(`^export const ${one}\\b`, 'm').test(read(forms)),
+      );
+      expect(contract, `${name} has its contract in ${forms}`).toBeDefined();
+      expect(new RegExp(`\\b${contract}\\b`).test(rest), `${name} is built with ${contract}`).toBe(true);
+    }
+  });
+
+  test.each(actionFiles.filter(isConverted))('%s reads no form itself', (file) => {
+    expect(read(file)).not.toMatch(
+      /\bFormData\b|\bform\.(get|getAll|has|keys|entries)\b|\bread(Trimmed)?Texts?\(/,
+    );
+  });
+
+  test('the list of folders to convert holds no folder that is done', () => {
+    const folders = new Set(actionFiles.map((file) => dirname(file)));
+    expect(notYetConverted.filter((folder) => !folders.has(folder))).toEqual([]);
+    const done = actionFiles.filter(
+      (file) =>
+        !isConverted(file) && !/\bread(Trimmed)?Texts?\b|FormData|export async function/.test(read(file)),
+    );
+    expect(done).toEqual([]);
+  });
+});
