@@ -17,18 +17,8 @@ const notYetConverted: readonly string[] = [
   'app/(portal)/book/[hotel]',
   'app/(portal)/checkout/[session]',
   'app/(portal)/esim/[plan]',
-  'app/(portal)/esim/orders/[order]',
   'app/(portal)/experiences/[code]',
-  'app/(portal)/join/[code]',
-  'app/(portal)/login',
-  'app/(portal)/trips/[id]',
-  'app/(portal)/trips/[id]/cancel/[booking]',
   'app/(portal)/trips/[id]/travellers/[booking]',
-  'app/pass/[token]',
-  'app/sandbox/pay/[intent]',
-  'components/account',
-  'components/portal',
-  'components/wishlists',
 ];
 
 const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root })

@@ -4,48 +4,58 @@ import '#server/sign-in-effects.ts';
 import { getTranslations } from 'next-intl/server';
 import { initiateLogin, login } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import { noteRefusal, openPageMember, readPortal } from '#server/portal/index.ts';
+import { argumentsAction, openPageMember } from '#server/portal/index.ts';
+import { enterCodeHereArguments, sendCodeHereArguments } from './forms.ts';
 import { latinDigits, openSession } from './open-session.ts';
 
 /** How a step went: null when well, else one sentence. */
 export type HereAnswer = { error: string | null };
 
-/** Mails a code to the member that a page was made for. Sets no cookie, so that the page stays as it is. */
-export async function sendCodeHere(sealed: string): Promise<HereAnswer> {
-  const [portal, t] = await Promise.all([readPortal(), getTranslations('login')]);
-  const member = portal && openPageMember(portal, sealed);
-  if (!portal || !member) return { error: t('here.old') };
-  try {
-    await initiateLogin(portal.context, { email: member.email });
-    return { error: null };
-  } catch (err) {
-    if (!isProblem(err, 'rate_limited')) {
-      noteRefusal(portal, err, 'a code could not be mailed to the member of a page');
-      return { error: t('errors.away') };
-    }
-    return { error: t('errors.tooManyAsked', { minutes: minutesOf(err) }) };
-  }
+async function failed(): Promise<HereAnswer> {
+  const t = await getTranslations('login');
+  return { error: t('errors.away') };
 }
 
+/** Mails a code to the member that a page was made for. Sets no cookie, so that the page stays as it is. */
+export const sendCodeHere = argumentsAction(
+  sendCodeHereArguments,
+  { message: 'a code could not be mailed to the member of a page', failed },
+  async ([sealed], { portal }): Promise<HereAnswer> => {
+    const t = await getTranslations('login');
+    const member = portal && openPageMember(portal, sealed);
+    if (!portal || !member) return { error: t('here.old') };
+    try {
+      await initiateLogin(portal.context, { email: member.email });
+      return { error: null };
+    } catch (err) {
+      if (!isProblem(err, 'rate_limited')) throw err;
+      return { error: t('errors.tooManyAsked', { minutes: minutesOf(err) }) };
+    }
+  },
+);
+
 /** Opens a session for the member that a page was made for, by the mailed code in any script's digits. */
-export async function enterCodeHere(sealed: string, typed: string): Promise<HereAnswer> {
-  const [portal, t] = await Promise.all([readPortal(), getTranslations('login')]);
-  const member = portal && openPageMember(portal, sealed);
-  if (!portal || !member) return { error: t('here.old') };
-  const passcode = latinDigits(typeof typed === 'string' ? typed.slice(0, 100) : '')
-    .replace(/[^0-9]/g, '')
-    .slice(0, 6);
-  if (passcode.length !== 6) return { error: t('errors.code') };
-  try {
-    const tokens = await login(portal.context, { user_id: member.userId, passcode });
-    await openSession(portal, tokens.access_token);
-    return { error: null };
-  } catch (err) {
-    if (isProblem(err, 'invalid_passcode')) return { error: t('errors.wrong') };
-    if (isProblem(err, 'rate_limited')) return { error: t('errors.tooMany', { minutes: minutesOf(err) }) };
-    portal.context.log.error({ err }, 'sign-in on a page failed');
-    return { error: t('errors.away') };
-  }
-}
+export const enterCodeHere = argumentsAction(
+  enterCodeHereArguments,
+  { message: 'sign-in on a page failed', failed },
+  async ([sealed, typed], { portal }): Promise<HereAnswer> => {
+    const t = await getTranslations('login');
+    const member = portal && openPageMember(portal, sealed);
+    if (!portal || !member) return { error: t('here.old') };
+    const passcode = latinDigits(typed)
+      .replace(/[^0-9]/g, '')
+      .slice(0, 6);
+    if (passcode.length !== 6) return { error: t('errors.code') };
+    try {
+      const tokens = await login(portal.context, { user_id: member.userId, passcode });
+      await openSession(portal, tokens.access_token);
+      return { error: null };
+    } catch (err) {
+      if (isProblem(err, 'invalid_passcode')) return { error: t('errors.wrong') };
+      if (isProblem(err, 'rate_limited')) return { error: t('errors.tooMany', { minutes: minutesOf(err) }) };
+      throw err;
+    }
+  },
+);
 
 const minutesOf = (err: Problem): number => Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60));

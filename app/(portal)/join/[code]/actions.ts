@@ -6,84 +6,96 @@ import type { FormAnswer } from '#components/ui/answer-form.tsx';
 import { leftToRight } from '#server/brands/index.ts';
 import * as contract from '#server/circles/contract.ts';
 import { acceptInvitation, declineInvitation, joinCircle } from '#server/circles/index.ts';
+import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
-import { type Portal, readPortal, readText, readTyped } from '#server/portal/index.ts';
-import { askForCode } from '../../login/actions.ts';
+import { type Attempt, formAction, type Portal, returnPath } from '#server/portal/index.ts';
+import { mailCode } from '../../login/mail-code.ts';
+import * as forms from './forms.ts';
 
 /** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
 const examplePhone = leftToRight('+44 20 7946 0018');
+
+const message = 'an invitation could not be answered';
 
 /**
  * Joins by a link for somebody who is not signed in, mails the sign-in code and leads to the field for it; signing in
  * then leads into the circle. Every refusal gives back what was typed.
  */
-export async function joinByLink(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const [portal, t] = await Promise.all([openPortal(), getTranslations('joining.errors')]);
-  const values = readTyped(form);
-  const circleId = readText(form, 'circle_id');
-  const body = contract.joinCircle.body.safeParse({
-    invitation_code: readText(form, 'invitation_code'),
-    firstname: readText(form, 'firstname'),
-    lastname: readText(form, 'lastname'),
-    email: readText(form, 'email').trim(),
-    phone_number: readText(form, 'phone_number').trim(),
-    country_of_residence: readText(form, 'country_of_residence'),
-  });
-  if (!body.success) {
-    const wrong = new Set(body.error.issues.map(({ path }) => String(path[0])));
-    return { values, errors: await fieldErrors(wrong) };
-  }
-  try {
-    // The form's tries weigh as much as those over /v1.
-    await countCost(contract.joinCircle, portal.context);
-    await joinCircle(portal.context, { ...body.data, circle_id: circleId });
-  } catch (err) {
-    if (isProblem(err, 'validation_failed')) {
-      const wrong = new Set(err.facts.errors?.map(({ field }) => field));
+export const joinByLink = formAction(
+  forms.joinByLinkForm,
+  {
+    message,
+    failed: ({ typed }) => failed(typed),
+    refused: async (wrong, { typed }) => ({
+      values: typed,
+      errors: await fieldErrors(new Set(Object.keys(wrong))),
+    }),
+  },
+  async ({ circle_id, ...input }, attempt): Promise<FormAnswer> => {
+    const values = attempt.typed;
+    const portal = openPortal(attempt);
+    const t = await getTranslations('joining.errors');
+    const body = contract.joinCircle.body.safeParse(input);
+    if (!body.success) {
+      const wrong = new Set(body.error.issues.map(({ path }) => String(path[0])));
       return { values, errors: await fieldErrors(wrong) };
     }
-    return { values, errors: { form: t(refused(portal, err, 'full')) } };
-  }
-  const next = new FormData();
-  next.set('email', body.data.email);
-  next.set('to', `/circles/${circleId}?done=joined`);
-  const { error } = await askForCode({ error: null, value: '' }, next);
-  return { values, errors: { form: error ?? t('away') } };
-}
+    try {
+      // The form's tries weigh as much as those over /v1.
+      await countCost(contract.joinCircle, portal.context);
+      await joinCircle(portal.context, { ...body.data, circle_id });
+    } catch (err) {
+      if (isProblem(err, 'validation_failed')) {
+        const wrong = new Set(err.facts.errors?.map(({ field }) => field));
+        return { values, errors: await fieldErrors(wrong) };
+      }
+      return { values, errors: { form: t(refused(portal, err, 'full')) } };
+    }
+    const failure = await mailCode(portal, body.data.email);
+    if (failure) return { values, errors: { form: failure } };
+    redirect(`/login?to=${encodeURIComponent(returnPath(`/circles/${circle_id}?done=joined`))}`);
+  },
+);
+
+const answers = { message, failed: () => failed({}) };
 
 /** Makes the signed-in member a member of the circle and leads there. */
-export async function accept(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return respond(form, 'limit', async ({ memberContext: ctx }, code, circleId) => {
+export const accept = formAction(forms.acceptForm, answers, ({ circle, code }, attempt) =>
+  respond(attempt, code, 'limit', async (ctx) => {
     await countCost(contract.acceptInvitation, ctx);
-    await acceptInvitation(ctx, { circle_id: circleId, invitation_code: code });
-    return `/circles/${circleId}?done=joined`;
-  });
-}
+    await acceptInvitation(ctx, { circle_id: circle, invitation_code: code });
+    return `/circles/${circle}?done=joined`;
+  }),
+);
 
 /** Declines; a link stays as it is for others. */
-export async function decline(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  return respond(form, 'away', async ({ memberContext: ctx }, code, circleId) => {
+export const decline = formAction(forms.declineForm, answers, ({ circle, code }, attempt) =>
+  respond(attempt, code, 'away', async (ctx) => {
     await countCost(contract.declineInvitation, ctx);
-    await declineInvitation(ctx, { circle_id: circleId, invitation_code: code });
+    await declineInvitation(ctx, { circle_id: circle, invitation_code: code });
     return `/join/${encodeURIComponent(code)}?declined=1`;
-  });
+  }),
+);
+
+async function failed(values: Record<string, string>): Promise<FormAnswer> {
+  const t = await getTranslations('joining.errors');
+  return { values, errors: { form: t('away') } };
 }
 
-type Signed = Portal & { memberContext: NonNullable<Portal['memberContext']> };
-
 async function respond(
-  form: FormData,
+  attempt: Attempt,
+  code: string,
   invalid: 'limit' | 'away',
-  work: (portal: Signed, code: string, circleId: string) => Promise<string>,
+  work: (ctx: MemberContext) => Promise<string>,
 ): Promise<FormAnswer> {
-  const [portal, t] = await Promise.all([openPortal(), getTranslations('joining.errors')]);
-  const code = readText(form, 'code');
+  const portal = openPortal(attempt);
   if (!portal.memberContext) redirect(`/login?to=${encodeURIComponent(`/join/${encodeURIComponent(code)}`)}`);
   let next: string;
   try {
-    next = await work(portal as Signed, code, readText(form, 'circle'));
+    next = await work(portal.memberContext);
   } catch (err) {
+    const t = await getTranslations('joining.errors');
     return { values: {}, errors: { form: t(refused(portal, err, invalid)) } };
   }
   redirect(next, RedirectType.replace);
@@ -101,7 +113,7 @@ function refused(portal: Portal, err: unknown, invalid: JoinError): JoinError {
     invalid_state: invalid,
   };
   const found = isProblem(err) ? known[err.code] : undefined;
-  if (!found) portal.context.log.error({ err }, 'an invitation could not be answered');
+  if (!found) portal.context.log.error({ err }, message);
   return found ?? 'away';
 }
 
@@ -118,8 +130,7 @@ async function fieldErrors(wrong: ReadonlySet<string>): Promise<Record<string, s
   return named.length > 0 ? Object.fromEntries(named) : { form: t('away') };
 }
 
-async function openPortal(): Promise<Portal> {
-  const portal = await readPortal();
+function openPortal({ portal }: Attempt): Portal {
   if (!portal?.app.modules.includes('circles')) redirect('/');
   return portal;
 }

@@ -1,28 +1,37 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { DismissState } from '#components/trips/gap-list.tsx';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { isStorable, readPortal, readText } from '#server/portal/index.ts';
+import { boundFormAction } from '#server/portal/index.ts';
 import { dismissTripGap } from '#server/trips/index.ts';
 import { gapKinds } from '#server/trips/schema.ts';
+import { dismissGapForm, dismissGapTrip } from './forms.ts';
+
+async function failed(): Promise<DismissState> {
+  const t = await getTranslations('trips.gaps');
+  return { done: null, error: t('failed') };
+}
 
 /** "Not needed" of one gap of a trip. */
-export async function dismissGap(trip: string, _: DismissState, form: FormData): Promise<DismissState> {
-  const portal = await readPortal();
-  if (typeof trip !== 'string' || !isStorable(trip)) notFound();
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(`/trips/${trip}`)}`);
-  const [named = '', booking_id = ''] = readText(form, 'gap').split(' ');
-  const kind = gapKinds.find((one) => one === named);
-  const t = await getTranslations('trips.gaps');
-  try {
-    if (kind) await dismissTripGap(portal.memberContext, { id: trip, kind, booking_id });
-  } catch (err) {
-    if (!isProblem(err, 'not_found')) portal.context.log.error({ err }, 'gap not dismissed');
-    return { done: null, error: t('failed') };
-  }
-  revalidatePath('/', 'layout');
-  return { done: t('dismissed'), error: null };
-}
+export const dismissGap = boundFormAction(
+  dismissGapTrip,
+  dismissGapForm,
+  { message: 'a gap could not be dismissed', failed },
+  async (trip, { gap }, { portal }): Promise<DismissState> => {
+    if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(`/trips/${trip}`)}`);
+    const [named = '', booking_id = ''] = gap.split(' ');
+    const kind = gapKinds.find((one) => one === named);
+    try {
+      if (kind) await dismissTripGap(portal.memberContext, { id: trip, kind, booking_id });
+    } catch (err) {
+      if (isProblem(err, 'not_found')) return failed();
+      throw err;
+    }
+    revalidatePath('/', 'layout');
+    const t = await getTranslations('trips.gaps');
+    return { done: t('dismissed'), error: null };
+  },
+);

@@ -4,24 +4,29 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { PressState } from '#components/ui/press-form.tsx';
 import { cancelEsimOrder } from '#server/esim/index.ts';
-import { noteRefusal, readPortal, readText } from '#server/portal/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type Attempt, formAction } from '#server/portal/index.ts';
+import { giveUpForm } from './forms.ts';
+
+async function failed({ portal }: Attempt): Promise<PressState> {
+  const t = await getTranslations('esim.order');
+  return { error: t('giveUpFailed', { id: portal?.requestId ?? '' }) };
+}
 
 /** Gives up an order that waits for payment; one that moved on meanwhile is shown as it stands now. */
-export async function giveUp(_: PressState, form: FormData): Promise<PressState> {
-  const id = readText(form, 'order', 64);
-  const page = `/esim/orders/${encodeURIComponent(id)}`;
-  const portal = await readPortal();
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
-  let query = '?done=cancelled';
-  try {
-    await cancelEsimOrder(portal.memberContext, { order_id: id });
-  } catch (err) {
-    const problem = noteRefusal(portal, err, 'an eSIM order could not be cancelled');
-    if (problem?.code !== 'invalid_state' && problem?.code !== 'not_found') {
-      const t = await getTranslations('esim.order');
-      return { error: t('giveUpFailed', { id: portal.requestId }) };
+export const giveUp = formAction(
+  giveUpForm,
+  { message: 'an eSIM order could not be cancelled', failed },
+  async ({ order }, { portal }): Promise<PressState> => {
+    const page = `/esim/orders/${encodeURIComponent(order)}`;
+    if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(page)}`);
+    let query = '?done=cancelled';
+    try {
+      await cancelEsimOrder(portal.memberContext, { order_id: order });
+    } catch (err) {
+      if (!isProblem(err, 'invalid_state') && !isProblem(err, 'not_found')) throw err;
+      query = '';
     }
-    query = '';
-  }
-  redirect(page + query);
-}
+    redirect(page + query);
+  },
+);

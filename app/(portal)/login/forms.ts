@@ -1,0 +1,10 @@
+import { field, formContract } from '#server/portal/forms/form-contract.ts';
+
+/** Where to go on after signing in; `returnPath` decides whether it is an address of this portal. */
+const to = field.text();
+
+export const askForCodeForm = formContract({ to, email: field.text(320) });
+export const askAgainForm = formContract({ to });
+export const enterCodeForm = formContract({ to, code: field.text().secret() });
+export const enterByLinkForm = formContract({ token: field.text().secret() });
+export const changeAddressForm = formContract({ to });

@@ -1,0 +1,43 @@
+import '#server/sign-in-effects.ts';
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { initiateLogin } from '#server/identity/index.ts';
+import { isProblem } from '#server/platform/errors/index.ts';
+import { type Portal, sealSignIn, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
+
+/**
+ * Mails a sign-in code and remembers the address in this browser for the next step. Answers null, or the sentence that
+ * says why no code was mailed; unexpected errors are logged.
+ */
+export async function mailCode(portal: Portal, email: string): Promise<string | null> {
+  const failure = await explainRefusal(
+    portal,
+    () => initiateLogin(portal.context, { email }),
+    'tooManyAsked',
+  );
+  if (failure) return failure;
+  const value = sealSignIn(portal.environment, { email, appId: portal.app.id, sentAt: Date.now() });
+  (await cookies()).set(signInCookie, value, signInCookieOptions(portal.secure));
+  return null;
+}
+
+/** Runs a step of signing in; an expected refusal becomes its sentence, anything else the sentence of failure. */
+export async function explainRefusal(
+  portal: Portal,
+  work: () => Promise<unknown>,
+  limited: 'tooMany' | 'tooManyAsked',
+): Promise<string | null> {
+  const t = await getTranslations('login.errors');
+  try {
+    await work();
+    return null;
+  } catch (err) {
+    if (isProblem(err, 'invalid_passcode')) return t('wrong');
+    if (isProblem(err, 'rate_limited')) {
+      return t(limited, { minutes: Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60)) });
+    }
+    if (isProblem(err, 'validation_failed')) return t('email');
+    portal.context.log.error({ err }, 'sign-in failed');
+    return t('away');
+  }
+}

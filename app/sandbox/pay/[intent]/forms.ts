@@ -1,0 +1,9 @@
+import { field, formContract } from '#server/portal/forms/form-contract.ts';
+
+/** `card` is a test card that was tapped, `number` one that was typed. */
+export const payOnTestPageForm = formContract({
+  intent: field.id(),
+  card: field.id(),
+  number: field.text(100).secret(),
+  authentication: field.choice(['passed', 'failed']),
+});
