@@ -2,39 +2,51 @@
 
 import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
-import { type ProfileState, profileFields } from '#components/account/profile-values.ts';
+import { type ProfileState, type ProfileValues, profileFields } from '#components/account/profile-values.ts';
 import { isLocale } from '#server/brands/index.ts';
 import { updateProfile } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { preferenceCookieOptions, preferenceCookies, readPortal } from '#server/portal/index.ts';
+import { formAction, preferenceCookieOptions, preferenceCookies } from '#server/portal/index.ts';
+import { saveProfileForm } from './forms.ts';
 import { readProfileForm } from './read-profile-form.ts';
 
 /**
  * Saves the profile form. Whatever is not saved comes back as it was typed, with the fields that are wrong; a changed
  * language is kept on this device too and shows at once.
  */
-export async function saveProfile(_: ProfileState, form: FormData): Promise<ProfileState> {
-  const portal = await readPortal();
-  const { values, change, wrong } = readProfileForm(form, { locales: portal?.brand.locales ?? [] });
-  if (!portal?.memberContext) return { outcome: 'signedOut', wrong: [], values };
-  if (wrong.length > 0) return { outcome: 'refused', wrong, values };
-  // A profile may name a language that this partner does not offer; only a choice made here replaces it.
-  const { locale, ...rest } = change;
-  const chosen = isLocale(locale) && locale !== portal.locale ? locale : null;
-  try {
-    await updateProfile(portal.memberContext, chosen ? { ...rest, locale: chosen } : rest);
-  } catch (err) {
-    if (isProblem(err, 'validation_failed')) {
+export const saveProfile = formAction(
+  saveProfileForm,
+  {
+    message: 'profile not saved',
+    failed: ({ typed }): ProfileState => ({ outcome: 'away', wrong: [], values: valuesOf(typed) }),
+    refused: (wrong, { typed }): ProfileState => ({
+      outcome: 'refused',
+      wrong: profileFields.filter((name) => name in wrong),
+      values: valuesOf(typed),
+    }),
+  },
+  async (values, { portal }): Promise<ProfileState> => {
+    const { change, wrong } = readProfileForm(values, { locales: portal?.brand.locales ?? [] });
+    if (!portal?.memberContext) return { outcome: 'signedOut', wrong: [], values };
+    if (wrong.length > 0) return { outcome: 'refused', wrong, values };
+    // A profile may name a language that this partner does not offer; only a choice made here replaces it.
+    const { locale, ...rest } = change;
+    const chosen = isLocale(locale) && locale !== portal.locale ? locale : null;
+    try {
+      await updateProfile(portal.memberContext, chosen ? { ...rest, locale: chosen } : rest);
+    } catch (err) {
+      if (!isProblem(err, 'validation_failed')) throw err;
       const named = new Set(err.facts.errors?.map((error) => error.field));
       return { outcome: 'refused', wrong: profileFields.filter((field) => named.has(field)), values };
     }
-    portal.context.log.error({ err }, 'profile not saved');
-    return { outcome: 'away', wrong: [], values };
-  }
-  if (chosen) {
-    (await cookies()).set(preferenceCookies.locale, chosen, preferenceCookieOptions(portal.secure));
-  }
-  // The name stands in the header and the currency in every price: nothing that was rendered before holds.
-  revalidatePath('/', 'layout');
-  return { outcome: 'saved', wrong: [], values: null };
-}
+    if (chosen) {
+      (await cookies()).set(preferenceCookies.locale, chosen, preferenceCookieOptions(portal.secure));
+    }
+    // The name stands in the header and the currency in every price: nothing that was rendered before holds.
+    revalidatePath('/', 'layout');
+    return { outcome: 'saved', wrong: [], values: null };
+  },
+);
+
+const valuesOf = (typed: Record<string, string>) =>
+  Object.fromEntries(profileFields.map((name) => [name, typed[name] ?? ''])) as ProfileValues;

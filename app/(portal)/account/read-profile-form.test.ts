@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { readProfileForm, toE164 } from './read-profile-form.ts';
 
 const read = (changes: Record<string, string> = {}) => {
-  const form = new FormData();
   const filled = {
     firstname: 'Ana',
     lastname: 'Ferreira',
+    date_of_birth: '',
+    gender: '',
     country: 'PT',
     phone_number: '912 345 678',
     locale: 'en',
     currency: 'EUR',
     ...changes,
   };
-  for (const [name, value] of Object.entries(filled)) form.set(name, value);
-  return readProfileForm(form, { locales: ['en', 'ar'] });
+  return readProfileForm(filled, { locales: ['en', 'ar'] });
 };
 
 describe('the profile form', () => {
@@ -31,10 +31,9 @@ describe('the profile form', () => {
     });
   });
 
-  test('names every wrong field in the order of the page and gives back what was typed', () => {
+  test('names every wrong field in the order of the page', () => {
     const found = read({ phone_number: '12', lastname: ' ', locale: 'de', currency: 'XYZ' });
     expect(found.wrong).toEqual(['lastname', 'phone_number', 'locale', 'currency']);
-    expect(found.values.phone_number).toBe('12');
   });
 
   test('clears telephone and currency when they are emptied, and leaves an unchosen country alone', () => {

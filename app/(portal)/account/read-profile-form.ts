@@ -2,24 +2,17 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { z } from 'zod';
 import { type ProfileField, type ProfileValues, profileFields } from '#components/account/profile-values.ts';
 import { updateProfile } from '#server/identity/contract-users.ts';
-import { readText } from '#server/portal/index.ts';
 
 type ProfileChange = z.output<typeof updateProfile.body>;
 
-/** Longer than anything that is accepted, so that what is given back stays small. */
-const longestKept = 300;
-
 /**
- * The form as typed, and the change of the profile it asks for or the fields that are wrong. An empty country stays as
- * it is, an empty telephone, date of birth or gender is cleared, an empty currency is the partner's own. Pure.
+ * The change of the profile that the form asks for, or the fields that are wrong. An empty country stays as it is, an
+ * empty telephone, date of birth or gender is cleared, an empty currency is the partner's own. Pure.
  */
 export function readProfileForm(
-  form: FormData,
+  values: ProfileValues,
   offered: { locales: readonly string[] },
-): { values: ProfileValues; change: ProfileChange; wrong: ProfileField[] } {
-  const values = Object.fromEntries(
-    profileFields.map((field) => [field, readText(form, field, longestKept)]),
-  ) as ProfileValues;
+): { change: ProfileChange; wrong: ProfileField[] } {
   const phone = toE164(values.phone_number, values.country);
   const checked = updateProfile.body.safeParse({
     firstname: values.firstname,
@@ -34,7 +27,7 @@ export function readProfileForm(
   const refused = new Set(checked.error?.issues.map((issue) => issue.path[0]));
   if (phone === null) refused.add('phone_number');
   if (!offered.locales.includes(values.locale)) refused.add('locale');
-  return { values, change: checked.data ?? {}, wrong: profileFields.filter((field) => refused.has(field)) };
+  return { change: checked.data ?? {}, wrong: profileFields.filter((field) => refused.has(field)) };
 }
 
 /**

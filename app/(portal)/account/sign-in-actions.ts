@@ -17,87 +17,90 @@ import {
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import {
+  type Attempt,
+  formAction,
   type MemberPortal,
-  noteRefusal,
   preferenceCookieOptions,
   preferenceCookies,
-  readPortal,
-  readText,
 } from '#server/portal/index.ts';
+import * as forms from './forms.ts';
 
 const page = '/account';
 
+async function failed({ portal }: Attempt): Promise<PressState> {
+  const t = await getTranslations('account.errors');
+  return { error: t('press', { id: portal?.requestId ?? '' }) };
+}
+
+const answers = { message: 'a press on the account page failed', failed };
+
 /** The member behind a press; whoever was signed out meanwhile signs in and comes back. */
-async function openPress(): Promise<MemberPortal> {
-  const portal = await readPortal();
+function openPress({ portal }: Attempt): MemberPortal {
   if (!portal?.memberContext) redirect(`/login?to=${page}`);
   return portal as MemberPortal;
 }
 
 /** Does one thing and shows the page anew; a failure is one sentence at the button. */
-async function press(act: (portal: MemberPortal) => Promise<unknown>, done: string): Promise<PressState> {
-  const portal = await openPress();
-  try {
-    await act(portal);
-  } catch (err) {
-    portal.context.log.error({ err }, 'a press on the account page failed');
-    const t = await getTranslations('account.errors');
-    return { error: t('press', { id: portal.requestId }) };
-  }
+async function press(
+  attempt: Attempt,
+  act: (portal: MemberPortal) => Promise<unknown>,
+  done: string,
+): Promise<PressState> {
+  await act(openPress(attempt));
   revalidatePath(page);
   redirect(`${page}?done=${done}`);
 }
 
 /** Ends one other session of the member; one that is over already is as good. */
-export async function endOneSession(_: PressState, form: FormData): Promise<PressState> {
-  const id = readText(form, 'session', 64);
-  return press(async ({ memberContext }) => {
-    try {
-      await endSession(memberContext, { id });
-    } catch (err) {
-      if (!isProblem(err, 'not_found')) throw err;
-    }
-  }, 'ended');
-}
+export const endOneSession = formAction(forms.endOneSessionForm, answers, ({ session }, attempt) =>
+  press(
+    attempt,
+    async ({ memberContext }) => {
+      try {
+        await endSession(memberContext, { id: session });
+      } catch (err) {
+        if (!isProblem(err, 'not_found')) throw err;
+      }
+    },
+    'ended',
+  ),
+);
 
 /** Ends every session of the member in this app but this one. */
-export async function endAllOthers(): Promise<PressState> {
-  return press(({ memberContext }) => endOtherSessions(memberContext), 'ended');
-}
+export const endAllOthers = formAction(forms.endAllOthersForm, answers, (_input, attempt) =>
+  press(attempt, ({ memberContext }) => endOtherSessions(memberContext), 'ended'),
+);
 
 /** Keeps which mails the member wants, of those that the page offered. */
-export async function saveNotifications(_: PressState, form: FormData): Promise<PressState> {
-  const of = (name: string) => (form.has(`offered_${name}`) ? form.has(name) : undefined);
-  return press(
+export const saveNotifications = formAction(forms.saveNotificationsForm, answers, (input, attempt) =>
+  press(
+    attempt,
     ({ memberContext }) =>
       updateNotificationChoices(memberContext, {
-        perk_reminders: of('perk_reminders'),
-        circle_invitations: of('circle_invitations'),
+        perk_reminders: input.offered_perk_reminders ? input.perk_reminders : undefined,
+        circle_invitations: input.offered_circle_invitations ? input.circle_invitations : undefined,
       }),
     'notifications',
-  );
-}
+  ),
+);
 
 /**
  * Moves the session to the app of another organisation and this browser with it. For portals without hosts of their own:
  * a cookie of one host is not sent to another.
  */
-export async function moveToOrganisation(_: PressState, form: FormData): Promise<PressState> {
-  const portal = await openPress();
-  const { environment, secure } = portal;
-  try {
-    const organisationId = readText(form, 'organisation', 64);
-    if (!isUuid(organisationId)) throw problem('not_found');
-    const moved = await moveSession(portal.memberContext, readText(form, 'organisation', 64));
+export const moveToOrganisation = formAction(
+  forms.moveToOrganisationForm,
+  { message: 'a session could not be moved', failed },
+  async ({ organisation }, attempt): Promise<PressState> => {
+    const portal = openPress(attempt);
+    const { environment, secure } = portal;
+    if (!isUuid(organisation)) throw problem('not_found');
+    const moved = await moveSession(portal.memberContext, organisation);
     const jar = await cookies();
     const session = { sessionId: moved.sessionId, appId: moved.appId, environment };
     jar.set(sessionCookieName(secure), await encodeSessionCookie(session), sessionCookieOptions(secure));
     jar.set(preferenceCookies.app, moved.appId, preferenceCookieOptions(secure));
-  } catch (err) {
-    noteRefusal(portal, err, 'a session could not be moved');
-    const t = await getTranslations('account.errors');
-    return { error: t('press', { id: portal.requestId }) };
-  }
-  revalidatePath('/', 'layout');
-  redirect('/');
-}
+    revalidatePath('/', 'layout');
+    redirect('/');
+  },
+);

@@ -14,8 +14,9 @@ export default async function InboxPage({
   searchParams: Promise<{ to?: string | string[]; id?: string | string[] }>;
 }) {
   if (!inboxExists()) notFound();
-  const { to: asked, id } = await searchParams;
-  const to = typeof asked === 'string' ? asked : undefined;
+  const asked = await searchParams;
+  const to = typeof asked.to === 'string' ? asked.to : undefined;
+  const id = typeof asked.id === 'string' ? asked.id : undefined;
   const messages = await listMessages(to ?? null);
   const open = messages.find((message) => message.id === id) ?? messages[0];
   const filenames = open ? await listFilenames(open.id) : [];

@@ -9,52 +9,74 @@ import { initiateLogin, sessionCookieName, sessionCookieOptions } from '#server/
 import { deleteAccount } from '#server/personal-data/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import { noteRefusal, type Portal, readPortal, readText, readTrimmedText } from '#server/portal/index.ts';
+import { type Attempt, formAction, type Portal } from '#server/portal/index.ts';
 import { asciiDigits } from './ascii-digits.ts';
+import { deleteForGoodForm, mailDeletionCodeForm } from './forms.ts';
 
 const page = '/account/delete';
 
 /** Whoever presses, those too whom the partner has shut out: their data are theirs. */
-async function openPress(): Promise<{ portal: Portal; caller: MemberContext }> {
-  const portal = await readPortal();
+function openPress({ portal }: Attempt): { portal: Portal; caller: MemberContext } {
   const caller = portal?.memberContext ?? portal?.shutOut;
   if (!portal || !caller) redirect(`/login?to=${encodeURIComponent(page)}`);
   return { portal, caller };
 }
 
 /** Mails a fresh code to the member's own address, within the limits of signing in. */
-export async function mailDeletionCode(_: PressState): Promise<PressState> {
-  const { portal, caller } = await openPress();
-  try {
+export const mailDeletionCode = formAction(
+  mailDeletionCodeForm,
+  {
+    message: 'a code for deletion could not be mailed',
+    failed: async ({ portal }): Promise<PressState> => {
+      const t = await getTranslations('account.errors');
+      return { error: t('press', { id: portal?.requestId ?? '' }) };
+    },
+  },
+  async (_input, attempt): Promise<PressState> => {
+    const { portal, caller } = openPress(attempt);
     await initiateLogin(portal.context, { email: caller.member.email });
-  } catch (err) {
-    noteRefusal(portal, err, 'a code for deletion could not be mailed');
-    const t = await getTranslations('account.errors');
-    return { error: t('press', { id: portal.requestId }) };
-  }
-  redirect(`${page}?step=code`);
+    redirect(`${page}?step=code`);
+  },
+);
+
+type Wrong = 'email' | 'passcode';
+
+async function refuse({ typed }: Attempt, name: Wrong, error: Wrong | 'often' = name): Promise<FormAnswer> {
+  const t = await getTranslations('account.deletion');
+  return { values: { email: typed.email ?? '' }, errors: { [name]: t(`errors.${error}`) } };
+}
+
+async function failed({ portal, typed }: Attempt): Promise<FormAnswer> {
+  const t = await getTranslations('account.deletion');
+  const form = t('errors.failed', { id: portal?.requestId ?? '' });
+  return { values: { email: typed.email ?? '' }, errors: { form } };
 }
 
 /** Deletes the account, forgets the session in this browser and says goodbye. */
-export async function deleteForGood(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const [{ portal, caller }, t] = await Promise.all([openPress(), getTranslations('account.deletion')]);
-  const email = readTrimmedText(form, 'email', 320);
-  const passcode = asciiDigits(readText(form, 'passcode', 40));
-  const answer = (errors: Record<string, string>): FormAnswer => ({ values: { email }, errors });
-  if (email === '') return answer({ email: t('errors.email') });
-  if (!/^\d{6}$/.test(passcode)) return answer({ passcode: t('errors.passcode') });
-  try {
-    await deleteAccount(caller, { email, passcode });
-  } catch (err) {
-    if (isProblem(err, 'validation_failed')) return answer({ email: t('errors.email') });
-    if (isProblem(err, 'invalid_passcode')) return answer({ passcode: t('errors.passcode') });
-    if (isProblem(err, 'rate_limited')) return answer({ passcode: t('errors.often') });
-    // Something was booked or shared meanwhile: the page says what.
-    if (isProblem(err, 'invalid_state')) redirect(page);
-    portal.context.log.error({ err }, 'an account could not be deleted');
-    return answer({ form: t('errors.failed', { id: portal.requestId }) });
-  }
-  const { secure } = portal;
-  (await cookies()).set(sessionCookieName(secure), '', { ...sessionCookieOptions(secure), maxAge: 0 });
-  redirect('/account/deleted');
-}
+export const deleteForGood = formAction(
+  deleteForGoodForm,
+  {
+    message: 'an account could not be deleted',
+    failed,
+    refused: (wrong, attempt) => refuse(attempt, 'email' in wrong ? 'email' : 'passcode'),
+  },
+  async ({ email, ...input }, attempt): Promise<FormAnswer> => {
+    const { portal, caller } = openPress(attempt);
+    const passcode = asciiDigits(input.passcode);
+    if (email === '') return refuse(attempt, 'email');
+    if (!/^\d{6}$/.test(passcode)) return refuse(attempt, 'passcode');
+    try {
+      await deleteAccount(caller, { email, passcode });
+    } catch (err) {
+      if (isProblem(err, 'validation_failed')) return refuse(attempt, 'email');
+      if (isProblem(err, 'invalid_passcode')) return refuse(attempt, 'passcode');
+      if (isProblem(err, 'rate_limited')) return refuse(attempt, 'passcode', 'often');
+      // Something was booked or shared meanwhile: the page says what.
+      if (isProblem(err, 'invalid_state')) redirect(page);
+      throw err;
+    }
+    const { secure } = portal;
+    (await cookies()).set(sessionCookieName(secure), '', { ...sessionCookieOptions(secure), maxAge: 0 });
+    redirect('/account/deleted');
+  },
+);
