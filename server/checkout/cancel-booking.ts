@@ -5,40 +5,41 @@ import {
   takeBackPoints,
   transition,
 } from '#server/bookings/index.ts';
-import { requestRefund } from '#server/payments/index.ts';
+import { lockIntent, requestRefund } from '#server/payments/index.ts';
 import { releasePerks } from '#server/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { closeSession } from './end-session.ts';
+import { limitRefund } from './limit-refund.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';
 
 /**
  * Cancels a booking of any kind on the terms given: state, promised refund, perks, points and mail in one
- * transaction; perks come back where the terms leave no penalty. The supplier and the gateway hear of it from jobs. An open session of the booking is closed. Fails with
+ * transaction. The refund is at most what the payment has left; perks come back where the terms leave no penalty. The supplier and the gateway hear of it from jobs. An open session of the booking is closed. Fails with
  * `invalid_state` when the booking cannot be cancelled any more.
  */
 export async function cancelBooking(
   ctx: SystemContext,
   booking: Booking,
-  terms: Cancellation,
+  wanted: Cancellation,
 ): Promise<Booking> {
   return transaction(ctx, async (ctx) => {
     // Session before booking: the order in which payment events take their locks.
     const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
     const session = sessionId ? await lockSession(ctx, booking.appId, sessionId) : null;
     if (session) await closeSession(ctx, session);
+    const intentId = session?.paymentIntentId;
+    const intent = intentId ? await lockIntent(ctx, booking.appId, intentId) : null;
+    const { terms, keptMinor } = limitRefund(booking, wanted, intent);
     const cancelled = await transition(ctx, booking, 'cancel', { set: { cancellation: terms } });
-    if (terms.refundMinor > 0) {
-      const intent = session?.paymentIntentId ? { appId: booking.appId, id: session.paymentIntentId } : null;
+    if (intent && terms.refundMinor > 0) {
       const refund = { bookingId: booking.id, amountMinor: terms.refundMinor, reason: 'cancelled' };
-      if (!intent || !(await requestRefund(ctx, intent, refund))) {
-        throw new Error('A refund would exceed what was paid');
-      }
+      if (!(await requestRefund(ctx, intent, refund))) throw new Error('A refund would exceed what was paid');
     }
     if (booking.perkItemIds.length > 0 && terms.penaltyMinor === 0) {
       await releasePerks(ctx, { bookingId: booking.id });
     }
-    await takeBackPoints(ctx, cancelled, booking.paidMinor - terms.refundMinor);
+    await takeBackPoints(ctx, cancelled, keptMinor);
     await bookableOf(booking.kind).announce(ctx, cancelled, 'cancelled');
     return cancelled;
   });

@@ -2,6 +2,8 @@ import { type Booking, type Cancellation, stateAfter } from '#server/bookings/in
 import type { BaseContext, SystemContext } from '#server/platform/context/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { limitRefund } from './limit-refund.ts';
+import { selectPayments } from './payments-of-bookings.ts';
 import { presentCancellation, type ShowTerms } from './present-cancellation.ts';
 
 type Request<Shown> = {
@@ -23,12 +25,14 @@ export async function cancelOnRequest<Shown>(
   const booking = await find();
   if (booking.state === 'cancelled') return answer(ctx, booking, show);
   if (!stateAfter(booking.state, 'cancel')) throw problem('invalid_state');
-  const terms = await termsOf(booking);
+  const wanted = await termsOf(booking);
   if (dryRun) {
+    const [payment] = await selectPayments(ctx, booking.appId, [booking.id]);
+    const { terms } = limitRefund(booking, wanted, payment?.intent ?? null);
     const cancellation = show(booking, terms, terms.refundMinor > 0 ? 'pending' : 'none');
     return { booking_id: booking.id, status: 'cancelled', cancellation };
   }
-  return answer(ctx, await cancelOnce(ctx, booking, terms, find), show);
+  return answer(ctx, await cancelOnce(ctx, booking, wanted, find), show);
 }
 
 /** Cancels, or finds it cancelled where somebody was faster; `invalid_state` where they did something else. */
