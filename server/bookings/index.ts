@@ -19,7 +19,13 @@ export { completeBooking, confirmBooking } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
 export { expireBooking } from './expire-bookings.ts';
 export { leaveSupplier } from './leave-supplier.ts';
-export { type BookingState, bookingStates, publicState, stateAfter } from './lifecycle.ts';
+export {
+  type BookingState,
+  bookingStates,
+  codeOnceConfirmed,
+  publicState,
+  stateAfter,
+} from './lifecycle.ts';
 export type { BookingFacts } from './mails/booking-facts.ts';
 export { mailBooking } from './mails/mail-booking.ts';
 export type { Pen } from './mails/pen.ts';

@@ -62,6 +62,11 @@ export function leavesSupplier(state: BookingState): boolean {
   return endedWithoutService.includes(state);
 }
 
+/** A code of the supplier, null until the booking is confirmed: it may be known while other items of its cart wait. */
+export function codeOnceConfirmed(state: BookingState, code: string | null): string | null {
+  return state === 'confirmed' || state === 'completed' || state === 'cancelled' ? code : null;
+}
+
 /** The state as the wire tells it: asking the supplier is still waiting for the payment's outcome. */
 export function publicState(state: BookingState): Exclude<BookingState, 'fulfilling'> {
   return state === 'fulfilling' ? 'pending_payment' : state;

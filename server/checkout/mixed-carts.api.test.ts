@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { booksOf as visitBooksOf } from '#server/experiences/testing/books.ts';
 import { aHold } from '#server/experiences/testing/shop.ts';
 import { booksOf as stayBooksOf } from '#server/hotel-bookings/testing/books.ts';
+import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
   aRate,
   initiate,
@@ -9,8 +10,18 @@ import {
   ratesOf,
   type Session,
   sessionOf,
+  bookingOf as stayOf,
 } from '#server/hotel-bookings/testing/shop.ts';
-import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import {
+  aMember,
+  aTenant,
+  callApi,
+  type Person,
+  runJobs,
+  systemContext,
+  type Tenant,
+} from '#server/testing/index.ts';
 
 let tenant: Tenant;
 let member: Person;
@@ -89,6 +100,26 @@ describe('a cart of a stay and a visit', () => {
     const stay = await stayBooksOf(cart.stay.booking_id);
     expect([stay.booking, (await visitBooksOf(cart.visit.hold_id)).booking]).toEqual(['confirmed', 'failed']);
     expect(stay.gatewayCaptured - stay.gatewayRefunded).toBe(stay.due);
+  });
+
+  it('of which the visit waits for its supplier shows no code of the stay until all is confirmed', async () => {
+    const cart = await aCart({ product: 'exp_test_manual' });
+    await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
+    await runJobs();
+    const [stored] = await systemContext().db.execute<{ code: string | null }>(
+      sql`select details ->> 'confirmationCode' as code from bookings where id = ${cart.stay.booking_id}`,
+    );
+    expect(stored?.code).toEqual(expect.any(String));
+    expect(await stayOf(tenant, cart.stay.booking_id)).toMatchObject({
+      status: 'pending_payment',
+      confirmation_code: null,
+    });
+    await makeDue('fulfil_session');
+    await runJobs();
+    expect(await stayOf(tenant, cart.stay.booking_id)).toMatchObject({
+      status: 'confirmed',
+      confirmation_code: stored?.code,
+    });
   });
 
   it('of which both are refused charges nothing', async () => {

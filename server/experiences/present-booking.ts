@@ -1,4 +1,4 @@
-import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
+import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { getPlaces, placeName, readerLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -51,7 +51,7 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     answers: details.answers,
     meeting_point: presentMeetingPoint(details.meetingPoint),
     operator: details.operator,
-    ticket_code: details.ticketCode,
+    ticket_code: codeOnceConfirmed(booking.state, details.ticketCode),
     supplier_reference: booking.supplierReference,
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt, readerLanguage(ctx)),

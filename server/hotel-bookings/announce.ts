@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { hotelDetails } from './details.ts';
 
@@ -24,7 +24,7 @@ export async function announceHotelBooking(
     onTheDay: [
       ['checkIn', rules.check_in_from],
       ['checkOut', rules.check_out_until],
-      ['code', confirmationCode],
+      ['code', codeOnceConfirmed(booking.state, confirmationCode)],
     ],
     dueAtPropertyMinor: price.dueAtPropertyMinor,
     calendar: {

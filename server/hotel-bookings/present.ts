@@ -1,4 +1,4 @@
-import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
+import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -54,7 +54,7 @@ async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefi
     due_at_property: major(price.dueAtPropertyMinor),
     currency: booking.currency,
     hold_expires_at: publicState(booking.state) === 'pending_payment' ? booking.holdExpiresAt : null,
-    confirmation_code: details.confirmationCode,
+    confirmation_code: codeOnceConfirmed(booking.state, details.confirmationCode),
     special_requests: details.specialRequests,
     cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
     created_at: booking.createdAt,
