@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sha256Hex } from '#server/platform/crypto/index.ts';
+import { failureKey } from '#server/identity/prove-passcode.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { windowKey } from '#server/platform/limits/index.ts';
 import { aMember, aTenant, mailsTo, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { Judge, type Proof, until } from './proof.ts';
@@ -48,7 +49,7 @@ export const passcodeTries: Proof = {
       );
       const [row] = await db.execute<{ tries: number; failures: number }>(sql`
         select (select max(tries) from passcodes where user_id = ${userId}) as tries,
-          (select consecutive from login_failures where identifier_hash = ${sha256Hex(email)}) as failures`);
+          (select consecutive from login_failures where identifier_hash = ${failureKey({ environment: 'Sandbox' }, email)}) as failures`);
       judge.expect(row?.tries === 5 && row.failures === 5, 'the code was not tried exactly five times');
       const late = await guess(round, right);
       judge.expect(late.problem?.code === 'rate_limited', 'the right code was looked at after five tries');
@@ -58,7 +59,7 @@ export const passcodeTries: Proof = {
           select array_agg(hit - (select min(all_hits.hit) from unnest(hits) as all_hits(hit))
             + clock_timestamp() - make_interval(secs => ${windowSeconds - 3}) order by hit)
           from unnest(hits) as old(hit) where hit is not null)
-        where key = ${`login:${tenant.appId}:${email}`}`);
+        where key = ${windowKey('Sandbox', `login:${tenant.appId}:${email}`)}`);
       if (round > 2) continue;
       const told = Number((await guess(round, wrong)).headers.get('retry-after'));
       judge.expect(told === 3 || told === 2, `Retry-After said ${told} s where three were left`);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '#server/platform/db/sql.ts';
+import { windowKey } from '#server/platform/limits/index.ts';
 import { aMember, aTenant, systemContext } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { Judge, type Proof } from './proof.ts';
@@ -75,5 +76,5 @@ async function moveWindow(db: ReturnType<typeof systemContext>['db'], key: strin
       select array_agg(hit - (select min(all_hits.hit) from unnest(hits) as all_hits(hit))
         + clock_timestamp() - make_interval(secs => ${windowSeconds - 2.9}) order by hit)
       from unnest(hits) as old(hit) where hit is not null)
-    where key = ${key}`);
+    where key = ${windowKey('Sandbox', key)}`);
 }

@@ -43,7 +43,7 @@ export async function inviteByUsername(
       maxUses: 1,
     });
     const mails = `circle-mail:${ctx.app.id}:${circle.id}:${invitee.id}`;
-    if ((await takeExact(ctx.db, mails, 1, mailPauseSeconds)).allowed) {
+    if ((await takeExact(ctx, mails, 1, mailPauseSeconds)).allowed) {
       await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId: id });
     }
     return reply(await answer(ctx, code), { status: 201 });

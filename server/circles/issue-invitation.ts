@@ -18,7 +18,7 @@ type Issue = {
 /** Counts against the inviter's invitations of the hour, refused ones too: a refusal tells whether a name exists. */
 export async function countInvitation(ctx: MemberContext): Promise<void> {
   const key = `circle-invite:${ctx.app.id}:${ctx.member.userId}`;
-  const taken = await takeExact(ctx.db, key, circleLimits.invitationsPerHour, 3600);
+  const taken = await takeExact(ctx, key, circleLimits.invitationsPerHour, 3600);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { windowKey } from '#server/platform/limits/index.ts';
 import {
   aMember,
   aTenant,
@@ -272,7 +273,8 @@ describe('somebody with an account', () => {
       'pending_verification',
     );
     await db.execute(sql`update memberships set status = 'active' where user_id = ${idle.userId}`);
-    await db.execute(sql`delete from rate_windows where key like ${`send-minute:${tenant.appId}%`}`);
+    const coolDown = windowKey('Sandbox', `send-minute:${tenant.appId}:${idle.email}`);
+    await db.execute(sql`delete from rate_windows where key = ${coolDown}`);
     await signIn(tenant, idle.email);
     expect((await readCircle(idle, circle.id)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ export {
 } from './notification-choices.ts';
 export { type Permission, permissionsHeld, requirePermission } from './permissions.ts';
 export { getProfile, updateProfile } from './profile.ts';
-export { forgetFailures, provePasscode } from './prove-passcode.ts';
+export { forgetFailures, idIdentifier, provePasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
 export { originOfPage } from './request-origin.ts';
 export { searchUsers } from './search-users.ts';
@@ -36,4 +36,5 @@ export {
 export { endOtherSessions, endSession, listSessions } from './sessions.ts';
 export { registerSignInEffects, type SignInEffect } from './sign-in-effects.ts';
 export { publicKeys } from './signing-keys.ts';
+export { sweepLoginFailures } from './sweep-login-failures.ts';
 export { type MovedSession, moveSession, switchOrganisation } from './switch-organisation.ts';

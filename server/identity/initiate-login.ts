@@ -36,7 +36,7 @@ async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
     [`send-hour:${identifier}`, sendLimits.perHour, 3600],
   ] as const;
   for (const [key, limit, seconds] of windows) {
-    if (!(await takeExact(ctx.db, key, limit, seconds)).allowed) return false;
+    if (!(await takeExact(ctx, key, limit, seconds)).allowed) return false;
   }
   return true;
 }

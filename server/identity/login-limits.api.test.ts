@@ -1,7 +1,7 @@
 import '#server/sign-in-effects.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { windowKey } from '#server/platform/limits/index.ts';
 import {
   aMember,
   aTenant,
@@ -16,16 +16,17 @@ import {
 import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
 import { bytesOf } from '#server/testing/same-bytes.ts';
 import { loginByLink } from './index.ts';
+import { failureKey } from './prove-passcode.ts';
 
 let tenant: Tenant;
 let ana: Person;
 const { db } = systemContext();
 const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
 
-async function letPass(keyPattern: string, seconds: number): Promise<void> {
+async function letPass(key: string, seconds: number): Promise<void> {
   await db.execute(sql`
     update rate_windows set hits = (select array_agg(hit - make_interval(secs => ${seconds}) order by hit) from unnest(hits) hit)
-    where key like ${keyPattern}`);
+    where key = ${windowKey('Sandbox', key)}`);
 }
 
 beforeAll(async () => {
@@ -38,13 +39,13 @@ describe('attempts to sign in', () => {
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const wrong = { email: ana.email, passcode: wrongPasscode(passcode) };
     await login(wrong);
-    await letPass(`login:%${ana.email}`, 500);
+    await letPass(`login:${tenant.appId}:${ana.email}`, 500);
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await login(wrong)).status).toBe(401);
     const refused = await login({ email: ana.email, passcode });
     expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(95);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(100);
-    await letPass(`login:%${ana.email}`, 101);
+    await letPass(`login:${tenant.appId}:${ana.email}`, 101);
     expect((await login(wrong)).status).toBe(401);
     expect((await login(wrong)).status).toBe(429);
   });
@@ -112,7 +113,7 @@ describe('after a hundred failures in a row, over all apps', () => {
     ana = await aMember(tenant);
     const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
     await db.execute(sql`
-      insert into login_failures (identifier_hash, consecutive, last_at) values (${sha256Hex(ana.email)}, 100, now())`);
+      insert into login_failures (identifier_hash, consecutive, last_at) values (${failureKey({ environment: 'Sandbox' }, ana.email)}, 100, now())`);
     expect((await login({ email: ana.email, passcode: wrongPasscode(passcode) })).status).toBe(401);
     const refused = await login({ email: ana.email, passcode });
     expect(refused.status).toBe(429);
@@ -126,7 +127,7 @@ describe('after a hundred failures in a row, over all apps', () => {
     await login({ email: ana.email, passcode: wrongPasscode(passcode) });
     await login({ email: ana.email, passcode });
     const rows = await db.execute(
-      sql`select 1 from login_failures where identifier_hash = ${sha256Hex(ana.email)}`,
+      sql`select 1 from login_failures where identifier_hash = ${failureKey({ environment: 'Sandbox' }, ana.email)}`,
     );
     expect(rows).toHaveLength(0);
   });
@@ -146,7 +147,7 @@ describe('mails with passcodes', () => {
     const second = await ask(ana.email);
     expect(bytesOf(second)).toBe(bytesOf(first));
     expect(await mailed(ana.email)).toBe(1);
-    await letPass(`send-minute:%${ana.email}`, 61);
+    await letPass(`send-minute:${tenant.appId}:${ana.email}`, 61);
     await ask(ana.email);
     expect(await mailed(ana.email)).toBe(2);
   });
@@ -155,7 +156,7 @@ describe('mails with passcodes', () => {
     ana = await aMember(tenant);
     for (let click = 0; click < 10; click += 1) await ask(ana.email);
     for (let minute = 0; minute < 7; minute += 1) {
-      await letPass(`send-minute:%${ana.email}`, 61);
+      await letPass(`send-minute:${tenant.appId}:${ana.email}`, 61);
       await ask(ana.email);
     }
     expect(await mailed(ana.email)).toBe(5);

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { forgetFailures, provePasscode } from './prove-passcode.ts';
+import { forgetFailures, idIdentifier, provePasscode } from './prove-passcode.ts';
 import { startSession } from './start-session.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function login(
   const person = await findUser(ctx, input);
   // By what was sent, whether or not the person exists. Were both counted together, whoever knows an id could block
   // its e-mail, and test by the shared limit which address it has. A code takes five tries either way.
-  const identifier = input.email ? normaliseEmail(input.email) : `id:${input.user_id}`;
+  const identifier = input.email ? normaliseEmail(input.email) : idIdentifier(input.user_id ?? '');
   await provePasscode(ctx, { identifier, userId: person?.id ?? null, passcode: input.passcode });
   if (!person) throw problem('invalid_passcode');
   return transaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
-import { sha256Hex, timingSafeEqualText } from '#server/platform/crypto/index.ts';
+import { identifierHash, sha256Hex, timingSafeEqualText } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
@@ -30,24 +30,33 @@ export async function provePasscode(
   throw problem('invalid_passcode');
 }
 
-/** After a success the failures of an account count from zero again. */
-export async function forgetFailures(ctx: PublicContext, identifier: string): Promise<void> {
-  await ctx.db.execute(sql`delete from login_failures where identifier_hash = ${sha256Hex(identifier)}`);
+/** After a success the failures of these identifiers count from zero again. */
+export async function forgetFailures(ctx: PublicContext, ...identifiers: string[]): Promise<void> {
+  const keys = identifiers.map((identifier) => failureKey(ctx, identifier));
+  await ctx.db.execute(sql`delete from login_failures where identifier_hash in ${keys}`);
 }
+
+/** The key of an identifier's failed sign-ins. */
+export function failureKey({ environment }: Pick<PublicContext, 'environment'>, identifier: string): string {
+  return identifierHash('login-failures', environment, identifier);
+}
+
+/** What counts the attempts that name a person by id and not by e-mail. */
+export const idIdentifier = (userId: string) => `id:${userId}`;
 
 async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<void> {
   const taken = await takeExact(
-    ctx.db,
+    ctx,
     `login:${ctx.app.id}:${identifier}`,
     attempts.limit,
     attempts.windowSeconds,
   );
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
   const [failures] = await ctx.db.execute<{ consecutive: number }>(
-    sql`select consecutive from login_failures where identifier_hash = ${sha256Hex(identifier)}`,
+    sql`select consecutive from login_failures where identifier_hash = ${failureKey(ctx, identifier)}`,
   );
   if (!failures || failures.consecutive < failureLock.after) return;
-  const daily = await takeExact(ctx.db, `login-day:${identifier}`, 1, failureLock.windowSeconds);
+  const daily = await takeExact(ctx, `login-day:${identifier}`, 1, failureLock.windowSeconds);
   if (!daily.allowed) throw rateLimited(daily.retryAfterSeconds);
 }
 
@@ -67,6 +76,6 @@ async function spendCode(ctx: PublicContext, userId: string, code: string): Prom
 
 async function countFailure(ctx: PublicContext, identifier: string): Promise<void> {
   await ctx.db.execute(sql`
-    insert into login_failures as f (identifier_hash, consecutive, last_at) values (${sha256Hex(identifier)}, 1, now())
+    insert into login_failures as f (identifier_hash, consecutive, last_at) values (${failureKey(ctx, identifier)}, 1, now())
     on conflict (identifier_hash) do update set consecutive = f.consecutive + 1, last_at = now()`);
 }

@@ -249,13 +249,18 @@ export const notificationChoices = pgTable(
 
 /**
  * Consecutive failed sign-ins by identifier, over all apps on purpose. Kept for unknown identifiers too, so that
- * the answer does not tell them apart. The key is a hash.
+ * the answer does not tell them apart. The key is an HMAC with the server's secret.
  */
-export const loginFailures = pgTable('login_failures', {
-  identifierHash: text('identifier_hash').primaryKey(),
-  consecutive: integer('consecutive').notNull(),
-  lastAt: instant('last_at').notNull(),
-});
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    identifierHash: text('identifier_hash').primaryKey(),
+    consecutive: integer('consecutive').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  // The sweep deletes the oldest.
+  (table) => [index('login_failures_last_at').on(table.lastAt)],
+);
 
 /** Keys of partners' programs by SHA-256; the key itself is shown once and never stored. */
 export const apiKeys = pgTable('api_keys', {

@@ -42,7 +42,7 @@ export function searchQuery(appId: string, prefix: string): SQL {
 async function countSearch(ctx: MemberContext): Promise<Record<string, string>> {
   const { limit, windowSeconds } = searches;
   const key = `user-search:${ctx.app.id}:${ctx.member.userId}`;
-  const taken = await takeExact(ctx.db, key, limit, windowSeconds);
+  const taken = await takeExact(ctx, key, limit, windowSeconds);
   const headers = {
     'ratelimit-limit': String(limit),
     'ratelimit-remaining': String(taken.remaining),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
 import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { failureKey } from '#server/identity/prove-passcode.ts';
 import { anEndpointAt, aReceiver, runDue } from '#server/outbound-webhooks/testing/receiver.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
@@ -25,6 +26,17 @@ const bookingRow = async (id: string) => {
 };
 
 describe('deleting an account', () => {
+  test('forgets the failed sign-ins by e-mail and by id', async () => {
+    const ana = await aNamedMember(tenant);
+    const keys = [ana.email, `id:${ana.userId}`].map((name) => failureKey({ environment: 'Sandbox' }, name));
+    for (const name of [{ email: ana.email }, { user_id: ana.userId }])
+      await callApi('POST', '/v1/auths/login', { app: tenant, body: { ...name, passcode: '000000' } });
+    const failures = () => execute(sql`select 1 from login_failures where identifier_hash in ${keys}`);
+    expect(await failures()).toHaveLength(2);
+    expect((await askDeletion(ana)).status).toBe(204);
+    expect(await failures()).toHaveLength(0);
+  });
+
   test('leaves no row that knows the person, and every amount of the books as it was', async () => {
     const ana = await aNamedMember(tenant);
     const { bookingId } = await aLife(tenant, ana);

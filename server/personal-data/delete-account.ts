@@ -1,5 +1,5 @@
 import { leaveCircle } from '#server/circles/index.ts';
-import { forgetFailures, normaliseEmail, provePasscode } from '#server/identity/index.ts';
+import { forgetFailures, idIdentifier, normaliseEmail, provePasscode } from '#server/identity/index.ts';
 import { revokePerk } from '#server/perks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -35,7 +35,7 @@ export async function deleteAccount(
     // A booking or circle that is being made refers to this row, so it waits for the lock or is seen below.
     await ctx.db.execute(sql`select 1 from users where id = ${person.id} for update`);
     await refuseObstacles(ctx);
-    await forgetFailures(ctx, person.email);
+    await forgetFailures(ctx, person.email, idIdentifier(person.id));
     await leaveCircles(ctx);
     await revokePerks(ctx);
     await eraseTraces(ctx, person);

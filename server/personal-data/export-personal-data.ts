@@ -21,7 +21,7 @@ const exports = { limit: 5, windowSeconds: 86_400 };
 export async function exportPersonalData(ctx: MemberContext): Promise<Reply<Wire>> {
   const { userId, membershipId } = ctx.member;
   const key = `export:${ctx.app.id}:${userId}`;
-  const taken = await takeExact(ctx.db, key, exports.limit, exports.windowSeconds);
+  const taken = await takeExact(ctx, key, exports.limit, exports.windowSeconds);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
   const [profile, membership, choices, signIns, points, perks, booked, payments, lists, circles, mails] =
     await Promise.all([

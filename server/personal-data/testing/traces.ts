@@ -56,11 +56,8 @@ export async function askDeletion(person: Person, change: Record<string, unknown
   );
 }
 
-/**
- * What legitimately remembers for a while: attempts by address and answers of keyed requests, both swept within days, the
- * queue of jobs, and the simulated suppliers, who are somebody else.
- */
-const passing = ['rate_windows', 'idempotency_records'];
+/** What legitimately remembers for a while: answers of keyed requests, which are swept after a day. */
+const passing = ['idempotency_records'];
 
 /** Names of the tables that hold one of the words anywhere in a row. */
 export async function tablesKnowing(words: readonly string[]): Promise<string[]> {

@@ -22,6 +22,14 @@ export function hmacHex(secret: string, data: string | Uint8Array): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }
 
+/**
+ * What stands for an address or an id of a person in a key. Without the server's secret nobody can test a guess
+ * against it, which a plain hash of something as guessable as an e-mail would allow.
+ */
+export function identifierHash(purpose: string, environment: string, identifier: string): string {
+  return hmacHex(derivedKey(purpose, environment), identifier);
+}
+
 /** Compares in constant time; texts of different length are unequal. */
 export function timingSafeEqualText(one: string, other: string): boolean {
   const a = Buffer.from(one);

@@ -27,6 +27,6 @@ export async function countCost(contract: Endpoint, ctx: AnyContext): Promise<vo
     return;
   }
   const key = `redeem:${ctx.app.id}:${caller}`;
-  const taken = await takeExact(ctx.db, key, defaults.codeRedemption, 60);
+  const taken = await takeExact(ctx, key, defaults.codeRedemption, 60);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }

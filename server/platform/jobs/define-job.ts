@@ -15,6 +15,8 @@ export type Job<Payload = unknown> = {
   /** Tries before the job is given up, with growing pauses. 25 by default: about three days. */
   maxAttempts: number;
   pool: JobPool;
+  /** When it runs by itself, in UTC, as the five fields of cron; with the payload `{}`, once for all processes. */
+  schedule?: string;
 };
 
 /** Declares a job. `server/jobs.ts` lists all of them for the worker. */

@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger as GraphileLogger, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  type CronItem,
+  type Logger as GraphileLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker';
 import { config } from '../config/index.ts';
 import type { Environment, SystemContext } from '../context/index.ts';
 import { pool as connections } from '../db/client.ts';
@@ -112,6 +119,7 @@ async function beginShift(
       logger: quiet,
       events: events as never,
       taskList: taskList(environment, jobs, signal),
+      parsedCronItems: parseCronItems(cronItems(jobs)),
       // Without batches the library does not wait for the statement that ends a job: were the database away at
       // that moment, the rejection would end the whole process. A batch that fails ends the worker alone.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -140,6 +148,15 @@ async function beginShift(
     await lease.release().catch(() => {});
     throw err;
   }
+}
+
+/** When the jobs that have a schedule run. */
+export function cronItems(jobs: readonly Job<never>[]): CronItem[] {
+  return jobs.flatMap(({ name, schedule, maxAttempts }) =>
+    schedule === undefined
+      ? []
+      : [{ task: name, match: schedule, options: { maxAttempts, jobKey: `${name}:scheduled` } }],
+  );
 }
 
 /** The worker functions of these jobs in one environment. */

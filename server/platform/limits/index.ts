@@ -1,2 +1,3 @@
-export { type Taken, takeExact } from './take-exact.ts';
+export { sweepRateWindows } from './sweep-windows.ts';
+export { type Taken, takeExact, windowKey } from './take-exact.ts';
 export { rateLimited, takeGeneral } from './take-general.ts';

@@ -4,7 +4,8 @@ import { index, pgTable, text } from '../db/tables.ts';
 
 /**
  * Rolling windows of the exact limits: one row a key, holding the instants of the hits that still count.
- * Untenanted: the key carries the app where the limit is per app, and one limit counts over all apps on purpose.
+ * Untenanted: the key stands for the app too where the limit is per app, and one limit counts over all apps
+ * on purpose. Identifiers in it are hashed (`windowKey`).
  */
 export const rateWindows = pgTable(
   'rate_windows',

@@ -2,21 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { systemContext } from '#server/testing/index.ts';
 import { sql } from '../db/sql.ts';
 import { newId } from '../ids/index.ts';
-import { takeExact } from './take-exact.ts';
+import { takeExact, windowKey } from './take-exact.ts';
 
-const { db } = systemContext();
+const ctx = systemContext();
+const { db } = ctx;
 
 /** Lets so many seconds pass for one window: its hits move into the past. */
 async function letPass(key: string, seconds: number): Promise<void> {
   await db.execute(sql`
     update rate_windows set hits = (select array_agg(hit - make_interval(secs => ${seconds}) order by hit) from unnest(hits) hit)
-    where key = ${key}`);
+    where key = ${windowKey('Sandbox', key)}`);
 }
 
 describe('an exact limit', () => {
   test('lets exactly as many through as it says under 200 parallel calls', async () => {
     const key = newId();
-    const taken = await Promise.all(Array.from({ length: 200 }, () => takeExact(db, key, 5, 600)));
+    const taken = await Promise.all(Array.from({ length: 200 }, () => takeExact(ctx, key, 5, 600)));
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
     expect(taken.every(({ allowed, retryAfterSeconds }) => allowed || retryAfterSeconds > 590)).toBe(true);
   });
@@ -24,29 +25,42 @@ describe('an exact limit', () => {
   test('counts down what remains', async () => {
     const key = newId();
     const remaining = [];
-    for (let call = 0; call < 4; call += 1) remaining.push((await takeExact(db, key, 3, 60)).remaining);
+    for (let call = 0; call < 4; call += 1) remaining.push((await takeExact(ctx, key, 3, 60)).remaining);
     expect(remaining).toEqual([2, 1, 0, 0]);
   });
 
   test('rolls: a place is free when the oldest hit has left the window, not at a fixed hour', async () => {
     const key = newId();
-    await takeExact(db, key, 2, 600);
+    await takeExact(ctx, key, 2, 600);
     await letPass(key, 400);
-    await takeExact(db, key, 2, 600);
-    expect(await takeExact(db, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 200 });
+    await takeExact(ctx, key, 2, 600);
+    expect(await takeExact(ctx, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 200 });
     await letPass(key, 199);
-    expect((await takeExact(db, key, 2, 600)).allowed).toBe(false);
+    expect((await takeExact(ctx, key, 2, 600)).allowed).toBe(false);
     await letPass(key, 2);
-    expect((await takeExact(db, key, 2, 600)).allowed).toBe(true);
+    expect((await takeExact(ctx, key, 2, 600)).allowed).toBe(true);
     // The second hit is 201 s old and still counts, so the next place is free in 399 s.
-    expect(await takeExact(db, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 399 });
+    expect(await takeExact(ctx, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 399 });
   });
 
   test('refused calls do not prolong the wait', async () => {
     const key = newId();
-    await takeExact(db, key, 1, 60);
+    await takeExact(ctx, key, 1, 60);
     await letPass(key, 30);
-    for (let call = 0; call < 20; call += 1) await takeExact(db, key, 1, 60);
-    expect((await takeExact(db, key, 1, 60)).retryAfterSeconds).toBeLessThanOrEqual(30);
+    for (let call = 0; call < 20; call += 1) await takeExact(ctx, key, 1, 60);
+    expect((await takeExact(ctx, key, 1, 60)).retryAfterSeconds).toBeLessThanOrEqual(30);
   });
+});
+
+test('a window is stored without the identifiers that it counts, and each environment hashes them otherwise', async () => {
+  const key = `login:${newId()}:ana-${newId()}@aurora.example`;
+  await takeExact(ctx, key, 5, 60);
+  const stored = windowKey('Sandbox', key);
+  expect(stored).toMatch(/^login:[0-9a-f]{64}$/);
+  expect(stored).not.toBe(windowKey('Production', key));
+  expect(await db.execute(sql`select 1 from rate_windows where key = ${stored}`)).toHaveLength(1);
+  const [, appId, email] = key.split(':');
+  for (const word of [appId, email]) {
+    expect(await db.execute(sql`select 1 from rate_windows where strpos(key, ${word}) > 0`)).toHaveLength(0);
+  }
 });

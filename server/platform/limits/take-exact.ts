@@ -1,7 +1,18 @@
+import type { Environment } from '../context/environment.ts';
+import { identifierHash } from '../crypto/index.ts';
 import type { Database } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 
 export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: number };
+
+/**
+ * The key under which a window is stored: the name of its limit, up to the first colon, stays readable; what follows
+ * may be an e-mail, an id or a client address and is hashed with the server's secret.
+ */
+export function windowKey(environment: Environment, key: string): string {
+  const [name = ''] = key.split(':', 1);
+  return `${name}:${identifierHash('rate-window', environment, key)}`;
+}
 
 /**
  * Takes one hit of a rolling window, exact across processes: one statement on one row, so its lock orders the
@@ -9,15 +20,15 @@ export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: nu
  * counted: it leaves a null behind, which tells the refusal and which the next call drops. `retryAfterSeconds` is when the oldest counted hit leaves the window.
  */
 export async function takeExact(
-  db: Database,
+  ctx: { db: Database; environment: Environment },
   key: string,
   limit: number,
   windowSeconds: number,
 ): Promise<Taken> {
   const window = sql`make_interval(secs => ${windowSeconds})`;
-  const [row] = await db.execute<{ allowed: boolean; used: number; wait: string | number }>(sql`
+  const [row] = await ctx.db.execute<{ allowed: boolean; used: number; wait: string | number }>(sql`
     insert into rate_windows as w (key, hits, expires_at)
-    values (${key}, array[clock_timestamp()], clock_timestamp() + ${window})
+    values (${windowKey(ctx.environment, key)}, array[clock_timestamp()], clock_timestamp() + ${window})
     on conflict (key) do update set
       hits = (
         with live as (select array_agg(hit order by hit) as hits from unnest(w.hits) hit where hit > clock_timestamp() - ${window})

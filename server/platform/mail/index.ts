@@ -1,2 +1,3 @@
 export type { MailAttachment } from './schema.ts';
 export { deliverMail, type Mail, sendMail } from './send-mail.ts';
+export { sweepMails } from './sweep-mails.ts';

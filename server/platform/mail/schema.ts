@@ -26,5 +26,7 @@ export const mails = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     // The inbox lists a recipient's newest mails.
     index('mails_recipient').on(table.recipient, table.id),
+    // The sweep deletes the oldest.
+    index('mails_created_at').on(table.createdAt),
   ],
 );

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { sql } from '../db/sql.ts';
+import { defineJob, deleteInBatches } from '../jobs/index.ts';
+
+/** Deletes answers of keyed requests. They are replayed for 24 hours; one more keeps the sweep away from those. */
+export const sweepIdempotencyRecords = defineJob({
+  name: 'sweep_idempotency_records',
+  payload: z.object({}),
+  schedule: '23 * * * *',
+  run: async (ctx) => {
+    await deleteInBatches(ctx, sweepIdempotencyRecordsQuery);
+  },
+});
+
+/** The sweep's statement. Rows that somebody writes at the same moment are left for the next sweep. */
+export const sweepIdempotencyRecordsQuery = (limit: number) => sql`
+  delete from idempotency_records where scope = any(array(
+    select scope from idempotency_records where created_at < now() - interval '25 hours'
+    order by created_at limit ${limit} for update skip locked)) returning 1`;

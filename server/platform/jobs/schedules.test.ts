@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { jobs } from '#server/jobs.ts';
+import { systemContext } from '#server/testing/index.ts';
+import { sql } from '../db/sql.ts';
+import { startWorker } from './index.ts';
+
+test('workers make every scheduled job known to the queue', async () => {
+  const { db } = systemContext('Production');
+  const scheduled = jobs.flatMap(({ name, schedule }) => (schedule ? [name] : [])).sort();
+  const stopping = new AbortController();
+  const workers = await Promise.all([1, 2].map(() => startWorker('Production', jobs, stopping.signal)));
+  onTestFinished(async () => {
+    stopping.abort();
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+  await expect
+    .poll(
+      async () => {
+        const rows = await db.execute<{ identifier: string }>(
+          sql`select identifier from graphile_worker._private_known_crontabs order by 1`,
+        );
+        return rows.map(({ identifier }) => identifier).sort();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(scheduled);
+  expect(scheduled.length).toBeGreaterThan(3);
+});
