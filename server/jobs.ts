@@ -5,7 +5,7 @@ import { announceJoinedMember, mailInvitation } from '#server/circles/index.ts';
 import { activateSandboxEsim } from '#server/esim/index.ts';
 import { askGroundSupplier, endCancelledRide, purgeGroundSearches } from '#server/ground-transport/index.ts';
 import { purgeHotelSearches } from '#server/hotels/index.ts';
-import { sendPasscode, sweepLoginFailures } from '#server/identity/index.ts';
+import { rotateSigningKeys, sendPasscode, sweepLoginFailures } from '#server/identity/index.ts';
 import { expirePoints } from '#server/membership/index.ts';
 import { deliverWebhooks, spreadEvent, sweepDeliveries } from '#server/outbound-webhooks/index.ts';
 import { refundPayment, releasePayment } from '#server/payments/index.ts';
@@ -49,4 +49,5 @@ export const jobs = [
   sweepIdempotencyRecords,
   sweepLoginFailures,
   sweepMails,
+  rotateSigningKeys,
 ] as unknown as readonly Job<never>[];

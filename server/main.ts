@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { banner } from './entry/banner.ts';
 import { prepareEnvironment } from './entry/environment.ts';
 import { step } from './entry/step.ts';
 
@@ -22,6 +21,7 @@ async function main(): Promise<void> {
     const { serveRequests } = await import('./entry/serve-requests.ts');
     await serveRequests(root, step, database.stop);
   }
+  const { banner } = await import('./entry/banner.ts');
   // The console of a serving process leads to the logger.
   process.stdout.write(`${banner(config)}\n`);
   // Now and not only at a graceful end: a process that is killed would leave the next start nothing.

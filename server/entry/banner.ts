@@ -1,4 +1,5 @@
 import { demoApps, demoPeople } from '#server/demo/index.ts';
+import { inboxExists } from '#server/inbox/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 
 /** What whoever ran `npm start` wants to know next. */
@@ -12,8 +13,25 @@ export function banner(config: Config): string {
     ...demoApps.map((app) => `  ${app.name.padEnd(9)} ${at(app.host)}   app ${app.id}   key ${app.apiKey}`),
     '',
     `  Sign in as ${demoPeople.map((person) => person.email).join(', ')}`,
-    `  Mail lands in ${at('localhost')}/sandbox/inbox`,
+    ...mailLines(config, at),
     `  API reference ${at('localhost')}/docs`,
     '',
   ].join('\n');
+}
+
+/** Where mail goes, and how the code that signs in reaches its reader. */
+function mailLines(config: Config, at: (host: string) => string): string[] {
+  if (config.smtpUrl) {
+    return [
+      `  Mail goes out through ${new URL(config.smtpUrl).host}`,
+      '  The sign-in code is mailed to the address that you enter',
+    ];
+  }
+  if (!inboxExists(config)) {
+    return ['  Mail is stored and not sent: set SMTP_URL, or HOST=127.0.0.1 for the inbox'];
+  }
+  return [
+    `  Mail lands in ${at('localhost')}/sandbox/inbox`,
+    '  The sign-in code is in the newest mail there: ask for it on the sign-in page, then open the inbox',
+  ];
 }

@@ -24,6 +24,7 @@ export { getProfile, updateProfile } from './profile.ts';
 export { forgetFailures, idIdentifier, provePasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
 export { originOfPage } from './request-origin.ts';
+export { rotateSigningKeys } from './rotate-signing-keys.ts';
 export { searchUsers } from './search-users.ts';
 export {
   decodeSessionCookie,

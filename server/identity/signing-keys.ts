@@ -80,14 +80,29 @@ function readKeys(db: Database) {
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
 }
 
-/** Adds a key; the ones before it go on verifying for an hour, four times the life of an access token. */
-export async function makeSigningKey(environment: Environment, db: Database): Promise<void> {
+/** A key signs for so long, then the job makes the next one. */
+const signingDays = 90;
+
+/**
+ * Adds a key; the ones before it go on verifying for an hour, four times the life of an access token. With
+ * `onlyWhenDue` nothing happens unless the newest key is older than 90 days: of several callers one adds a key.
+ */
+export async function makeSigningKey(
+  environment: Environment,
+  db: Database,
+  { onlyWhenDue = false } = {},
+): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomToken(12);
   const publicJwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'EdDSA' };
   const privateSealed = sealText(sealOf(environment), JSON.stringify(await exportJWK(privateKey)));
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
+    if (onlyWhenDue) {
+      const [young] = await tx.execute(sql`
+        select 1 from signing_keys where created_at > now() - make_interval(days => ${signingDays}) limit 1`);
+      if (young) return;
+    }
     await tx
       .update(signingKeys)
       .set({ retiresAt: sql`now() + interval '1 hour'` })

@@ -1,4 +1,4 @@
-import { config } from '#server/platform/config/index.ts';
+import { type Config, config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { desc, eq } from '#server/platform/db/sql.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
@@ -23,8 +23,8 @@ const shown = 50;
  * Whether the inbox exists: only while the process runs on the embedded database, without SMTP, and listens on
  * loopback. Elsewhere its addresses are 404.
  */
-export function inboxExists(): boolean {
-  return config.embedded && !config.smtpUrl && /^(127\.|localhost$|::1$)/.test(config.host);
+export function inboxExists({ embedded, smtpUrl, host }: Config = config): boolean {
+  return embedded && !smtpUrl && /^(127\.|localhost$|::1$)/.test(host);
 }
 
 /** The newest Sandbox mails, to one address when it is given. */
