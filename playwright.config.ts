@@ -41,7 +41,7 @@ export default defineConfig({
     },
   ],
   webServer: servers.map(({ port, dataDirectory }) => ({
-    command: 'node server/main.ts',
+    command: 'node e2e/start-server.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 90_000,
     reuseExistingServer: false,

@@ -2,8 +2,11 @@ import { expect, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
+import { callFromPage } from './call-from-page.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { signIn } from './signed-in.ts';
+
+type Booking = { confirmation_code: string; hotel_name: string };
 
 /**
  * Every partner, one of them in Arabic and from right to left: who travels, where to, the words of the pages, and on which
@@ -94,15 +97,25 @@ for (const { host, email, words, direction, typed, tag } of partners) {
       await payByTestCard(page, words);
     });
 
-    await test.step('opens the voucher', async () => {
-      await page.getByRole('link', { name: words.checkout.voucher }).first().click();
+    const voucher = page.getByRole('link', { name: words.checkout.voucher }).first();
+    const [, tripPath, bookingId] =
+      (await voucher.getAttribute('href'))?.match(/^(\/trips\/.+)\/voucher\/([^/?]+)/) ?? [];
+    const { body: booking } = await callFromPage<Booking>(page, 'GET', `/v1/hotel/booking/${bookingId}`);
+    expect(booking.confirmation_code).toMatch(/\w{4}/);
+
+    await test.step('opens the voucher with the code and the hotel of this booking', async () => {
+      await voucher.click();
       await page.waitForURL(/\/voucher/);
-      await expect(page.locator('main svg:visible').first()).toBeVisible();
+      await expect(main.getByText(booking.confirmation_code, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(booking.hotel_name).first()).toBeVisible();
     });
 
-    await test.step('finds the trip in the list', async () => {
+    await test.step('finds the trip in the list, and this booking in the trip', async () => {
       await page.goto(atPartner(host, '/trips'));
-      await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+      await main.locator(`a[href="${tripPath}"]`).first().click();
+      await page.waitForURL(new RegExp(`${tripPath}$`));
+      await expect(main.getByText(booking.confirmation_code, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(booking.hotel_name).first()).toBeVisible();
     });
   });
 }
