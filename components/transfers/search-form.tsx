@@ -6,9 +6,13 @@ import { destinationWords } from '../portal/hero-search.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PlaceChoices } from './place-choices.tsx';
 import { mostBags, mostPeople, type TransfersQuery } from './transfers-query.ts';
 
-export type TransferErrors = Partial<Record<'from' | 'to' | 'date' | 'returnDate' | 'returnTime', string>>;
+export type TransferErrors = Partial<Record<'from' | 'to' | 'date' | 'returnDate' | 'returnTime', string>> & {
+  /** Addresses that may be meant, under the field that was refused. */
+  choices?: Partial<Record<'from' | 'to', readonly string[]>>;
+};
 
 /** Day and time beside each other wherever both can be read; Arabic letters are larger. */
 const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(calc(7.5rem*var(--size)),1fr))] gap-4';
@@ -169,6 +173,7 @@ async function Place({
         }}
       />
       {error && <FieldError id={id}>{error}</FieldError>}
+      <PlaceChoices name={name} query={query} choices={errors.choices?.[name] ?? []} label={t('choices')} />
     </div>
   );
 }

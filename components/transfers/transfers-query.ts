@@ -69,8 +69,8 @@ export function parseTransfersQuery(parameters: Parameters): TransfersQuery {
   ];
   const names = (name: string) => [...new Set(listOf(parameters[name]).map((one) => one.slice(0, 64)))];
   return {
-    from: text('from').slice(0, 255),
-    to: text('to').slice(0, 255),
+    from: text('from').slice(0, 200),
+    to: text('to').slice(0, 200),
     date: date('date'),
     time: time('time'),
     returnDate: date('return_date'),

@@ -1,23 +1,55 @@
-import { distanceKm, type PlaceLanguage, placeName, resolveDestination } from '#server/places/index.ts';
+import {
+  distanceKm,
+  foldName,
+  getPlaces,
+  type Place,
+  type PlaceLanguage,
+  placeName,
+  suggestPlaces,
+} from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { sha256Hex } from '#server/platform/crypto/index.ts';
-import { invalid, isProblem } from '#server/platform/errors/index.ts';
-import type { GroundPlace } from './port.ts';
+import { type FieldError, invalid, problem } from '#server/platform/errors/index.ts';
+import { longestAddress } from './contract-shapes.ts';
+import { geocoderOf } from './geocoders.ts';
+import { candidateOf, cityAround, findOwnPlaces, labelOf, readCoordinates } from './own-places.ts';
+import type { GeocodeCandidate, Geocoder, GroundPlace } from './port.ts';
 
 /** Nearer than this, both ends are the same place. */
 const samePlaceKm = 0.3;
-const mostTries = 8;
+const mostSuggestions = 6;
+/** A village may bear the name of a hotel (base-10 logarithm of 20,000 people), so the geocoder is asked as well. */
+const surelyCity = 4.3;
 
-/** Both ends of a ride. An address that names no known place, or two of one place: 422 on its field. */
+type Asked = { text: string; field: string; language: PlaceLanguage };
+
+/**
+ * Both ends of a ride. An address that names nothing known or several places alike, or two of one place: 422 on its
+ * field, with suggestions where there are any. `geocoder` null: only our own places and coordinates are understood.
+ */
 export async function findEnds(
   ctx: BaseContext,
   start: string,
   end: string,
   language: PlaceLanguage,
+  geocoder: Geocoder | null = geocoderOf(ctx.environment),
 ): Promise<{ from: GroundPlace; to: GroundPlace }> {
+  const asked = [
+    { text: start.trim(), field: 'start_address', language },
+    { text: end.trim(), field: 'end_address', language },
+  ] as const;
+  const [startOwn, endOwn] = await Promise.all(asked.map((one) => readOwn(ctx, one)));
+  const [starts, ends] = await Promise.all([
+    addGeocoded(ctx, geocoder, asked[0], startOwn ?? [], endOwn ?? []),
+    addGeocoded(ctx, geocoder, asked[1], endOwn ?? [], startOwn ?? []),
+  ]);
+  const errors = (
+    await Promise.all([refusal(ctx, asked[0], starts, geocoder), refusal(ctx, asked[1], ends, geocoder)])
+  ).flatMap((error) => error ?? []);
+  const [[first], [last]] = [starts, ends];
+  if (errors.length > 0 || !first || !last) throw problem('validation_failed', { errors });
   const [from, to] = await Promise.all([
-    findAddress(ctx, start, 'start_address', language),
-    findAddress(ctx, end, 'end_address', language),
+    groundPlaceOf(ctx, asked[0], first),
+    groundPlaceOf(ctx, asked[1], last),
   ]);
   if (straightKm(from, to) < samePlaceKm) {
     throw invalid('end_address', 'same_place', 'The ride ends where it begins.');
@@ -30,99 +62,99 @@ export function straightKm(from: GroundPlace, to: GroundPlace): number {
   return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
 }
 
-/**
- * The place that an address lies in: a place's name, id or IATA code as it stands, else the city behind its commas
- * ("22 Rue de Rivoli, 75004 Paris, France"), an airport's code among its words ("CDG Terminal 2E") or a city in its
- * last words ("Hotel Ritz Paris"). A street lies somewhere within its city, always at the same spot.
- */
-async function findAddress(
+/** What we know without a geocoder: coordinates, cities and airports by name, id or code ("CDG Terminal 2E"). */
+async function readOwn(ctx: BaseContext, { text, field, language }: Asked): Promise<OwnCandidate[]> {
+  const point = await readCoordinates(ctx, text, field);
+  if (point) return [{ ...point, isSure: true }];
+  const code =
+    /\(([A-Z]{3})\)\s*$/.exec(text)?.[1] ?? /^[A-Z]{3}(?=[ ,،])|(?<=^[^,،]* )[A-Z]{3}$/.exec(text)?.[0];
+  const whole = await findOwnPlaces(ctx, text, language);
+  const found = whole.length > 0 || !code ? whole : await findOwnPlaces(ctx, code, language);
+  return found.map((place) => ({
+    ...candidateOf(place, language),
+    isSure:
+      found.length > 1 || place.kind === 'airport' || place.importance >= surelyCity || /[,،_]/.test(text),
+  }));
+}
+
+/** `isSure`: no hotel of the same name is looked for. */
+type OwnCandidate = GeocodeCandidate & { isSure: boolean };
+
+async function addGeocoded(
   ctx: BaseContext,
-  address: string,
-  field: string,
-  language: PlaceLanguage,
-): Promise<GroundPlace> {
-  for (const { text, street, inhabitants = 0 } of readings(address).slice(0, mostTries)) {
-    const found = await resolveDestination(ctx, text).catch((err: unknown) => {
-      if (isProblem(err, 'not_found')) return null;
-      throw err;
-    });
-    if (!found || found.population < inhabitants) continue;
-    const shown = found.airport ?? found;
-    const spot = street && !found.airport ? spotWithin(found, street) : shown;
-    return {
-      address,
-      placeId: shown.id,
-      type: found.airport ? 'airport' : 'city',
-      name: shown.name,
-      city: found.name,
-      ...(language === 'en'
-        ? {}
-        : { localName: placeName(shown, language), localCity: placeName(found, language) }),
-      cityId: found.id,
-      countryCode: shown.country,
-      latitude: spot.lat,
-      longitude: spot.lng,
-      timeZone: shown.timeZone,
-      population: found.population,
-    };
-  }
-  throw invalid(field, 'unknown_address', 'No known city or airport is named in this address.');
+  geocoder: Geocoder | null,
+  { text, language }: Asked,
+  own: OwnCandidate[],
+  others: GeocodeCandidate[],
+): Promise<GeocodeCandidate[]> {
+  if (!geocoder || own.some(({ isSure }) => isSure)) return own;
+  const near = others.length === 1 ? others[0] : undefined;
+  const found = await geocoder.geocode(ctx, { text, language, ...(near ? { near } : {}) });
+  if (own.length > 0) return [...own, ...found.filter(({ kind }) => kind === 'hotel')];
+  const typed = foldName(text);
+  const named = found.find(({ label }) => foldName(label) === typed);
+  return named ? [named] : found;
 }
 
-/** `inhabitants`: the place must have so many, because the words may as well mean something else. */
-type Reading = { text: string; street: string | null; inhabitants?: number };
-
-/** "the house of all" must not lead to a hamlet called All. */
-const knownFromLastWords = 20_000;
-
-/** The ways to read an address, the likeliest first; `street` is what stands before the place's name. */
-function readings(address: string): Reading[] {
-  const whole = address.trim();
-  const found: Reading[] = [{ text: whole, street: null }];
-  const bracketed = /\(([A-Z]{3})\)/.exec(whole)?.[1];
-  if (bracketed) found.push({ text: bracketed, street: null });
-  const parts = whole.split(/[,،]/).map((part) => part.trim());
-  for (let index = 1; index < parts.length; index += 1) {
-    const tail = parts.slice(index).map(withoutPostcode).filter(Boolean).join(', ');
-    if (tail) found.push({ text: tail, street: parts.slice(0, index).join(', ') });
-  }
-  const code = /\b[A-Z]{3}\b/.exec(whole)?.[0];
-  if (code && code !== whole) found.push({ text: code, street: null });
-  const words = whole.split(/\s+/);
-  for (const count of parts.length > 1 ? [] : [3, 2, 1]) {
-    if (words.length <= count) continue;
-    found.push({
-      text: words.slice(-count).join(' '),
-      street: words.slice(0, -count).join(' '),
-      inhabitants: knownFromLastWords,
-    });
-  }
-  return found;
-}
-
-/** "75004 Paris" and "CA 94105" without their digits. */
-function withoutPostcode(part: string): string {
-  return part
-    .split(/\s+/)
-    .filter((word) => !/\d/.test(word))
-    .join(' ');
-}
-
-/** Large cities reach further: from 1 km around a village to 8 km around a city of millions. */
-function spotWithin(
-  city: { lat: number; lng: number; population: number },
-  street: string,
-): { lat: number; lng: number } {
-  const hash = Buffer.from(sha256Hex(street.toLowerCase()), 'hex');
-  const reachKm = Math.min(8, 1 + Math.sqrt(city.population / 30_000));
-  const angle = (hash.readUInt16BE(0) / 65_536) * 2 * Math.PI;
-  const km = 0.4 + (hash.readUInt16BE(2) / 65_536) * (reachKm - 0.4);
-  const kmPerDegree = 111.2;
-  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+/** Why these candidates do not settle the address; null when they do. */
+async function refusal(
+  ctx: BaseContext,
+  { text, field, language }: Asked,
+  found: GeocodeCandidate[],
+  geocoder: Geocoder | null,
+): Promise<FieldError | null> {
+  if (found.length === 1) return null;
+  const isUnknown = found.length === 0;
+  const similar = isUnknown ? await suggestPlaces(ctx, { text, language, limit: 3 }) : [];
+  const labels = isUnknown
+    ? similar.map((place) => labelOf(place, language))
+    : found.map(({ label }) => label);
+  const suggestions = [...new Set(labels)]
+    .filter((label) => label.length <= longestAddress)
+    .slice(0, mostSuggestions);
   return {
-    lat: round(city.lat + (km * Math.cos(angle)) / kmPerDegree),
-    lng: round(
-      city.lng + (km * Math.sin(angle)) / (kmPerDegree * Math.max(0.1, Math.cos((city.lat * Math.PI) / 180))),
-    ),
+    field,
+    code: isUnknown ? 'unknown_address' : 'ambiguous_address',
+    message: messageOf(isUnknown, geocoder !== null),
+    ...(suggestions.length > 0 ? { suggestions } : {}),
   };
+}
+
+function messageOf(isUnknown: boolean, hasGeocoder: boolean): string {
+  if (!isUnknown) return 'Several places bear this name: send one of the suggestions.';
+  return hasGeocoder
+    ? 'Nothing is known by this address. Name a city or airport, or a hotel, street or postal code with its city, or coordinates.'
+    : 'Nothing is known by this address. Cities, airports, IATA codes and coordinates are understood here.';
+}
+
+async function groundPlaceOf(
+  ctx: BaseContext,
+  { text, field, language }: Asked,
+  found: GeocodeCandidate,
+): Promise<GroundPlace> {
+  const known = found.placeId ? (await getPlaces(ctx, [found.placeId])).get(found.placeId) : undefined;
+  const place = known ?? (await cityAround(ctx, found.latitude, found.longitude));
+  if (!place) throw invalid(field, 'unknown_address', 'No city lies within 60 km of this address.');
+  const city = await cityOf(ctx, place);
+  return {
+    address: text,
+    placeId: place.id,
+    type: place.kind === 'airport' ? 'airport' : 'city',
+    kind: found.kind,
+    name: place.name,
+    city: city.name,
+    ...(language === 'en'
+      ? {}
+      : { localName: placeName(place, language), localCity: placeName(city, language) }),
+    cityId: city.id,
+    countryCode: found.countryCode,
+    latitude: found.latitude,
+    longitude: found.longitude,
+    timeZone: found.timeZone,
+    population: city.population,
+  };
+}
+
+async function cityOf(ctx: BaseContext, place: Place): Promise<Place> {
+  return (place.cityId && (await getPlaces(ctx, [place.cityId])).get(place.cityId)) || place;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
 import { magicAddresses } from '#server/suppliers/sandbox/ground/magic.ts';
-import { GroundEnd, GroundQuote } from './contract-shapes.ts';
+import { GroundEnd, GroundQuote, longestAddress } from './contract-shapes.ts';
 import {
   amenityKeys,
   categories,
@@ -16,8 +16,9 @@ import {
 const tag = 'Ground transport';
 
 const address = (example: string) =>
-  fields.shortText(255).meta({
-    description: 'Address, place, airport or IATA code.',
+  fields.shortText(longestAddress).min(2).meta({
+    description:
+      'Hotel, street or postal code with its city, city, airport, IATA code, or coordinates ("48.8566, 2.3522"), in any of our languages. One that several places bear alike is 422 with `suggestions`: send one of them instead.',
     example,
   });
 
@@ -37,7 +38,7 @@ export const searchGroundTransport = endpoint({
   path: '/v1/travel/ground-transport',
   tag,
   summary: 'Search ground transport',
-  description: `Begins a search at every supplier; carries no quotes. Poll \`poll_url\` every two seconds until \`more_coming\` is false, and filter there. An address that names no known city or airport is 422.\n\nMagic addresses of the Sandbox, as start or end:\n\n${magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`).join('\n')}`,
+  description: `Begins a search at every supplier; carries no quotes. Poll \`poll_url\` every two seconds until \`more_coming\` is false, and filter there. An address that names nothing known, or several places alike (Springfield), is 422 \`validation_failed\`; \`errors[].suggestions\` then lists addresses that are accepted instead.\n\nMagic addresses of the Sandbox, as start or end:\n\n${magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`).join('\n')}`,
   caller: 'either',
   module: 'transfers',
   limit: 'supplier_cost',

@@ -4,6 +4,9 @@ import { amenityKeys, categories, stepTypes } from './taxonomy.ts';
 
 /** Shapes that several ground transport operations share. */
 
+/** Letters of the longest address; a longer suggestion could not be sent back. */
+export const longestAddress = 200;
+
 export const Amenity = z.enum(amenityKeys);
 
 const Numbered = z.object({ key: z.int().describe('Lasting numeric key.'), name: z.string() });
@@ -92,7 +95,10 @@ export const GroundEnd = z
   .object({
     address: z.string().describe('As it was sent.'),
     name: z.string().describe('The city or airport that it was found in.'),
-    type: z.enum(['city', 'airport']),
+    type: z.enum(['city', 'airport']).describe('What `name` is.'),
+    kind: z
+      .enum(['coordinates', 'airport', 'city', 'hotel', 'street', 'postal_code'])
+      .describe('What the address was understood as.'),
     city: z.string(),
     country_code: z.string().describe('ISO 3166-1 alpha-2.'),
     lat: z.number(),

@@ -1,3 +1,4 @@
+import type { PlaceLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
 
@@ -26,6 +27,37 @@ export type GroundSupplier = {
   cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
 };
 
+export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
+
+/** A place that a text may mean. */
+export type GeocodeCandidate = {
+  /** In the traveller's language; sent back as the text it means this candidate alone. */
+  label: string;
+  kind: GeocodeKind;
+  latitude: number;
+  longitude: number;
+  /** IANA name. */
+  timeZone: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** Id of our own city or airport that it lies in; null where the geocoder does not know ours. */
+  placeId: string | null;
+};
+
+export type GeocodeQuery = {
+  text: string;
+  language: PlaceLanguage;
+  /** The other end of the ride: of several places the one around here is meant. */
+  near?: { latitude: number; longitude: number };
+};
+
+/** Finds hotels, streets and postal codes. Our own airports and cities are found without it. */
+export type Geocoder = {
+  name: string;
+  /** What the text may mean, the likeliest first; none when nothing is found, one when it is clear. */
+  geocode(ctx: BaseContext, query: GeocodeQuery): Promise<GeocodeCandidate[]>;
+};
+
 /** Where a ride begins or ends. */
 export type GroundPlace = {
   /** As the traveller wrote it. */
@@ -33,6 +65,8 @@ export type GroundPlace = {
   /** City or airport that the address was found in. */
   placeId: string;
   type: 'city' | 'airport';
+  /** What the address names; searches of before it was noted have none. */
+  kind?: GeocodeKind;
   name: string;
   /** Name and city as the traveller calls them, where they have another name in that language. */
   localName?: string;

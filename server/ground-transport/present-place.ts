@@ -2,11 +2,12 @@ import type { GroundPlace } from './port.ts';
 
 /** An end of a ride as the wire shows it. */
 export function presentPlace(place: GroundPlace) {
-  const { address, type, countryCode, latitude, longitude, timeZone } = place;
+  const { address, type, countryCode, latitude, longitude, timeZone, kind = type } = place;
   return {
     address,
     name: place.localName ?? place.name,
     type,
+    kind,
     city: place.localCity ?? place.city,
     country_code: countryCode,
     lat: latitude,

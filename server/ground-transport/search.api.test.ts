@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -110,6 +110,18 @@ describe('a search', () => {
     expect((await poll({ key: tenant }, begun.body.search_id)).body.quotes.length).toBeGreaterThan(0);
     expect((await poll({ as: member }, begun.body.search_id)).status).toBe(404);
   });
+});
+
+test('Each supplier of a poll says how many quotes it has sent, and together they are the total', async () => {
+  const begun = await search({ as: member });
+  const first = (await poll({ as: member }, begun.body.search_id)).body;
+  expect(first.suppliers.map(({ quotes }) => quotes)).toEqual([0, 0, 0]);
+  await runJobs();
+  const filters = { filter_max_price: 1 };
+  const { suppliers, total, filtered } = (await poll({ as: member }, begun.body.search_id, filters)).body;
+  expect(filtered).toBe(0);
+  expect(suppliers.reduce((sum, { quotes }) => sum + quotes, 0)).toBe(total);
+  expect(suppliers.every(({ quotes }) => quotes > 0)).toBe(true);
 });
 
 describe('addresses', () => {

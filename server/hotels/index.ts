@@ -3,6 +3,8 @@ export { currencyFor, languageFor } from './caller-preferences.ts';
 export { freeUntil, isRefundable, penaltyAt } from './cancellation.ts';
 export { confirmPrice, openRateOf } from './confirm-price.ts';
 export { describeRate, type RateDescription } from './describe-rate.ts';
+export { hotelPlaceOf } from './destinations.ts';
+export { featuredPlaces } from './featured-places.ts';
 export { getHotelDetails } from './get-hotel-details.ts';
 export { getHotelSearch } from './get-hotel-search.ts';
 export { listRecommendations } from './list-recommendations.ts';

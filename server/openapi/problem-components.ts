@@ -35,6 +35,13 @@ export const problemSchema: JsonSchema = {
           field: { type: 'string', description: 'Dotted path.', examples: ['guests.adults'] },
           code: { type: 'string', examples: ['too_big'] },
           message: { type: 'string', examples: ['At most 16 guests.'] },
+          suggestions: {
+            type: 'array',
+            items: { type: 'string' },
+            minItems: 1,
+            description:
+              'Values that this field accepts when one is sent back, the likeliest first; for an ambiguous address.',
+          },
         },
       },
     },

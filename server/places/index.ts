@@ -3,6 +3,7 @@ export { placeDataCredits } from './credits.ts';
 export { distanceKm } from './distance.ts';
 export { allowedErrors, editDistance } from './edit-distance.ts';
 export { findCityId } from './find-city.ts';
+export { findNamedPlaces, type NamedPlace } from './find-named-places.ts';
 export { foldName } from './fold-name.ts';
 export { type LocalisedNames, type PlaceLanguage, placeLanguage, placeLanguages } from './languages.ts';
 export { loadPlaces, placesVersion } from './load-places.ts';

@@ -1,11 +1,9 @@
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { distanceKm } from './distance.ts';
-import { byCode, byExactName, byPrefix } from './name-matches.ts';
-import type { PlaceKind } from './place-record.ts';
+import { findNamedPlaces } from './find-named-places.ts';
 import { inBox, type Place, type PlaceContext, placeColumns } from './queries.ts';
 import { places } from './schema.ts';
-import { readTypedPlace } from './typed-place.ts';
 
 /** Where a stay is looked for. */
 export type Destination = {
@@ -30,7 +28,6 @@ export type Destination = {
 };
 
 const airportsWithinKm = 80;
-const kinds: readonly PlaceKind[] = ['city', 'airport'];
 
 /**
  * The destination that a text names: a city or airport id, an IATA airport or metropolitan code, or a name in any portal language,
@@ -38,7 +35,7 @@ const kinds: readonly PlaceKind[] = ['city', 'airport'];
  * its city. Typing errors are not forgiven here. Unknown: 404 `not_found`. Two queries.
  */
 export async function resolveDestination(ctx: PlaceContext, text: string): Promise<Destination> {
-  const place = await findPlace(ctx, text.trim());
+  const [place] = await findNamedPlaces(ctx, text, 1);
   if (!place) throw problem('not_found');
   const { centre, airports } = await withSurroundings(ctx, place);
   return {
@@ -55,32 +52,6 @@ export async function resolveDestination(ctx: PlaceContext, text: string): Promi
     airportCodes: airports.flatMap((airport) => airport.iata ?? []),
     airport: place.kind === 'airport' ? place : null,
   };
-}
-
-async function findPlace(ctx: PlaceContext, text: string): Promise<Place | undefined> {
-  if (/^(city_\d{1,10}|airport_[A-Z]{3})$/.test(text)) {
-    const [place] = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} = ${text}`);
-    return place;
-  }
-  const typed = readTypedPlace(text);
-  // "Portland, Somewhere" must not become the Portland that is best known.
-  const readings = typed.unsure ? typed.readings.slice(1) : typed.readings;
-  if (readings.length === 0) return undefined;
-  const options = { kinds, language: null, wholeNamesOnly: true, limit: 1 };
-  const candidates = [
-    byCode(text, kinds),
-    ...readings.flatMap(({ name, areas }) => [
-      byExactName(name, { ...options, areas }),
-      byPrefix(`${name} `, { ...options, areas }),
-    ]),
-  ].filter((candidate) => candidate !== null);
-  const [place] = await ctx.db
-    .select(placeColumns)
-    .from(places)
-    .innerJoin(sql`(${sql.join(candidates, sql` union all `)}) found`, sql`found.place_id = ${places.id}`)
-    .orderBy(sql`found.score desc`)
-    .limit(1);
-  return place;
 }
 
 /** The city around which the stay is looked for, and its served airports. */

@@ -6,16 +6,23 @@ import { ErrorState } from '#components/ui/states.tsx';
 import type { Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** One sentence for each field that the search refused; null where no field is to blame. */
+/** One sentence for each field that the search refused, and what may be meant instead; null where no field is to blame. */
 export async function fieldErrors(problem: Problem, query: TransfersQuery): Promise<TransferErrors | null> {
   const t = await getTranslations('transfers.errors');
   const errors: TransferErrors = {};
-  for (const { field, code } of problem.facts.errors ?? []) {
+  const sentence = (code: string, address: string) =>
+    code === 'same_place'
+      ? t('samePlace')
+      : t(code === 'ambiguous_address' ? 'several' : 'address', { address });
+  for (const { field, code, suggestions = [] } of problem.facts.errors ?? []) {
     const isFar = code === 'too_late';
-    if (field === 'start_address') errors.from = t('address', { address: query.from });
-    else if (field === 'end_address')
-      errors.to = code === 'same_place' ? t('samePlace') : t('address', { address: query.to });
-    else if (field === 'pickup_datetime') errors.date = isFar ? t('far') : t('past');
+    if (field === 'start_address') {
+      errors.from = sentence(code, query.from);
+      errors.choices = { ...errors.choices, from: suggestions };
+    } else if (field === 'end_address') {
+      errors.to = sentence(code, query.to);
+      errors.choices = { ...errors.choices, to: suggestions };
+    } else if (field === 'pickup_datetime') errors.date = isFar ? t('far') : t('past');
     else if (field === 'return_pickup_datetime') errors.returnDate = isFar ? t('far') : t('returnPast');
   }
   return Object.keys(errors).length > 0 ? errors : null;

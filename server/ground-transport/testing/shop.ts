@@ -36,7 +36,7 @@ export type Poll = {
   search_id: string;
   more_coming: boolean;
   partial: boolean;
-  suppliers: { name: string; state: string }[];
+  suppliers: { name: string; state: string; quotes: number }[];
   currency: string;
   quotes: Quote[];
   total: number;

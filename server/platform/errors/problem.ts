@@ -1,7 +1,13 @@
 import { catalogue, type ErrorCode } from './catalogue.ts';
 
 /** One wrong field of a request, `field` being the dotted path as the interface writes it (`guests.adults`). */
-export type FieldError = { field: string; code: string; message: string };
+export type FieldError = {
+  field: string;
+  code: string;
+  message: string;
+  /** Values that are accepted in this field when sent back, the likeliest first. */
+  suggestions?: string[];
+};
 
 type Facts = {
   /** A sentence for this occurrence. Never holds an id of a resource or personal data. */
@@ -37,9 +43,15 @@ export function problem(code: ErrorCode, facts?: Facts): Problem {
   return new Problem(code, facts);
 }
 
-/** Makes the 422 that names one wrong field. */
-export function invalid(field: string, code: string, message: string): Problem {
-  return new Problem('validation_failed', { errors: [{ field, code, message }] });
+/** Makes the 422 that names one wrong field; `suggestions` are values that the field accepts instead. */
+export function invalid(
+  field: string,
+  code: string,
+  message: string,
+  suggestions: readonly string[] = [],
+): Problem {
+  const choices = suggestions.length > 0 ? { suggestions: [...suggestions] } : {};
+  return new Problem('validation_failed', { errors: [{ field, code, message, ...choices }] });
 }
 
 /** True for a Problem of this product (and of this code, when given), whichever copy of the module threw it. */

@@ -126,6 +126,11 @@ export function magicEffect({ from, to }: Pick<GroundQuery, 'from' | 'to'>): Mag
   return effects.get(nameOf(from.address)) ?? effects.get(nameOf(to.address));
 }
 
+/** Whether the address is one of the test addresses, in whichever city. */
+export function isMagicAddress(address: string): boolean {
+  return effects.has(nameOf(address));
+}
+
 function nameOf(address: string): string {
   return (address.split(',')[0] ?? '').trim().toLowerCase();
 }

@@ -18,12 +18,17 @@ const magicIndex: NameIndex = magicHotels.map(({ name }) => fold(name));
 /** So many of the best by name are then compared by rating. */
 const comparedByRating = 30;
 
+/** The hotels of `findHotelsByName` as a list of suggestions shows them. */
+export async function suggestHotels(query: SuggestQuery, pictures: Pictures): Promise<SuggestedHotel[]> {
+  return (await findHotelsByName(query)).map((property) => present(property, pictures));
+}
+
 /**
  * Hotels whose name holds every typed word, names that start with the text first, then the better rated. Words
  * that name the place itself count as found ("Grand Hotel Paris"). The names of a big city take about a
  * millisecond to make, so others get their turn between two cities.
  */
-export async function suggestHotels(query: SuggestQuery, pictures: Pictures): Promise<SuggestedHotel[]> {
+export async function findHotelsByName(query: Omit<SuggestQuery, 'language'>): Promise<Property[]> {
   const text = fold(query.text);
   if (text.length < 2) return [];
   const found: Found[] = look(text, magicIndex, null);
@@ -40,7 +45,7 @@ export async function suggestHotels(query: SuggestQuery, pictures: Pictures): Pr
     })
     .sort((one, other) => other.rank - one.rank)
     .slice(0, query.limit)
-    .map(({ property }) => present(property, pictures));
+    .map(({ property }) => property);
 }
 
 function look(text: string, names: NameIndex, place: HotelPlace | null): Found[] {

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
+import { findEnds } from './addresses.ts';
+import { ride, search } from './testing/shop.ts';
+
+let member: Person;
+
+beforeAll(async () => {
+  member = await aMember(await aTenant());
+});
+
+type Begun = { from: Record<string, unknown> };
+type Refusal = { field: string; code: string; suggestions?: string[] };
+
+async function ask(start_address: string, end_address = 'ZRH') {
+  const { status, body, problem } = await search({ as: member }, ride({ start_address, end_address }));
+  return {
+    status,
+    from: (body as unknown as Begun)?.from,
+    errors: problem?.errors as Refusal[] | undefined,
+  };
+}
+
+test.each([
+  ['48.8566, 2.3522', 'coordinates', 'Paris'],
+  ['48.8566,2.3522', 'coordinates', 'Paris'],
+  ['CDG', 'airport', 'Paris'],
+  ['Heathrow', 'airport', 'London'],
+  ['Paris', 'city', 'Paris'],
+  ['London', 'city', 'London'],
+  ['Londres', 'city', 'London'],
+  ['Múnich', 'city', 'Munich'],
+  ['دبي', 'city', 'Dubai'],
+  ['221B Baker Street, London', 'street', 'London'],
+  ['22 Rue de Rivoli, 75004 Paris, France', 'street', 'Paris'],
+  ['Test Slow, Paris', 'street', 'Paris'],
+  ['75001 Paris', 'postal_code', 'Paris'],
+  ['SW1A 1AA', 'postal_code', 'London'],
+  ['10115 Berlin, Germany', 'postal_code', 'Berlin'],
+  ['Test Hotel Sold Out, Paris', 'hotel', 'Paris'],
+])('"%s" is found as %s in %s', async (address, kind, city) => {
+  const { status, from } = await ask(address);
+  expect(status).toBe(201);
+  expect(from).toMatchObject({ address, kind, city });
+});
+
+test.each([
+  ['Springfield', 'Springfield, Illinois, United States'],
+  ['Cambridge', 'Cambridge, United Kingdom'],
+  ['12 Main Street, Springfield', '12 Main Street, Springfield, Illinois, United States'],
+  ['Grand Hotel', null],
+])('"%s" names several places: 422 with suggestions that are accepted', async (address, expected) => {
+  const { status, errors } = await ask(address);
+  expect([status, errors?.[0]?.field, errors?.[0]?.code]).toEqual([
+    422,
+    'start_address',
+    'ambiguous_address',
+  ]);
+  const suggestions = errors?.[0]?.suggestions ?? [];
+  expect(suggestions.length).toBeGreaterThan(1);
+  if (expected) expect(suggestions).toContain(expected);
+  for (const suggestion of suggestions) {
+    const again = await ask(suggestion);
+    expect([suggestion, again.status]).toEqual([suggestion, 201]);
+  }
+});
+
+test('Both ends that are ambiguous are named in one answer', async () => {
+  const { errors } = await ask('Springfield', 'Cambridge');
+  expect(errors?.map(({ field }) => field)).toEqual(['start_address', 'end_address']);
+});
+
+test('A misspelt city is 422 and suggests the city', async () => {
+  const { errors } = await ask('Barcelna');
+  expect(errors?.[0]).toMatchObject({ code: 'unknown_address' });
+  expect(errors?.[0]?.suggestions).toContain('Barcelona, Spain');
+});
+
+test.each(['91, 2.3522', '48.85, 181'])('The coordinates "%s" are 422', async (address) => {
+  const { errors } = await ask(address);
+  expect(errors?.[0]).toMatchObject({ field: 'start_address', code: 'invalid_coordinates' });
+});
+
+test.each([
+  ['A', 422],
+  ['x'.repeat(201), 422],
+  [`${'1 Rue A '.repeat(24)}, Paris`, 201],
+])('An address of 2 to 200 characters is accepted (%#)', async (address, status) => {
+  expect((await ask(address)).status).toBe(status);
+});
+
+test('Without a geocoder cities, airports and coordinates are found, and a street is 422', async () => {
+  const ctx = systemContext();
+  const found = await findEnds(ctx, '48.8566, 2.3522', 'LYS', 'en', null);
+  expect([found.from.kind, found.to.kind]).toEqual(['coordinates', 'airport']);
+  await expect(findEnds(ctx, '1 Rue A, Paris', 'Lyon', 'en', null)).rejects.toMatchObject({
+    facts: { errors: [{ field: 'start_address', code: 'unknown_address' }] },
+  });
+});

@@ -1,0 +1,40 @@
+import { featuredPlaces, hotelPlaceOf } from '#server/hotels/index.ts';
+import { placesNear } from '#server/places/index.ts';
+import type { Environment } from '#server/platform/context/index.ts';
+import { guardSupplier, type SupplierPolicies } from '#server/platform/suppliers/index.ts';
+import { sandboxGeocoder } from '#server/suppliers/sandbox/geocoder/index.ts';
+import { findOwnPlaces, labelOf } from './own-places.ts';
+import type { Geocoder } from './port.ts';
+
+/** Somebody waits for the search to begin. */
+const policies: SupplierPolicies<Geocoder> = { geocode: { deadlineMs: 3_000, isRead: true } };
+
+/** A hotel is looked for in the cities around the other end of the ride. */
+const nearKm = 60;
+const mostNear = 3;
+
+/** The geocoder of each environment. Production has none until an adapter is configured. */
+const geocoders: Record<Environment, Geocoder | null> = {
+  Sandbox: guardSupplier(
+    'Sandbox',
+    sandboxGeocoder({
+      findCities: async (ctx, text, language) =>
+        (await findOwnPlaces(ctx, text, language))
+          .filter(({ kind }) => kind === 'city')
+          .map((place) => ({ place: hotelPlaceOf(place), label: labelOf(place, language) })),
+      citiesNear: async (ctx, { latitude, longitude }, language) =>
+        (await placesNear(ctx, latitude, longitude, nearKm, { kinds: ['city'], limit: 500 }))
+          .sort((one, other) => other.importance - one.importance)
+          .slice(0, mostNear)
+          .map((place) => ({ place: hotelPlaceOf(place), label: labelOf(place, language) })),
+      knownCities: featuredPlaces,
+    }),
+    policies,
+  ),
+  Production: null,
+};
+
+/** The geocoder of the environment; null where only our own places and coordinates are understood. */
+export function geocoderOf(environment: Environment): Geocoder | null {
+  return geocoders[environment];
+}

@@ -1,0 +1,141 @@
+import { commaText } from '#server/brands/index.ts';
+import type { GeocodeCandidate, GeocodeQuery, Geocoder } from '#server/ground-transport/port.ts';
+import type { HotelPlace } from '#server/hotels/port.ts';
+import { countryName, distanceKm, type PlaceLanguage } from '#server/places/index.ts';
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { isMagicAddress } from '../ground/magic.ts';
+import { answerAfter } from '../latency.ts';
+import { readBritishPostcode } from './british-postcodes.ts';
+import { findHotels } from './find-hotels.ts';
+import { type Reading, readings } from './readings.ts';
+import { spotWithin } from './spot-within.ts';
+
+/** How long one call takes. */
+const callMs = 80;
+const nearKm = 60;
+
+/** A city and its name by which it is found again alone. */
+export type City = { place: HotelPlace; label: string };
+
+/** Where the simulated geocoder takes its cities from. */
+export type GeocoderSources = {
+  /** The cities that a text names: none, the one that is clear, or several equals. */
+  findCities(ctx: BaseContext, text: string, language: PlaceLanguage): Promise<City[]>;
+  /** The largest cities around a point. */
+  citiesNear(
+    ctx: BaseContext,
+    point: { latitude: number; longitude: number },
+    language: PlaceLanguage,
+  ): Promise<City[]>;
+  /** Cities whose hotels are found by their name alone. */
+  knownCities(ctx: BaseContext): Promise<HotelPlace[]>;
+};
+
+/** The simulated geocoder: hotels of the simulated world, and streets and postal codes at one point of their city. */
+export function sandboxGeocoder(sources: GeocoderSources): Geocoder {
+  return {
+    name: 'sandbox_geocoder',
+    async geocode(ctx, query) {
+      await answerAfter(callMs, ctx.signal);
+      const read = await readAddress(ctx, sources, query);
+      // What names its city by a comma or a postal code is looked for there alone.
+      if (read && (read.reading.kind === 'postal_code' || /[,،]/.test(query.text))) {
+        return candidatesIn(query, read);
+      }
+      const hotels = isMagicAddress(query.text)
+        ? []
+        : await hotelsByName(ctx, sources, query, read?.cities ?? []);
+      if (hotels.length > 0) return hotels;
+      return read ? streetsIn(query, read) : [];
+    },
+  };
+}
+
+type Read = { reading: Reading; cities: City[] };
+
+/** The first reading whose city is known. */
+async function readAddress(
+  ctx: BaseContext,
+  { findCities }: GeocoderSources,
+  { text, language }: GeocodeQuery,
+): Promise<Read | null> {
+  const british = readBritishPostcode(text);
+  const found = readings(text);
+  if (british) {
+    const { before, postcode, town } = british;
+    const kind = before ? ('street' as const) : ('postal_code' as const);
+    found.push({ head: before || postcode, cityText: town, kind });
+  }
+  const all = await Promise.all(found.map(({ cityText }) => findCities(ctx, cityText, language)));
+  for (const [index, reading] of found.entries()) {
+    const least = reading.inhabitants ?? 0;
+    const cities = (all[index] ?? []).filter(({ place }) => place.population >= least);
+    if (cities.length > 0) return { reading, cities };
+  }
+  return null;
+}
+
+async function candidatesIn(query: GeocodeQuery, read: Read): Promise<GeocodeCandidate[]> {
+  const { reading, cities } = read;
+  const isHotel = reading.kind === 'street' && !isMagicAddress(query.text);
+  const hotels = isHotel ? await findHotels(reading.head, cities) : [];
+  return hotels.length > 0
+    ? hotels.map((hotel) => hotelCandidate(hotel, cities, query.language))
+    : streetsIn(query, read);
+}
+
+/** The point of the street or postal code in each city that may be meant. */
+function streetsIn({ text, language }: GeocodeQuery, { reading, cities }: Read): GeocodeCandidate[] {
+  return cities.map(({ place, label }) => ({
+    label:
+      cities.length === 1
+        ? text
+        : reading.kind === 'postal_code'
+          ? `${reading.head} ${label}`
+          : commaText([reading.head, label], language),
+    kind: reading.kind,
+    ...spotWithin(place, reading.head),
+    timeZone: place.timeZone,
+    countryCode: place.countryCode,
+    placeId: place.id,
+  }));
+}
+
+/** Hotels of the cities in the text, around the other end and of those most travelled to. */
+async function hotelsByName(
+  ctx: BaseContext,
+  { citiesNear, knownCities }: GeocoderSources,
+  { text, language, near }: GeocodeQuery,
+  named: readonly City[],
+): Promise<GeocodeCandidate[]> {
+  const [around, known] = await Promise.all([near ? citiesNear(ctx, near, language) : [], knownCities(ctx)]);
+  const cities = [...named, ...around, ...known.map((place) => ({ place, label: '' }))];
+  const distinct = [...new Map(cities.toReversed().map((city) => [city.place.id, city])).values()].reverse();
+  const hotels = await findHotels(text, distinct);
+  const close = hotels.filter(
+    ({ latitude: lat, longitude: lng }) =>
+      near && distanceKm({ lat, lng }, { lat: near.latitude, lng: near.longitude }) < nearKm,
+  );
+  return (close.length > 0 ? close : hotels).map((hotel) => hotelCandidate(hotel, distinct, language));
+}
+
+function hotelCandidate(
+  hotel: Awaited<ReturnType<typeof findHotels>>[number],
+  cities: readonly City[],
+  language: PlaceLanguage,
+): GeocodeCandidate {
+  const { place, latitude, longitude } = hotel;
+  const known = cities.find((city) => city.place.id === place.id)?.label;
+  const country = countryName(place.countryCode, language);
+  const cityLabel = known || commaText([place.names?.[language] ?? place.name, country], language);
+  const name = (language === 'ar' ? hotel.localName : null) ?? hotel.name;
+  return {
+    label: commaText([name, cityLabel], language),
+    kind: 'hotel',
+    latitude,
+    longitude,
+    timeZone: place.timeZone,
+    countryCode: place.countryCode,
+    placeId: place.id,
+  };
+}
