@@ -15,16 +15,17 @@ import type { SignInOffer } from './sign-in-sheet.tsx';
 /**
  * What a form answers before it does anything: null while the member its page was made for is signed in. When the
  * session has ended, signing in is offered in place, and nothing that was typed is lost. When somebody else is signed in
- * by now, that is said and nothing is done. Without JavaScript it leads to the login page and back to `here`.
+ * by now, that is said and nothing is done. Without JavaScript it leads to the login page and back to `here`. `form` is
+ * the form, or the text of its `page_member` field.
  */
 export async function askToSignIn(
   portal: Portal | null,
-  form: FormData,
+  form: FormData | string,
   here: string,
   words?: { title: string; text: string },
 ): Promise<Trouble | null> {
   if (!portal) redirect('/');
-  const sealed = form.get(pageMemberField);
+  const sealed = typeof form === 'string' ? form : form.get(pageMemberField);
   const pageMember = openPageMember(portal, sealed);
   const { member } = portal;
   if (member && (!pageMember || pageMember.userId === member.userId)) return null;
