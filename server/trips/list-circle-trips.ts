@@ -59,8 +59,9 @@ function present(row: Row, readerId: string): Wire['data'][number] {
 }
 
 /**
- * Bookings of a circle whose bookers are in it now, with an active membership. Only these columns: what is private to whoever booked is not even
- * read.
+ * Bookings of a circle whose bookers are in it now, with an active membership. Only these columns: what is private to
+ * whoever booked is not even read. The membership is read for each booking found: as a join the planner may begin with
+ * all members of a small app and read every booking of theirs.
  */
 export function circleTripsQuery(
   appId: string,
@@ -83,9 +84,9 @@ export function circleTripsQuery(
     from bookings b
     join circle_members m on m.app_id = b.app_id and m.user_id = b.user_id and m.circle_id = b.circle_id
       and m.status = 'active'
-    join memberships k on k.app_id = b.app_id and k.user_id = b.user_id and k.status = 'active'
     join users u on u.id = b.user_id
     where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'completed')
+      and (select k.status from memberships k where k.app_id = b.app_id and k.user_id = b.user_id) = 'active'
       and ${isUpcoming ? sql`b.ends_at > now()` : sql`b.ends_at <= now()`} ${rest}
     order by b.starts_at ${direction}, b.id ${direction} limit ${atMost}`;
 }
