@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { follow } from '#server/bookings/testing/follow.ts';
 import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
+import { cancelMember } from '#server/operators/index.ts';
+import { operatorContext } from '#server/operators/testing/operator-context.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import {
+  addToTenant,
   aMember,
   aTenant,
   callApi,
@@ -60,6 +63,23 @@ test('a session that another one ends, or that a copied refresh token revokes, e
     update refresh_tokens set retires_at = now() - interval '1 minute' where session_id = ${copied.member.sessionId}`);
   expect((await refresh(copied.member)).status).toBe(401);
   expect(await copied.stream.next()).toMatchObject({ event: 'problem', data: { code: 'token_revoked' } });
+});
+
+test('switching the organisation ends the streams of the session that it replaces', async () => {
+  const { member, stream } = await aFollower();
+  const club = await aTenant();
+  await addToTenant(club, member);
+  const body = { org_id: club.organisationId };
+  expect((await callApi('POST', '/v1/users/switch-org', { as: member, body })).status).toBe(200);
+  expect(await stream.next()).toMatchObject({ event: 'problem', data: { code: 'token_revoked' } });
+  expect(await stream.next()).toBeNull();
+});
+
+test('an operator who cancels a membership ends the streams of the person', async () => {
+  const { member, stream } = await aFollower();
+  await cancelMember(operatorContext(), { app: tenant.appId, member: member.email });
+  expect(await stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
+  expect(await stream.next()).toBeNull();
 });
 
 test("another member's logout leaves a stream open", async () => {

@@ -3,7 +3,9 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { endedSessions } from '#server/platform/http/watch-caller.ts';
 import { newId } from '#server/platform/ids/index.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import { accessibleApps } from './accessible-apps.ts';
 import type * as contract from './contract-people.ts';
 import { issueTokens } from './issue-tokens.ts';
@@ -42,7 +44,7 @@ export async function switchOrganisation(
 }
 
 /**
- * Ends the caller's session, with all its tokens, and opens one in the app of the other organisation that they
+ * Ends the caller's session, with all its tokens and open streams, and opens one in the app of the other organisation that they
  * last signed in to, else in its oldest that they can access; both or neither. The new session ends when the old
  * one would have, and brings no tokens: whoever calls issues tokens or a cookie. Of simultaneous calls from one
  * session one succeeds. Fails with `not_found` and `token_revoked` as `switchOrganisation` does.
@@ -63,6 +65,7 @@ export async function moveSession(ctx: MemberContext, organisationId: string): P
       select ${target.app_id}, ${sessionId}, ${userId}, ${organisationId}, user_agent, expires_at from ended
       returning 1`);
     if (opened.length === 0) throw problem('token_revoked');
+    await publish(ctx, endedSessions, userId);
     return {
       sessionId,
       appId: target.app_id,

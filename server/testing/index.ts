@@ -3,6 +3,7 @@ export { systemContext } from './context.ts';
 export { mailsTo } from './mailbox.ts';
 export { runJobs } from './run-jobs.ts';
 export {
+  addToTenant,
   aMember,
   aTenant,
   memberContext,

@@ -40,15 +40,19 @@ export type Person = {
   refreshToken: string;
 };
 
-/** Makes a tenant; every suite makes its own and asserts only inside it. */
-export async function aTenant(
-  options: { environment?: Environment; currency?: string; modules?: readonly ModuleName[] } = {},
-): Promise<Tenant> {
-  const environment = options.environment ?? 'Sandbox';
+type TenantOptions = { environment?: Environment; currency?: string; modules?: readonly ModuleName[] };
+
+/**
+ * Makes a tenant; every suite makes its own and asserts only inside it. With `organisationOf` it is one more app of
+ * that tenant's organisation, in the same environment.
+ */
+export async function aTenant(options: TenantOptions & { organisationOf?: Tenant } = {}): Promise<Tenant> {
+  const { organisationOf } = options;
+  const environment = organisationOf?.environment ?? options.environment ?? 'Sandbox';
   const { db } = systemContext(environment);
   const tenant: Tenant = {
     environment,
-    organisationId: newId(),
+    organisationId: organisationOf?.organisationId ?? newId(),
     appId: newId(),
     apiKey: `sk_test_${randomToken(16)}`,
   };
@@ -56,9 +60,11 @@ export async function aTenant(
   const currency = options.currency ?? 'EUR';
   const brand = seededBrand('aurora');
   if (!brand) throw new Error('The seeded brand is gone');
-  await db
-    .insert(organisations)
-    .values({ id: tenant.organisationId, name, slug: tenant.organisationId, defaultCurrency: currency });
+  if (!organisationOf) {
+    await db
+      .insert(organisations)
+      .values({ id: tenant.organisationId, name, slug: tenant.organisationId, defaultCurrency: currency });
+  }
   await db.insert(apps).values({
     id: tenant.appId,
     organisationId: tenant.organisationId,
@@ -101,35 +107,39 @@ export async function aTenant(
   return tenant;
 }
 
+type MemberOptions = {
+  role?: 'member' | 'admin' | 'owner';
+  status?: 'active' | 'pending' | 'suspended';
+  points?: number;
+};
+
 /** Makes a member of the tenant who is signed in. */
-export async function aMember(
-  tenant: Tenant,
-  options: {
-    role?: 'member' | 'admin' | 'owner';
-    status?: 'active' | 'pending' | 'suspended';
-    points?: number;
-  } = {},
-): Promise<Person> {
-  const ctx = await publicContext(tenant);
+export async function aMember(tenant: Tenant, options: MemberOptions = {}): Promise<Person> {
   const userId = newId();
   const unique = userId.replaceAll('-', '').slice(-16);
-  const person = {
-    userId,
-    membershipId: newId(),
-    sessionId: newId(),
-    email: `${unique}@people.example`,
-    username: `u${unique}`,
-  };
-  await ctx.db.insert(users).values({
+  const account = { userId, email: `${unique}@people.example`, username: `u${unique}` };
+  await systemContext(tenant.environment).db.insert(users).values({
     id: userId,
-    email: person.email,
-    username: person.username,
+    email: account.email,
+    username: account.username,
     firstname: 'Test',
     lastname: 'Person',
   });
+  return addToTenant(tenant, account, options);
+}
+
+/** Makes a person, who exists already, a member of one more tenant of the same environment, signed in there. */
+export async function addToTenant(
+  tenant: Tenant,
+  { userId, email, username }: Pick<Person, 'userId' | 'email' | 'username'>,
+  options: MemberOptions = {},
+): Promise<Person> {
+  const ctx = await publicContext(tenant);
+  const person = { userId, email, username, membershipId: newId(), sessionId: newId() };
   await ctx.db
     .insert(organisationMembers)
-    .values({ organisationId: tenant.organisationId, userId, role: options.role ?? 'member' });
+    .values({ organisationId: tenant.organisationId, userId, role: options.role ?? 'member' })
+    .onConflictDoNothing();
   await ctx.db.insert(memberships).values({
     appId: tenant.appId,
     id: person.membershipId,

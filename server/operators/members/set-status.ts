@@ -3,6 +3,8 @@ import { memberships, sessions } from '#server/identity/schema.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, isNull, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
+import { endedSessions } from '#server/platform/http/watch-caller.ts';
+import { publish } from '#server/platform/realtime/index.ts';
 import { accept } from '../accept.ts';
 import type { OperatorContext } from '../context.ts';
 import { findApp } from '../find.ts';
@@ -59,4 +61,5 @@ async function setStatus(
 async function endSessions(ctx: OperatorContext, appId: string, userId: string): Promise<void> {
   const live = and(eq(sessions.appId, appId), eq(sessions.userId, userId), isNull(sessions.revokedAt));
   await ctx.db.update(sessions).set({ revokedAt: sql`now()` }).where(live);
+  await publish(ctx, endedSessions, userId);
 }

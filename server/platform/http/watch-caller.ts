@@ -2,7 +2,7 @@ import type { Environment } from '../context/environment.ts';
 import { isProblem, type Problem } from '../errors/index.ts';
 import { subscribe } from '../realtime/index.ts';
 
-/** What ends a session without telling (its age, a change by an operator) ends a stream after at most a minute. */
+/** What ends a session without telling (its age, a change in the database) ends a stream after at most a minute. */
 const checkMs = 60_000;
 
 /** Topic of the users one of whose sessions was ended. */
