@@ -1,7 +1,7 @@
 import './bookables.ts';
 import { completeBooking, expireBooking, leaveSupplier, sweepBookings } from '#server/bookings/index.ts';
 import { expireSession, fulfilSession, takeUpEarlyEvent } from '#server/checkout/index.ts';
-import { announceJoinedMember, mailInvitation } from '#server/circles/index.ts';
+import { mailInvitation } from '#server/circles/index.ts';
 import { activateSandboxEsim } from '#server/esim/index.ts';
 import { askGroundSupplier, endCancelledRide, purgeGroundSearches } from '#server/ground-transport/index.ts';
 import { purgeHotelSearches } from '#server/hotels/index.ts';
@@ -22,7 +22,6 @@ export const jobs = [
   deliverMail,
   sendPasscode,
   mailInvitation,
-  announceJoinedMember,
   expireBooking,
   completeBooking,
   leaveSupplier,

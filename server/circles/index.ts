@@ -1,6 +1,6 @@
 export { acceptInvitation } from './accept-invitation.ts';
 export { activatePendingMembers } from './activate-pending-members.ts';
-export { announceJoinedMember } from './announce-joined-member.ts';
+export { announceNewMember } from './announce-new-member.ts';
 export { checkOwnCircle } from './check-own-circle.ts';
 export { createCircle } from './create-circle.ts';
 export { declineInvitation } from './decline-invitation.ts';

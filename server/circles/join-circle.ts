@@ -7,7 +7,6 @@ import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { refuseOverfull } from './admit-member.ts';
-import { announceJoinedMember } from './announce-joined-member.ts';
 import { lockCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, refuseOver } from './find-invitation.ts';
@@ -37,21 +36,19 @@ export async function joinCircle(
     if (invitation.kind === 'by_username') {
       throw problem('invalid_state', { detail: 'This invitation is for one member: sign in and accept it.' });
     }
-    const { userId, proposedMembershipId } = await ensurePendingMember(ctx, {
+    const userId = await ensurePendingMember(ctx, {
       email: input.email,
       firstname: input.firstname,
       lastname: input.lastname,
       ...residence(input),
     });
-    // Set for every address: only the job learns whether the membership is new.
-    await enqueue(ctx, announceJoinedMember, { appId: ctx.app.id, membershipId: proposedMembershipId });
     // A repeated request takes no second use. A refusal undoes the account as well.
     if (await addWaiting(ctx, invitation, userId)) {
       await takeUse(ctx, invitation.id);
       await refuseOverfull(ctx, circle.id);
     }
     const invitationId = await inviteActiveMember(ctx, invitation, userId);
-    // Set for every address too: the job finds no invitation where none was made.
+    // Set for every address: the job finds no invitation where none was made.
     await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId });
     return { circle: { id: circle.id, name: circle.name }, login_required: true as const };
   });

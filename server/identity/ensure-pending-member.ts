@@ -20,15 +20,10 @@ const tries = 3;
 /**
  * The account of an address, made with a pending membership of the app where there is none. Runs the same statements
  * whether or not the address is known, and never changes an account or membership that is there. The membership
- * becomes active at the first sign-in. `proposedMembershipId` is the id of the membership if one was made now, and
- * else of none: who wants to know looks later, so that the request takes as long for either. Call it in a transaction.
+ * becomes active at the first sign-in. Answers the user's id. Call it in a transaction.
  */
-export async function ensurePendingMember(
-  ctx: PublicContext,
-  person: NewPerson,
-): Promise<{ userId: string; proposedMembershipId: string }> {
+export async function ensurePendingMember(ctx: PublicContext, person: NewPerson): Promise<string> {
   const email = normaliseEmail(person.email);
-  const proposedMembershipId = newId();
   for (let attempt = 0; attempt < tries; attempt += 1) {
     await ctx.db.execute(sql`
       insert into users (id, email, username, firstname, lastname, phone_number, country)
@@ -39,10 +34,10 @@ export async function ensurePendingMember(
     if (!user) continue;
     await ctx.db.execute(sql`
       insert into memberships (app_id, id, user_id, status, tier)
-      values (${ctx.app.id}, ${proposedMembershipId}, ${user.id}, 'pending',
+      values (${ctx.app.id}, ${newId()}, ${user.id}, 'pending',
         coalesce((select tiers->0->>'tier' from programs where app_id = ${ctx.app.id}), 'member'))
       on conflict (app_id, user_id) do nothing`);
-    return { userId: user.id, proposedMembershipId };
+    return user.id;
   }
   throw new Error('No free username was found');
 }

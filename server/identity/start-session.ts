@@ -59,7 +59,7 @@ export async function startSession(
       image: users.image,
     });
   if (!user) throw problem('invalid_passcode');
-  await runSignInEffects(ctx, userId);
+  await runSignInEffects(ctx, userId, welcomed?.id ?? null);
   const tokens = await issueTokens(ctx, {
     sessionId: id,
     userId,

@@ -116,9 +116,10 @@ const MembersData = z
         z.object({
           membership_id: fields.uuid,
           user_id: fields.uuid,
-          status: z
-            .enum(['active', 'pending'])
-            .meta({ description: '`pending` until the first sign-in.', example: 'active' }),
+          status: z.enum(['active']).meta({
+            description: 'Always `active`: nobody is told of before the first sign-in.',
+            example: 'active',
+          }),
         }),
       )
       .min(1)
@@ -151,7 +152,7 @@ const says: Record<WebhookEvent, string> = {
   'esim.active': 'An eSIM order is active: what it bought can be installed.',
   'perk.used': 'A member used a perk.',
   'circle.joined': 'Somebody became an active member of a circle.',
-  'member.created': 'People became members of the app.',
+  'member.created': 'People became active members of the app.',
 };
 
 /** The whole body of an event, as it is signed and sent. */
