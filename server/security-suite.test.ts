@@ -82,20 +82,20 @@ describe('in good faith', () => {
 describe('somebody else’s id is answered as a random one, and nothing changes', () => {
   const cases = sampled.flatMap(([id, contract, sample]) =>
     Object.entries(sample.owned ?? {}).map(([field, told]) => {
-      const { scope, refusal } = typeof told === 'string' ? { scope: told, refusal: 404 } : told;
-      return [id, field, contract, sample, scope, refusal] as const;
+      const owned = { refusal: 404, ...(typeof told === 'string' ? { scope: told } : told) };
+      return [id, field, contract, sample, owned] as const;
     }),
   );
 
   test.each(cases)(
     '%s: %s',
-    async (_, field, contract, sample, scope, refusal) => {
+    async (_, field, contract, sample, { refusal, ...rule }) => {
       const owner = await anActor(world.home);
       const owned = await sample.input(owner);
       const stolen = fieldAt(owned, field);
       expect(stolen, `the sample of ${contract.id} gives no ${field}`).toEqual(expect.any(String));
-      for (const { who, tenant, by } of thievesOf(contract, scope, world)) {
-        const thief = await anActor(tenant);
+      for (const { who, tenant, by, make } of thievesOf(contract, rule, world)) {
+        const thief = await make(owner);
         // Production has no simulated suppliers to make things with: there only random ids stand beside the stolen one.
         const own =
           tenant.environment === 'Sandbox' ? await sample.input(thief) : withRandomIds(owned, sample);

@@ -26,7 +26,10 @@ export const samples: Samples = {
       perk_payment: { item_ids: [await anEsimCredit(person, 300)] },
       success_url: '/esim',
     }),
-    owned: { user_id: { scope: 'member', refusal: 403 }, 'perk_payment.item_ids.0': 'member' },
+    owned: {
+      user_id: { scope: 'member', refusal: 403, alsoFor: 'same person' },
+      'perk_payment.item_ids.0': 'member',
+    },
     open: ['resource_id'],
   },
   payEsimWithPerks: {

@@ -43,10 +43,10 @@ export const samples: Samples = {
   },
   getExperienceBooking: {
     input: async ({ person }) => ({ booking_id: await heldBy(person) }),
-    owned: { booking_id: 'member' },
+    owned: { booking_id: { scope: 'member', alsoFor: 'organisation keys' } },
   },
   cancelExperienceBooking: {
     input: async ({ person }) => ({ booking_id: await heldBy(person), dry_run: true }),
-    owned: { booking_id: 'member' },
+    owned: { booking_id: { scope: 'member', alsoFor: 'organisation keys' } },
   },
 };

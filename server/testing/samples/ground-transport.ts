@@ -52,11 +52,11 @@ export const samples: Samples = {
   },
   getGroundBooking: {
     input: async (actor) => ({ booking_id: await bookingOf(actor) }),
-    owned: { booking_id: 'member' },
+    owned: { booking_id: { scope: 'member', alsoFor: 'organisation keys' } },
   },
   cancelGroundBooking: {
     input: async (actor) => ({ booking_id: await bookingOf(actor), dry_run: true }),
-    owned: { booking_id: 'member' },
+    owned: { booking_id: { scope: 'member', alsoFor: 'organisation keys' } },
   },
   triggerInSandbox: {
     input: async (actor) => ({ booking_id: await reservedBy(actor), event: 'tracking_run' }),

@@ -31,11 +31,11 @@ export const samples: Samples = {
   },
   getHotelBooking: {
     input: async (actor) => ({ booking_id: await booking_id(actor) }),
-    owned: { booking_id: 'member' },
+    owned: { booking_id: { scope: 'member', alsoFor: 'organisation keys' } },
   },
   readHotelBooking: {
     input: async (actor) => ({ booking_id: await booking_id(actor) }),
-    owned: { booking_id: 'member' },
+    owned: { booking_id: { scope: 'member', alsoFor: 'organisation keys' } },
   },
   listHotelBookings: { input: () => ({ page: 1, per_page: 5 }) },
   cancelHotelBooking: {

@@ -12,6 +12,13 @@ export type Actor = { tenant: Tenant; person: Person };
  */
 export type Scope = 'member' | 'app' | 'organisation';
 
+export type Owned = {
+  scope: Scope;
+  refusal?: number;
+  /** Who else may use it: keys of other apps of the organisation (bookings), or its person in other apps (user ids). */
+  alsoFor?: 'organisation keys' | 'same person';
+};
+
 /** What the security suite has to know about one operation, to call it well and then to call it ill. */
 export type Sample = {
   /**
@@ -23,7 +30,7 @@ export type Sample = {
    * Fields that name something of the actor's own, by dotted path (`items.0.id`): who else may use it, and how a
    * stranger's is refused where that is not the usual 404.
    */
-  owned?: Record<string, Scope | { scope: Scope; refusal: number }>;
+  owned?: Record<string, Scope | Owned>;
   /** Id-like fields that name what every caller may see: hotels, places, products. */
   open?: readonly string[];
   headers?: Record<string, string>;
