@@ -1,17 +1,22 @@
-import { notFound } from 'next/navigation';
-import { getCircle, listPendingInvitations } from '#server/circles/index.ts';
+import { notFound, redirect } from 'next/navigation';
+import { getCircle, listInvitationsToMe, listPendingInvitations } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { listWishlists } from '#server/wishlists/index.ts';
 
-/** A circle of the member with everybody in it; a 404 page for everything else. */
+/**
+ * A circle of the member with everybody in it. Who is invited to it is led to the list of circles, where invitations are
+ * accepted: a member who typed their address at a circle's link arrives so. A 404 page for everything else.
+ */
 export async function openCircle(portal: MemberPortal, id: string) {
   try {
     const circle = await getCircle(portal.memberContext, { circle_id: id });
     return { ...circle, members: circle.members ?? [] };
   } catch (err) {
-    if (isProblem(err, 'not_found')) notFound();
-    throw err;
+    if (!isProblem(err, 'not_found')) throw err;
+    const { invitations } = await listInvitationsToMe(portal.memberContext);
+    if (invitations.some((invitation) => invitation.circle_id === id)) redirect('/circles');
+    notFound();
   }
 }
 
