@@ -8,6 +8,7 @@ const alone = [
   'server/ground-transport/trickle.api.test.ts',
   'server/outbound-webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',
+  'server/platform/mail/deliver-mail.test.ts',
   'scripts/ops/production.test.ts',
   // The fake world keeps of a place what it saw first.
   'server/suppliers/sandbox/experiences/world.test.ts',

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededBrand } from '#server/brands/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { ensureDatabase } from '#server/platform/embedded-postgres/ensure-database.ts';
-import { callApi, type Tenant } from '#server/testing/index.ts';
-import { mailedPasscode } from '#server/testing/passcodes.ts';
+import { callApi, runJobs, type Tenant } from '#server/testing/index.ts';
+import { aMailServer, type MailServer } from '#server/testing/mail-server.ts';
 import { runOpsProcess } from './testing/run-ops-process.ts';
 
 /** A Production database of its own, migrated and otherwise empty, that this file alone sees. */
@@ -29,11 +29,22 @@ async function ops<Result = Record<string, string>>(
 }
 
 let url: string;
+let mailServer: MailServer;
 
 beforeAll(async () => {
-  url = await emptyProduction();
+  [url, mailServer] = await Promise.all([emptyProduction(), aMailServer()]);
   process.env.DATABASE_URL_PRODUCTION = url;
+  process.env.SMTP_URL = mailServer.url;
 });
+
+afterAll(() => mailServer.stop());
+
+/** Asks for a sign-in code in Production and reads it from the mail that the mail server received. */
+async function mailedPasscode(tenant: Tenant, email: string): Promise<string | undefined> {
+  await callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
+  await runJobs('Production');
+  return mailServer.received.find(({ to }) => to.includes(email))?.source.match(/^(\d{6})\r?$/m)?.[1];
+}
 
 async function rowsOf(query: string): Promise<string> {
   const { sql } = openPool(url, 1);
@@ -72,7 +83,7 @@ describe('from an empty Production database', () => {
     expect([early.status, early.problem.code]).toEqual([403, 'production_not_enabled']);
 
     await ops(['app', 'approve-production', '--app', 'aurora', '--reason', 'Contract 2027-014']);
-    const { passcode } = await mailedPasscode(tenant, 'ana@aurora.example');
+    const passcode = await mailedPasscode(tenant, 'ana@aurora.example');
     // No X-Environment: what is omitted means Production.
     const signedIn = await callApi('POST', '/v1/auths/login', {
       app: tenant,

@@ -7,6 +7,7 @@ const settings: NodeJS.ProcessEnv = {
   DATABASE_URL_SANDBOX: 'postgres://db/sandbox',
   DATABASE_URL_PRODUCTION: 'postgres://db/production',
   SERVER_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'off',
 };
 
 test.each([

@@ -31,7 +31,7 @@ export const initiateLogin = endpoint({
   tag,
   summary: 'Mail a passcode',
   description:
-    'Mails a six-digit passcode and a one-time link to the address when it has a membership. The answer is the same in every case and never tells whether an account exists.',
+    'Mails a six-digit passcode and a one-time link to the address when it has a membership. The answer is the same in every case and never tells whether an account exists. Production answers 503 `service_unavailable` while its operator has configured no mail server.',
   caller: 'public',
   body: z.object({ email: fields.email }),
   response: z.object({ message: z.string() }).meta({ id: 'LoginInitiated' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { config } from '#server/platform/config/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { takeExact } from '#server/platform/limits/index.ts';
 import type * as contract from './contract.ts';
@@ -13,12 +14,19 @@ const sendLimits = { cooldownSeconds: 60, perHour: 5, perAddressHour: 30 };
 
 /**
  * Asks for a passcode mail. Does the same work and answers the same whether or not the address is known, and
- * whether or not a limit keeps the mail from going out: the mail is a job.
+ * whether or not a limit keeps the mail from going out: the mail is a job. Throws service_unavailable in Production
+ * while no mail server is configured; the Sandbox has its inbox.
  */
 export async function initiateLogin(
   ctx: PublicContext,
   input: Input<typeof contract.initiateLogin>,
 ): Promise<Output<typeof contract.initiateLogin>> {
+  if (ctx.environment === 'Production' && !config.smtpUrl) {
+    throw problem('service_unavailable', {
+      detail:
+        'Mail is not configured on this server, so no sign-in code can be sent. Ask its operator to set SMTP_URL.',
+    });
+  }
   const email = normaliseEmail(input.email);
   if (!config.passcodeSendLimits || (await maySend(ctx, email))) {
     await enqueue(ctx, sendPasscode, { appId: ctx.app.id, email, requestId: ctx.requestId });

@@ -189,11 +189,16 @@ describe('the approval for Production', () => {
     await setTheme(production, { app: app.id, brand: { ...seededBrand('aurora'), slug: app.slug } });
     const tenant = { environment: 'Production' as const, organisationId: '', appId: app.id, apiKey: '' };
     const login = async () =>
-      (await callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email: 'a@b.example' } }))
-        .status;
+      (
+        await callApi('POST', '/v1/auths/login', {
+          app: tenant,
+          body: { email: 'a@b.example', passcode: '000000' },
+        })
+      ).status;
     expect(await login()).toBe(403);
     expect((await approveProduction(production, { app: app.id })).production_approved).toBe(true);
-    expect(await login()).toBe(200);
+    // Let in, and refused for its passcode alone.
+    expect(await login()).toBe(401);
     expect(await refusalCode(approveProduction(production, { app: app.id }))).toBe('invalid_state');
     await approveProduction(production, { app: app.id, withdraw: true });
     expect(await login()).toBe(403);

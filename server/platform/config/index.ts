@@ -20,6 +20,7 @@ export type Config = {
   defaultAppId: string | null;
   publicOrigin: string | null;
   serverSecret: string;
+  /** The mail server; null where no mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
   sandboxLatency: 'on' | 'off';
@@ -43,6 +44,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const env = parsed.data;
+  if (!env.SOJOURN_EMBEDDED && env.SMTP_URL === undefined) {
+    throw new Error(
+      'SMTP_URL must name the mail server with databases of your own; SMTP_URL=off starts without mail, and nobody signs in to Production.',
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -62,7 +68,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     defaultAppId: env.DEFAULT_APP_ID ?? null,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     serverSecret: env.SERVER_SECRET,
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: env.SMTP_URL === 'off' ? null : (env.SMTP_URL ?? null),
     mailFrom: env.MAIL_FROM,
     sandboxLatency: env.SANDBOX_LATENCY,
     // The switch is honoured on the embedded Sandbox only.

@@ -45,9 +45,10 @@ export const environmentSchema = z.object({
   DEFAULT_APP_ID: z.uuid().optional(),
   PUBLIC_ORIGIN: z.url().optional(),
   SERVER_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** `off` says that no mail is to be sent. */
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .regex(/^(off$|smtps?:\/\/)/, 'must start with smtp:// or smtps://, or be off')
     .optional(),
   MAIL_FROM: z.string().default('no-reply@sojourn.example'),
   SANDBOX_LATENCY: z.enum(['on', 'off']).default('on'),

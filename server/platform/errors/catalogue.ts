@@ -195,7 +195,7 @@ const entries = {
   service_unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    help: 'The service cannot reach its database. Repeat after Retry-After seconds.',
+    help: 'The service cannot reach its database, or lacks what `detail` names. Repeat after Retry-After seconds where it is sent.',
     retryable: true,
   },
   supplier_timeout: {

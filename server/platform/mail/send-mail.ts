@@ -33,7 +33,10 @@ export async function sendMail(ctx: Pick<BaseContext, 'db'>, mail: Mail): Promis
   if (config.smtpUrl) await enqueue(ctx, deliverMail, { appId: mail.appId, id });
 }
 
-/** Hands a stored mail to the SMTP server and blanks its content; a mail already sent is left alone. */
+/**
+ * Hands a stored mail to the SMTP server and blanks its content; a mail already sent is left alone. A mail whose
+ * recipient is refused for good is deleted.
+ */
 export const deliverMail = defineJob({
   name: 'deliver_mail',
   payload: z.object({ appId: z.string(), id: z.string() }),
@@ -53,7 +56,7 @@ export const deliverMail = defineJob({
       .from(mails)
       .where(mine);
     if (!mail) return;
-    await transport().sendMail({
+    const message = {
       // The id makes a second delivery after a crash recognisable as the same message.
       messageId: `<${payload.id}@sojourn>`,
       from: { name: mail.fromName, address: config.mailFrom },
@@ -63,13 +66,27 @@ export const deliverMail = defineJob({
       text: mail.text,
       html: mail.html,
       attachments: mail.attachments,
-    });
+    };
+    try {
+      await transport().sendMail(message);
+    } catch (err) {
+      if (!isRefusedRecipient(err)) throw err;
+      ctx.log.warn({ mailId: payload.id, responseCode: err.responseCode }, 'mail recipient refused');
+      await ctx.db.delete(mails).where(mine);
+      return;
+    }
     await ctx.db
       .update(mails)
       .set({ sentAt: sql`now()`, subject: '', text: '', html: '', attachments: [] })
       .where(mine);
   },
 });
+
+/** Whether the server answered 5xx to the recipient's address: RFC 5321, 4.2.1 says not to try again. */
+function isRefusedRecipient(err: unknown): err is { responseCode: number } {
+  const { command, responseCode } = err as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
+}
 
 function transport(): Transporter {
   return processWide('smtp', () =>

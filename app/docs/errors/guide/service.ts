@@ -27,9 +27,11 @@ export const serviceGuides = {
     mistakes: ['Expecting the simulated suppliers of the Sandbox in Production.'],
   },
   service_unavailable: {
-    happened: 'The service cannot reach its database at the moment. What was acknowledged before is safe.',
+    happened:
+      'The service cannot reach its database at the moment; what was acknowledged before is safe. Signing in to Production answers this too while no mail server is configured: the detail says so.',
     fix: [
       'Wait for Retry-After and send the request again.',
+      'When the detail says that mail is not configured: the operator sets SMTP_URL and starts the server again.',
       'Use an Idempotency-Key where the operation honours one: then a retry is always safe.',
     ],
     mistakes: ['Giving up at once: this usually lasts a few seconds.'],

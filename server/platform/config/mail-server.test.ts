@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './index.ts';
+
+const own: NodeJS.ProcessEnv = {
+  NODE_ENV: 'test',
+  DATABASE_URL_SANDBOX: 'postgres://db/sandbox',
+  DATABASE_URL_PRODUCTION: 'postgres://db/production',
+  SERVER_SECRET: 'x'.repeat(32),
+};
+
+test('a process with databases of its own refuses to start without SMTP_URL', () => {
+  for (const missing of [own, { ...own, SMTP_URL: '' }])
+    expect(() => readConfig(missing)).toThrow(/^SMTP_URL must name the mail server [^\n]+$/);
+  expect(() => readConfig({ ...own, SMTP_URL: 'mail.example' })).toThrow(/^SMTP_URL must start with smtp:/);
+});
+
+test('SMTP_URL names the mail server, or is off', () => {
+  const smtpUrl = 'smtps://mailer:secret@mail.example';
+  expect(readConfig({ ...own, SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl);
+  expect(readConfig({ ...own, SMTP_URL: 'off' }).smtpUrl).toBeNull();
+});
+
+test('the embedded database needs no mail server', () => {
+  expect(readConfig({ ...own, SOJOURN_EMBEDDED: '1' }).smtpUrl).toBeNull();
+});

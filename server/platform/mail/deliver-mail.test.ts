@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '#server/platform/db/sql.ts';
+import { aTenant, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aMailServer, type MailServer } from '#server/testing/mail-server.ts';
+import { sendMail } from './index.ts';
+import { mails } from './schema.ts';
+
+let ctx: ReturnType<typeof systemContext>;
+let server: MailServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await aMailServer();
+  process.env.SMTP_URL = server.url;
+  process.env.MAIL_FROM = 'no-reply@partner.example';
+  // The settings are read at their first use, which this is.
+  ctx = systemContext();
+  tenant = await aTenant();
+});
+
+afterAll(() => server.stop());
+
+/** Mails a passcode to an address of its own and answers the address. */
+async function mailCode(): Promise<string> {
+  const to = `${randomUUID()}@people.example`;
+  const look = { appId: tenant.appId, fromName: 'Aurora', kind: 'passcode', to };
+  const attachments = [{ filename: 'stay.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }];
+  const content = { subject: '482913 is your code', text: 'Code 482913', html: '<p>482913</p>', attachments };
+  await sendMail(ctx, { ...look, ...content });
+  return to;
+}
+
+const storedFor = (to: string) => ctx.db.select().from(mails).where(eq(mails.recipient, to));
+const receivedBy = (to: string) => server.received.filter((mail) => mail.to.includes(to));
+
+/** Runs the deliveries that wait for a later try. */
+async function tryAgain(): Promise<void> {
+  await ctx.db.execute(sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'deliver_mail')`);
+  await runJobs();
+}
+
+/** How many deliveries are still to be tried. */
+async function countDeliveries(): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = 'deliver_mail'`);
+  return row?.count ?? 0;
+}
+
+test('a mail is delivered over an authenticated connection, and its content is blanked', async () => {
+  const to = await mailCode();
+  const [{ id } = { id: '' }] = await storedFor(to);
+  await runJobs();
+  const [mail] = receivedBy(to);
+  expect(mail?.source).toContain('Subject: 482913 is your code');
+  expect(mail?.source).toContain('From: Aurora <no-reply@partner.example>');
+  expect(mail?.source).toContain(`Message-ID: <${id}@sojourn>`);
+  expect(mail?.source).toContain('Code 482913');
+  const [stored] = await storedFor(to);
+  expect(stored).toMatchObject({ kind: 'passcode', sentAt: expect.any(String) });
+  expect(JSON.stringify(stored)).not.toMatch(/482913|VCALENDAR/);
+});
+
+test('a mail whose recipient is refused for good is deleted and not tried again', async () => {
+  const to = await mailCode();
+  server.refusals.set(to, 550);
+  await runJobs();
+  expect(await countDeliveries()).toBe(0);
+  expect(await storedFor(to)).toEqual([]);
+  expect(server.asked.filter((address) => address === to)).toEqual([to]);
+});
+
+test('a mail whose recipient is refused for now is tried again', async () => {
+  const to = await mailCode();
+  server.refusals.set(to, 450);
+  await runJobs();
+  expect(await countDeliveries()).toBe(1);
+  server.refusals.delete(to);
+  await tryAgain();
+  expect(receivedBy(to)).toHaveLength(1);
+});
