@@ -14,7 +14,6 @@ const notYetConverted: readonly string[] = [
   'app/(portal)/book-transfer/[quote]',
   'app/(portal)/book/[hotel]',
   'app/(portal)/checkout/[session]',
-  'app/(portal)/esim/[plan]',
   'app/(portal)/experiences/[code]',
   'app/(portal)/trips/[id]/travellers/[booking]',
 ];

@@ -8,48 +8,48 @@ import type { BuyAnswer } from '#components/esim/buy-form.tsx';
 import * as contract from '#server/esim/contract.ts';
 import { getEsimOrder, purchaseEsim } from '#server/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
-import {
-  type MemberPortal,
-  noteRefusal,
-  priceLine,
-  readPortal,
-  readText,
-  readTexts,
-} from '#server/portal/index.ts';
+import { formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
 import { pressOnce } from '../../perks/press-once.ts';
+import * as forms from './forms.ts';
 import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
 
 /**
  * Orders the eSIMs of the form once, however often it is sent, and goes on: to the payment of what perks left over, or
  * to the order where nothing is. A price that is not the one that was seen comes back to be looked at first.
  */
-export async function buyEsim(_: BuyAnswer, form: FormData): Promise<BuyAnswer> {
-  const id = readText(form, 'plan', 255);
-  const page = `/esim/${encodeURIComponent(id)}`;
-  const portal = (await readPortal()) as MemberPortal | null;
-  const asked = await askToSignIn(portal, form, page);
-  if (asked || !portal?.memberContext) return { trouble: asked };
-  if (!portal.app.modules.includes('esim')) redirect('/');
-  let orderId: string;
-  try {
-    const plans = await readPlans(portal, id);
-    if (isProblem(plans)) throw plans;
-    const [plan] = plans;
-    if (!plan) redirect('/esim');
-    const wanted = wantedOf({ quantity: readText(form, 'quantity', 10), perks: readTexts(form, 'perk', 20) });
-    const offer = await readOffer(portal, plan, wanted);
-    const seen = readText(form, 'seen', 255);
-    if (seen !== seenAs(offer)) return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
-    orderId = await order(portal, offer, readText(form, 'key', 255));
-  } catch (err) {
-    const problem = noteRefusal(portal, err, 'an eSIM could not be ordered');
-    return { trouble: await troubleOf(problem?.code, portal.requestId, page) };
-  }
-  const made = await getEsimOrder(portal.memberContext, { order_id: orderId });
-  const { checkout_session_id: session, status } = made.payment;
-  const isToPay = made.status === 'pending' && status === 'unpaid' && made.payment.amount_due > 0;
-  redirect(isToPay && session ? `/checkout/${session}` : `/esim/orders/${orderId}`);
-}
+export const buyEsim = formAction(
+  forms.buyEsimForm,
+  {
+    message: 'an eSIM could not be ordered',
+    failed: async ({ portal }): Promise<BuyAnswer> => ({ trouble: await failedTrouble(portal?.requestId) }),
+  },
+  async (input, attempt): Promise<BuyAnswer> => {
+    const page = `/esim/${encodeURIComponent(input.plan)}`;
+    const portal = attempt.portal as MemberPortal | null;
+    const asked = await askToSignIn(portal, input.page_member, page);
+    if (asked || !portal?.memberContext) return { trouble: asked };
+    if (!portal.app.modules.includes('esim')) redirect('/');
+    let orderId: string;
+    try {
+      const plans = await readPlans(portal, input.plan);
+      if (isProblem(plans)) throw plans;
+      const [plan] = plans;
+      if (!plan) redirect('/esim');
+      const wanted = wantedOf({ quantity: input.quantity, perks: input.perk });
+      const offer = await readOffer(portal, plan, wanted);
+      if (input.seen !== seenAs(offer))
+        return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
+      orderId = await order(portal, offer, input.key);
+    } catch (err) {
+      const problem = noteRefusal(portal, err, 'an eSIM could not be ordered');
+      return { trouble: await troubleOf(problem?.code, portal.requestId, page) };
+    }
+    const made = await getEsimOrder(portal.memberContext, { order_id: orderId });
+    const { checkout_session_id: session, status } = made.payment;
+    const isToPay = made.status === 'pending' && status === 'unpaid' && made.payment.amount_due > 0;
+    redirect(isToPay && session ? `/checkout/${session}` : `/esim/orders/${orderId}`);
+  },
+);
 
 /** The total and what is due, as the form carries them along. */
 const seenAs = ({ total, due, plan }: Offer): string => `${total} ${due} ${plan.currency}`;
@@ -100,6 +100,11 @@ async function troubleOf(code: string | undefined, requestId: string, page: stri
         way: { href: '/esim/orders', label: t('toOrders') },
       };
     default:
-      return { title: t('failedTitle'), text: t('failedText'), requestId };
+      return failedTrouble(requestId);
   }
+}
+
+async function failedTrouble(requestId: string | undefined): Promise<Trouble> {
+  const t = await getTranslations('esim.plan');
+  return { title: t('failedTitle'), text: t('failedText'), requestId };
 }
