@@ -54,25 +54,28 @@ export const FlightNumber = z
   .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number.')
   .meta({ example: 'TP 1362' });
 
-const aliases: Readonly<Record<string, BookingType>> = {
-  prebook: 'prebook',
-  pre_book: 'prebook',
-  instant: 'prebook',
-  walk_in: 'walk_in',
-  walkin: 'walk_in',
-};
+/** A map, because an object would also answer for `constructor` and other names of its prototype. */
+const aliases: ReadonlyMap<string, BookingType> = new Map([
+  ['prebook', 'prebook'],
+  ['pre_book', 'prebook'],
+  ['instant', 'prebook'],
+  ['walk_in', 'walk_in'],
+  ['walkin', 'walk_in'],
+]);
 
 /** What is meant by a `booking_type` (interface.md, booking_type rules): any case, aliases, anything else prebook. */
 export function bookingTypeOf(said: string | null | undefined): BookingType {
-  return aliases[said?.trim().toLowerCase() ?? ''] ?? 'prebook';
+  return aliases.get(said?.trim().toLowerCase() ?? '') ?? 'prebook';
 }
 
 export const SaidBookingType = z
   .string()
   .nullish()
+  // A value of another JSON type is unrecognised too, and an unrecognised value is no error (interface.md, rule 4).
+  .catch(undefined)
   .transform(bookingTypeOf)
   .describe(
-    '`prebook` keeps a place in the slot. `walk_in` is paid first and keeps none. In any case, also `walkin`, `pre_book` and `instant`; everything else means `prebook`.',
+    '`prebook` keeps a place in the slot. `walk_in` is paid first and keeps none. In any case, also `walkin`, `pre_book` and `instant`; everything else, of whatever JSON type, means `prebook`.',
   )
   .meta({ example: 'prebook' });
 
