@@ -10,6 +10,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { writtenForms } from '#server/testing/written-forms.ts';
 import { booksOf, roomsTaken } from './testing/books.ts';
 import {
   aConfirmedBooking,
@@ -106,20 +107,30 @@ describe('travellers', () => {
       booking_id: held.body.booking_id,
       travellers: [
         { first_name: 'Ada', last_name: 'Byron', passport: 'C01X00T47' },
-        { first_name: 'Ann', last_name: 'Lee' },
+        { first_name: 'Ann', last_name: 'Lee', phone_number: '+351 912 345 678' },
       ],
     };
     const answer = await callApi('POST', '/v1/hotel/update-travellers', { as: member, body });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({
-      guest_details: [{ full_name: 'Ada Byron' }, { full_name: 'Ann Lee' }],
       traveller_info: { travellers: [{ passport: '••••••47' }, { passport: null }] },
     });
+    expect(answer.body.guest_details).toEqual([
+      { full_name: 'Ada Byron' },
+      { full_name: 'Ann Lee', phone_number: '+351 912 345 678' },
+    ]);
+    const kept = await callApi<{ bookings: { people: unknown[] }[] }>('GET', '/v1/users/me/export', {
+      as: member,
+    });
+    expect(kept.body.bookings.flatMap(({ people }) => people)).toContainEqual(
+      expect.objectContaining({ first_name: 'Ann', phone: '+351 912 345 678' }),
+    );
     expect((await callApi('POST', '/v1/hotel/update-travellers', { key: tenant, body })).status).toBe(200);
     const rows = await systemContext().db.execute(
       sql`select details::text as text from bookings where id = ${held.body.booking_id}`,
     );
-    expect(String(rows[0]?.text)).not.toContain('C01X00T47');
+    expect(String(rows[0]?.text)).toContain('passportSealed');
+    expect(writtenForms(rows[0], 'C01X00T47')).toEqual([]);
     for (const call of [{ as: other }, { key: stranger }]) {
       expect((await callApi('POST', '/v1/hotel/update-travellers', { ...call, body })).status).toBe(404);
     }
@@ -137,6 +148,9 @@ describe('travellers', () => {
     expect((await update([])).problem.errors?.[0]?.field).toBe('travellers');
     expect((await update([{ ...one, passport: 'x' }])).problem.errors?.[0]?.field).toBe(
       'travellers.0.passport',
+    );
+    expect((await update([{ ...one, phone_number: 'call me' }])).problem.errors?.[0]?.field).toBe(
+      'travellers.0.phone_number',
     );
     await cancel(held.body.booking_id);
     expect((await update([one])).problem.code).toBe('invalid_state');

@@ -42,7 +42,12 @@ export const HotelBooking = z
     special_requests: z.string().nullable(),
     cancellation: Cancellation.nullable(),
     created_at: fields.timestamp,
-    guest_details: z.array(z.object({ full_name: z.string(), phone_number: z.string().optional() })),
+    guest_details: z.array(
+      z.object({
+        full_name: z.string(),
+        phone_number: z.string().optional().describe('As it was given with the traveller; else left out.'),
+      }),
+    ),
     guest_name: z.string().nullable(),
     guest_email: z.string().nullable(),
     duration_nights: z.int().nullable(),
@@ -79,6 +84,7 @@ export const HotelBooking = z
 
 const bookingId = z.string().min(1).max(255).describe('Booking id from initiate.');
 const name = fields.shortText(80);
+const phoneNumber = z.string().regex(/^\+?[0-9 ()-]{4,24}$/, 'Must be a phone number.');
 
 export const initiateHotelBooking = endpoint({
   id: 'initiateHotelBooking',
@@ -105,10 +111,7 @@ export const initiateHotelBooking = endpoint({
       first_name: name,
       last_name: name,
       email: fields.email,
-      phone_number: z
-        .string()
-        .regex(/^\+?[0-9 ()-]{4,24}$/, 'Must be a phone number.')
-        .optional(),
+      phone_number: phoneNumber.optional().describe('For the property, should it call.'),
     }),
     price_confirmation_token: z.string().min(1).max(4096).optional(),
     circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
@@ -226,6 +229,7 @@ export const updateTravellers = endpoint({
         z.object({
           first_name: name,
           last_name: name,
+          phone_number: phoneNumber.optional().describe('Shown in `guest_details`.'),
           passport: z
             .string()
             .trim()

@@ -9,7 +9,13 @@ import type {
 } from '#server/hotels/index.ts';
 
 /** Somebody who stays. The passport number is encrypted. */
-export type Traveller = { firstName: string; lastName: string; passportSealed: string | null };
+export type Traveller = {
+  firstName: string;
+  lastName: string;
+  passportSealed: string | null;
+  /** Absent in rows that are older than the field. */
+  phone?: string | null;
+};
 
 /** What only hotel bookings know; stored as `details` of the booking. */
 export type HotelDetails = RateIdentity & {

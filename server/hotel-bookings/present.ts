@@ -58,8 +58,9 @@ async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefi
     special_requests: details.specialRequests,
     cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
     created_at: booking.createdAt,
-    guest_details: details.travellers.map(({ firstName, lastName }) => ({
+    guest_details: details.travellers.map(({ firstName, lastName, phone }) => ({
       full_name: `${firstName} ${lastName}`,
+      ...(phone ? { phone_number: phone } : {}),
     })),
     guest_name: `${leadGuest.firstName} ${leadGuest.lastName}`,
     guest_email: leadGuest.email,

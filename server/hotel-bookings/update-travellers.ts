@@ -24,6 +24,7 @@ export async function updateTravellers(
     firstName: traveller.first_name,
     lastName: traveller.last_name,
     passportSealed: traveller.passport ? sealPassport(ctx.environment, traveller.passport) : null,
+    phone: traveller.phone_number ?? null,
   }));
   const updated = await transaction(ctx, async (ctx) => {
     const [updated] = await ctx.db

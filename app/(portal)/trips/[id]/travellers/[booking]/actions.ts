@@ -47,6 +47,7 @@ export async function saveTravellers(_: TravellersState, form: FormData): Promis
         first_name: row.firstName,
         last_name: row.lastName,
         passport: row.passport || keptPassport(row, onFile),
+        phone_number: isSame(row, onFile) ? (onFile?.phone ?? undefined) : undefined,
       })),
     });
     if (!input.success) {
@@ -68,8 +69,7 @@ export async function saveTravellers(_: TravellersState, form: FormData): Promis
   redirect(back);
 
   function keptPassport(row: TravellerRow, onFile: Traveller | undefined): string | undefined {
-    const isSame = onFile?.firstName === row.firstName && onFile.lastName === row.lastName;
-    return isSame && onFile.passportSealed && portal
+    return isSame(row, onFile) && onFile?.passportSealed && portal
       ? openPassport(portal.environment, onFile.passportSealed)
       : undefined;
   }
@@ -84,3 +84,6 @@ function rowsOf(form: FormData): TravellerRow[] {
     passport: text(`passport-${index}`),
   }));
 }
+
+const isSame = (row: TravellerRow, onFile: Traveller | undefined): boolean =>
+  onFile?.firstName === row.firstName && onFile.lastName === row.lastName;
