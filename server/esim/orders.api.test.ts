@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
   aMember,
@@ -20,6 +21,7 @@ import {
   orderOf,
   payOrder,
   payWith,
+  payWithPerks,
   purchase,
   sessionOf,
   sessionOfOrder,
@@ -182,8 +184,25 @@ describe('an order', () => {
   });
 
   it('is unknown where it is a booking of another kind or a made-up id', async () => {
-    for (const id of [newId(), 'nothing']) {
-      expect((await callApi('GET', `/v1/travel/esim/orders/${id}/status`, { as: member })).status).toBe(404);
+    const stay = (await initiate(tenant, member, await aRate(member))).body.booking_id;
+    expect((await callApi('GET', `/v1/hotel/booking/${stay}`, { as: member })).status).toBe(200);
+    for (const id of [stay, newId(), 'nothing']) {
+      for (const path of ['', '/status', '/usage']) {
+        const answer = await callApi('GET', `/v1/travel/esim/orders/${id}${path}`, { as: member });
+        expect([path, answer.status, answer.problem.code]).toEqual([path, 404, 'not_found']);
+      }
+      for (const answer of [await payWithPerks(member, id, [newId()]), await cancel(member, id)]) {
+        expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+      }
+    }
+    const { order_id } = await anOrder(member);
+    for (const path of [
+      `/v1/hotel/booking/${order_id}`,
+      `/v1/travel/bookings/${order_id}`,
+      `/v1/travel/experiences/bookings/${order_id}`,
+      `/v1/travel/ground-transport/bookings/${order_id}`,
+    ]) {
+      expect([path, (await callApi('GET', path, { as: member })).status]).toEqual([path, 404]);
     }
   });
 
