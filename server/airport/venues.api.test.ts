@@ -162,9 +162,14 @@ describe('slots', () => {
   });
 
   it('of today are those that have not begun', async () => {
-    const { body } = await ask('lounge/lounge_test_open', inDays(0));
+    const date = inDays(0);
+    const { body } = await ask('lounge/lounge_test_open', date);
+    // The last slot of the day begins at 23:30 and is gone once it has begun.
+    if (Date.parse(localToInstant(date, '23:30', 'Europe/Paris')) > Date.now()) {
+      expect(body.slots).not.toEqual([]);
+    }
     for (const { time } of body.slots) {
-      expect(Date.parse(localToInstant(inDays(0), time, 'Europe/Paris'))).toBeGreaterThan(Date.now() - 5_000);
+      expect(Date.parse(localToInstant(date, time, 'Europe/Paris'))).toBeGreaterThan(Date.now() - 5_000);
     }
   });
 

@@ -98,6 +98,7 @@ describe('search by destination', () => {
   it('sorts by price, rating and duration', async () => {
     const rising = (values: number[]) =>
       values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
+    expect(await all({ sort: 'price_low' })).not.toEqual([]);
     expect(rising((await all({ sort: 'price_low' })).map(({ from_price }) => from_price))).toBe(true);
     expect(rising((await all({ sort: 'price_high' })).map(({ from_price }) => -from_price))).toBe(true);
     expect(rising((await all({ sort: 'rating' })).map(({ rating }) => -rating.score))).toBe(true);
@@ -274,11 +275,9 @@ describe('search by keyword', () => {
     const two = await find('museum', { per_page: 10, page: 2 });
     const codes = [...one.experiences, ...two.experiences].map(({ product_code }) => product_code);
     expect(new Set(codes).size).toBe(20);
-    expect(
-      (await find('museum', { categories: ['family'] })).experiences.every(({ categories }) =>
-        categories.includes('family'),
-      ),
-    ).toBe(true);
+    const { experiences: forFamilies } = await find('museum', { categories: ['family'] });
+    expect(forFamilies).not.toEqual([]);
+    expect(forFamilies.every(({ categories }) => categories.includes('family'))).toBe(true);
   });
 
   it('refuses an empty query', async () => {
