@@ -97,7 +97,8 @@ function ValueTable(props: {
     <section className="grid gap-3">
       <h2>{props.title}</h2>
       <p>{props.explains}</p>
-      <div className="docs-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <section className="docs-table" tabIndex={0} aria-label={props.title}>
         <table>
           <thead>
             <tr>
@@ -119,7 +120,7 @@ function ValueTable(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

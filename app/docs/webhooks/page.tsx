@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { eventExample } from '#server/openapi/index.ts';
 import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
+import { Example } from '../example.tsx';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Webhooks' };
@@ -34,9 +35,9 @@ export default function WebhooksPage() {
             <summary>
               <code>{contract.event}</code> {contract.summary}
             </summary>
-            <pre>
+            <Example>
               <code>{JSON.stringify(eventExample(contract), null, 2)}</code>
-            </pre>
+            </Example>
           </details>
         ))}
       </section>
@@ -54,9 +55,9 @@ function Verifying() {
         your endpoint’s secret after <code>whsec_</code>, base64 decoded. While a secret is rotated there are
         two signatures, separated by a space: one that fits is enough.
       </p>
-      <pre>
+      <Example>
         <code>{verification}</code>
-      </pre>
+      </Example>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { possibleProblems, problemExample } from '#server/openapi/index.ts';
 import { catalogue, type ErrorCode, errorCodes } from '#server/platform/errors/index.ts';
 import { contracts } from '#server/registry.ts';
+import { Example } from '../../example.tsx';
 import { errorGuides } from '../guide/index.ts';
 
 export const dynamic = 'force-dynamic';
@@ -41,13 +42,13 @@ export default async function ErrorCodePage({ params }: Properties) {
       <h2>What happened</h2>
       <p>{guide.happened}</p>
       <h2>Example</h2>
-      <pre>
+      <Example>
         <code>
           {[`HTTP/1.1 ${status}`, 'Content-Type: application/problem+json', companions[status], '', example]
             .filter((line) => line !== undefined)
             .join('\n')}
         </code>
-      </pre>
+      </Example>
       <h2>How to fix it</h2>
       <ol>
         {guide.fix.map((step) => (
