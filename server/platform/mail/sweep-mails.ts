@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import { defineJob, deleteInBatches } from '../jobs/index.ts';
 
-/** Delivery is tried for two days. After 30 nobody asks any more whether a mail went out. */
+/** Delivery is tried for about 16 hours (12 tries, e^n seconds apart). After 30 days nobody asks any more whether a mail went out. */
 const keptDays = 30;
 
 /** Deletes mails older than 30 days, whether or not they could be sent. */
