@@ -38,6 +38,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Requests to the API: in this process, or over HTTP through the host that `API_HOST` names. */
+const apiTests = 'server/**/*.api.test.ts';
+
 const common: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['server/testing/worker-setup.ts'],
   pool: 'forks',
@@ -47,28 +50,25 @@ const common: TestProjectInlineConfiguration['test'] = {
   env: { LOG_LEVEL: 'silent', SANDBOX_LATENCY: 'off' },
 };
 
+/** Files that share one process a worker: a third of the time went into loading the same modules for each file. */
+function together(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: false,
+    test: { ...common, name, isolate: false, include, exclude: [...alone, ...exclude] },
+  };
+}
+
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        extends: false,
-        test: {
-          ...common,
-          name: 'together',
-          // A third of the time went into loading the same modules for each file.
-          isolate: false,
-          include: [
-            'server/**/*.test.ts',
-            'app/**/*.test.{ts,tsx}',
-            'components/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
-          exclude: alone,
-        },
-      },
+      together(
+        'unit',
+        ['{server,scripts,bench}/**/*.test.ts', '{app,components}/**/*.test.{ts,tsx}'],
+        [apiTests],
+      ),
+      together('api', [apiTests]),
       { extends: false, test: { ...common, name: 'alone', include: alone } },
     ],
   },

@@ -23,16 +23,24 @@ count(await verify());
 
 const outcomes = join(reports, 'outcomes.txt');
 writeFileSync(outcomes, '');
-await runVitest('Unit and API tests', 'unit.json', [], { OUTCOMES_FILE: outcomes });
-const seen = await runStep('Each declared outcome was seen', 'node', ['scripts/check-outcomes.ts', outcomes]);
-count(seen.ok);
+await runVitest('Unit tests and proofs', 'unit.json', ['--project=unit', '--project=alone'], {
+  OUTCOMES_FILE: outcomes,
+});
 
 const built = await runStep('Build of the portal', 'node', ['scripts/build.ts']);
 count(built.ok);
 
 if (built.ok) {
   // The same API tests over HTTP: through the entry that `npm start` runs, and through Next as any Next host serves them.
-  await runVitest('API over the Node entry', 'node.json', ['api.test'], { API_HOST: 'node' });
+  await runVitest('API over the Node entry', 'node.json', ['api.test'], {
+    API_HOST: 'node',
+    OUTCOMES_FILE: outcomes,
+  });
+  const seen = await runStep('Each declared outcome was seen', 'node', [
+    'scripts/check-outcomes.ts',
+    outcomes,
+  ]);
+  count(seen.ok);
   await runVitest('API over Next', 'next.json', ['api.test'], { API_HOST: 'next' });
   const browserReport = join(reports, 'browser.json');
   const browser = await runStep('Journeys in a browser', 'playwright', ['test'], {

@@ -94,23 +94,29 @@ describe('somebody else’s id is answered as a random one, and nothing changes'
       const owned = await sample.input(owner);
       const stolen = fieldAt(owned, field);
       expect(stolen, `the sample of ${contract.id} gives no ${field}`).toEqual(expect.any(String));
-      for (const { who, tenant, by, make } of thievesOf(contract, rule, world)) {
-        const thief = await make(owner);
-        // Production has no simulated suppliers to make things with: there only random ids stand beside the stolen one.
-        const own =
-          tenant.environment === 'Sandbox' ? await sample.input(thief) : withRandomIds(owned, sample);
-        const call = { ...credentialOf(contract, thief, by), headers: sample.headers };
-        const before = await stateOf(world.home);
-        const withStolen = await callOperation(contract, withField(own, field, stolen), call);
-        expect(await stateOf(world.home), `${who} changed something`).toBe(before);
-        const withRandom = await callOperation(
-          contract,
-          withField(own, field, randomLike(String(stolen))),
-          call,
-        );
+      const thieves = await Promise.all(
+        thievesOf(contract, rule, world).map(async ({ who, tenant, by, make }) => {
+          const thief = await make(owner);
+          // Production has no simulated suppliers to make things with: there only random ids stand beside the stolen one.
+          const own =
+            tenant.environment === 'Sandbox' ? await sample.input(thief) : withRandomIds(owned, sample);
+          const call = { ...credentialOf(contract, thief, by), headers: sample.headers };
+          const send = (id: unknown) => callOperation(contract, withField(own, field, id), call);
+          // Without suppliers Production refuses earlier, and alike.
+          return {
+            who,
+            send,
+            refusals: tenant.environment === 'Production' ? [refusal, 404, 503] : [refusal],
+          };
+        }),
+      );
+      const before = await stateOf(world.home);
+      const answers = [];
+      for (const thief of thieves) answers.push({ ...thief, withStolen: await thief.send(stolen) });
+      expect(await stateOf(world.home), 'somebody else changed something').toBe(before);
+      for (const { who, send, refusals, withStolen } of answers) {
+        const withRandom = await send(randomLike(String(stolen)));
         expect(bytesOf(withStolen), who).toBe(bytesOf(withRandom));
-        // Without suppliers Production refuses earlier, and alike.
-        const refusals = tenant.environment === 'Production' ? [refusal, 404, 503] : [refusal];
         expect(refusals, `${who}: ${withStolen.text}`).toContain(withStolen.status);
       }
     },

@@ -109,5 +109,6 @@ test.each(reads)('%s: found by indexes, however many others there are', async (_
   const looked = nodes.map(
     (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   );
-  expect(Math.max(...looked)).toBeLessThan(10);
+  // An index of which the whole app's part is read would be no better: that has thousands of rows.
+  expect(Math.max(...looked)).toBeLessThan(100);
 });

@@ -69,13 +69,18 @@ it('a position is announced only while somebody follows the ride', async () => {
     const [alone, followed] = [await aPaidRide(tenant, member), await aPaidRide(tenant, member)];
     const stream = await follow(member, followed.bookingId);
     await stream.next();
+    await listener.notify('sojourn', 'start-of-test');
+    await expect.poll(() => heard.at(-1)).toBe('start-of-test');
     heard.length = 0;
     for (const { reference } of [alone, followed]) {
       await deliver('tracking', about(reference, { latitude: 1, longitude: 2 }));
     }
     await stream.next();
-    expect(heard).toEqual([`booking:${followed.bookingId}`]);
     await stream.leave();
+    // Notifications arrive in the order of their transactions: once the last is here, so are all before it.
+    await listener.notify('sojourn', 'end-of-test');
+    await expect.poll(() => heard.at(-1)).toBe('end-of-test');
+    expect(heard).toEqual([`booking:${followed.bookingId}`, 'end-of-test']);
   } finally {
     await listener.end();
   }

@@ -60,8 +60,9 @@ test.each(reads)('%s are found by indexes, however many others there are', async
   expect(await ctx.db.execute(query())).toHaveLength(rows);
   const { readWhole, mostRows } = await workOf(query());
   expect(readWhole).toEqual([]);
-  // An index of which the whole app's part is read would be no better: that has thousands of rows.
-  expect(mostRows).toBeLessThanOrEqual(5);
+  // An index of which the whole app's part is read would be no better: that has thousands of rows. Which of two small
+  // sets is read first is the planner's choice: it depends on what else the statistics have seen.
+  expect(mostRows).toBeLessThanOrEqual(100);
 });
 
 test('a table or an index that is read whole would be seen', async () => {

@@ -1,12 +1,13 @@
 import { createServer } from 'node:net';
 
-const first = 4900;
-const span = 100;
+const first = 4000;
+const span = 1000;
 
-/** Parallel test workers begin to look at different places, so that two never choose the same port at once. */
-let next = (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) * 30) % span;
+/** Test workers, and test runs, that go on at once begin to look at different places: two never choose the same port. */
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
+let next = (process.ppid * 120 + worker * 30) % span;
 
-/** A port between 4900 and 4999 that nobody listens on now. */
+/** A port between 4000 and 4999 that nobody listens on now. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < span; tried += 1) {
     const port = first + next;
