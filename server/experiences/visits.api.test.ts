@@ -12,6 +12,8 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { signToken } from '#server/testing/sign-token.ts';
+import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import { placesTaken } from './testing/books.ts';
 import {
   aHold,
@@ -306,6 +308,12 @@ describe('a hold', () => {
     const payload = [visit.product_code, 'standard', visit.date, visit.time_slot, 2, 1, 'EUR', 1];
     const over = sealToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(-1));
     expect((await hold(member, { ...visit, price_token: over })).problem.code).toBe(
+      'price_confirmation_expired',
+    );
+    expect(writtenForms([price_token, over], visit.product_code)).toEqual([]);
+    expect(longestReadableRun(price_token as string)).toBeLessThan(30);
+    const signed = signToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(60));
+    expect((await hold(member, { ...visit, price_token: signed })).problem.code).toBe(
       'price_confirmation_expired',
     );
     const cheap = sealToken(`experience-price/${tenant.appId}`, 'Sandbox', payload, inSeconds(60));

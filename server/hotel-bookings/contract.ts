@@ -113,7 +113,7 @@ export const initiateHotelBooking = endpoint({
       email: fields.email,
       phone_number: phoneNumber.optional().describe('For the property, should it call.'),
     }),
-    price_confirmation_token: z.string().min(1).max(4096).optional(),
+    price_confirmation_token: z.string().min(1).max(2048).optional(),
     circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
     payee_membership_id: z.uuid('Must be a UUID.').optional(),
     allocated_members: z

@@ -47,10 +47,10 @@ export const HotelId = z
   .max(128)
   .meta({ description: 'Hotel identifier from a search or suggestion.', example: 'htl_test_last_room' });
 
-export const RateId = z.string().min(1).max(4096).meta({
+export const RateId = z.string().min(1).max(2048).meta({
   description:
-    'Rate id from rooms or a search. It is signed, lives 30 minutes and is never parsed by callers.',
-  example: 'WzE4MDM3…',
+    'Rate id from rooms or a search. It is encrypted, lives 30 minutes and means nothing but to this API.',
+  example: 'rt2_pZ3kT9…',
 });
 
 export const LeadRate = z
@@ -71,7 +71,7 @@ export const LeadRate = z
     id: 'LeadRate',
     get example() {
       return {
-        room_id: 'WzE4MDM3…',
+        room_id: 'rt2_pZ3kT9…',
         board_type: 'room_only',
         refundable: true,
         free_cancellation_until: exampleInstant(58, '17:00:00'),

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '#server/platform/ids/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
+import { signToken } from '#server/testing/sign-token.ts';
+import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import type { RateOffer } from './port.ts';
 import { openRate, sealPriceConfirmation, sealRate } from './rate-tokens.ts';
 
@@ -63,6 +65,47 @@ test('a rate id brings back all that it pinned', () => {
 
 test('a rate id stays under half a kilobyte', () => {
   expect(sealRate(aurora, offer, soon()).length).toBeLessThan(512);
+});
+
+test('a rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
+  const step = { from: null, until: '2027-03-10T17:00:00.000Z', penaltyMinor: 20_733_000 };
+  const policy = { ...offer.policy, timeline: Array.from({ length: 8 }, () => step) };
+  const long = { ...offer, rateKey: 'k'.repeat(1_000), policy };
+  expect(sealRate(aurora, long, soon()).length).toBeLessThanOrEqual(2_048);
+});
+
+test('a rate id and a price confirmation show nothing of the rate, decoded or not', () => {
+  const roomId = sealRate(aurora, offer, soon());
+  const tokens = [roomId, sealPriceConfirmation(aurora, roomId, offer, soon())];
+  const shown = [
+    'htl_city_2988507_5',
+    'kestrel',
+    'standard.breakfast',
+    'Europe/Paris',
+    '2027-03-12',
+    '56545,5655',
+  ];
+  for (const token of tokens) {
+    for (const part of shown) expect([part, ...writtenForms(token, part)]).toEqual([part]);
+    expect(longestReadableRun(token)).toBeLessThan(30);
+  }
+});
+
+test('the same rate has the same id within a search', () => {
+  const end = soon();
+  const again = {
+    ...offer,
+    price: { ...offer.price, nightly: [{ date: '2027-03-12', amountMinor: 1 }] },
+    quantityLeft: 1,
+  };
+  expect(sealRate(aurora, again, end)).toBe(sealRate(aurora, offer, end));
+  expect(sealRate(aurora, { ...offer, roomTypeId: 'suite' }, end)).not.toBe(sealRate(aurora, offer, end));
+});
+
+test('a rate id of the signed format has expired', () => {
+  const signed = (appId: string) => signToken(`rate/${appId}`, 'Sandbox', ['htl_1'], soon());
+  expect(() => openRate(aurora, signed(aurora.app.id))).toThrow(code('rate_expired'));
+  expect(() => openRate(aurora, signed(meridian.app.id))).toThrow(code('not_found'));
 });
 
 test('a rate id of another app or environment is unknown', () => {

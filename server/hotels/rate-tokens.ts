@@ -62,9 +62,9 @@ type RatePayload = [
 type ConfirmationPayload = [rate: string, amounts: Amounts, policy: Policy];
 
 /**
- * Seals an offer into its rate id. Hotel, dates, guests, room, board, payment, policy and price travel inside, so
- * nothing is stored for the hundreds of rates nobody books. The app is part of the key: another app's id does not
- * open.
+ * Seals an offer into its rate id, which shows nothing of it. Hotel, dates, guests, room, board, payment, policy and
+ * price travel inside, so nothing is stored for the hundreds of rates nobody books. The app is part of the key:
+ * another app's id does not open. The same offer with the same end gives the same id.
  */
 export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string): string {
   const { hotelId, supplier, stay, rateKey, roomTypeId, boardType, paymentType, price, policy } = offer;
@@ -86,8 +86,9 @@ export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string):
 }
 
 /**
- * Opens a rate id. Made up, altered or another app's: 404 `not_found`. Older than 30 minutes: 410 `rate_expired`,
- * unless a live price confirmation of the same rate is given, whose price and policy then apply.
+ * Opens a rate id. Made up, altered or another app's: 404 `not_found`. Older than 30 minutes, or of the earlier signed
+ * format: 410 `rate_expired`, unless a live price confirmation of the same rate is given, whose price and policy then
+ * apply.
  */
 export function openRate(ctx: RateContext, roomId: string, confirmationToken?: string): OpenRate {
   const opened = openToken<RatePayload>(purposeOf('rate', ctx), ctx.environment, roomId);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, today } from '#server/platform/time/index.ts';
+import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, openApiStream, type Person } from '#server/testing/index.ts';
+import { signToken } from '#server/testing/sign-token.ts';
+import { longestReadableRun, writtenForms } from '#server/testing/written-forms.ts';
 import { searchReader } from './read-search.ts';
 import { anOffer, seal } from './testing/offers.ts';
 
@@ -146,6 +148,21 @@ test('an altered room id is 404, an expired one 410, one of another app 404, one
   const { roomId } = seal(member.tenant, await anOffer('htl_test_last_room'), -1);
   const expired = await confirm(roomId, 'htl_test_last_room');
   expect([expired.status, expired.problem.code]).toEqual([410, 'rate_expired']);
+  const signed = signToken(`rate/${member.tenant.appId}`, 'Sandbox', ['htl_test_last_room'], inSeconds(60));
+  const ofEarlierFormat = await confirm(signed, 'htl_test_last_room');
+  expect([ofEarlierFormat.status, ofEarlierFormat.problem.code]).toEqual([410, 'rate_expired']);
+});
+
+test('room ids and price confirmations show nothing of hotel, dates, price and supplier, whoever decodes them', async () => {
+  const { rooms } = (await roomsOf('htl_test_last_room')).body;
+  const ids = rooms.flatMap(({ rates }) => rates.map(({ room_id }) => room_id));
+  expect(ids.length).toBeGreaterThan(1);
+  const { body } = await confirm(ids[0] ?? '', 'htl_test_last_room');
+  for (const token of [...ids, body.price_confirmation_token as string]) {
+    expect(token).toMatch(/^rt2_[\w-]{60,2044}$/);
+    expect(longestReadableRun(token)).toBeLessThan(30);
+    expect([...writtenForms(token, 'htl_test_last_room'), ...writtenForms(token, checkIn)]).toEqual([]);
+  }
 });
 
 test('validate says what does not fit and stays 200', async () => {

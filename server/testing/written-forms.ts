@@ -20,3 +20,15 @@ export function writtenForms(row: unknown, secret: string): string[] {
     haystack.includes(form.toLowerCase()) ? [name] : [],
   );
 }
+
+/**
+ * The length of the longest run of printable characters in the bytes that a base64url text stands for. A text that
+ * holds JSON is one run; 500 encrypted bytes hold a run of 30 less than once in a billion times.
+ */
+export function longestReadableRun(base64url: string): number {
+  const runs =
+    Buffer.from(base64url, 'base64url')
+      .toString('latin1')
+      .match(/[ -~]+/g) ?? [];
+  return Math.max(0, ...runs.map((run) => run.length));
+}

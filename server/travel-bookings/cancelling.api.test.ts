@@ -12,6 +12,8 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { bytesOf } from '#server/testing/same-bytes.ts';
+import { signToken } from '#server/testing/sign-token.ts';
+import { writtenForms } from '#server/testing/written-forms.ts';
 import { passToken } from './passes.ts';
 import { booksOf, disagreements } from './testing/books.ts';
 import {
@@ -219,6 +221,20 @@ describe('the pass', () => {
     expect((await admit(altered)).problem.code).toBe('not_found');
     expect(bytesOf(await admit(nobodys))).toContain('not_found');
     expect(await bookingOf(member, booking.id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('shows nothing of the booking when its address is decoded', async () => {
+    const booking = await aPaidWalkIn();
+    const token = tokenOf((await redemption(member, booking.id)).body);
+    expect(writtenForms(token, booking.id)).toEqual([]);
+  });
+
+  it('of the signed format, which guests may hold still, admits until its end and not after', async () => {
+    const booking = await aPaidWalkIn();
+    const signed = (endsAt: number) => signToken('travel pass', 'Sandbox', booking.id, isoInstant(endsAt));
+    expect((await verify(signed(Date.now() - 1_000))).problem.code).toBe('not_found');
+    expect((await verify(signed(Date.now() + 60_000))).body.status).toBe('valid');
+    expect((await admit(signed(Date.now() + 60_000))).body.status).toBe('used');
   });
 
   it('needs no credential, and takes none into account', async () => {

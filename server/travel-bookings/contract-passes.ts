@@ -35,7 +35,7 @@ const onePass = {
   tag,
   caller: 'open',
   params: z.object({
-    token: fields.pathId.describe('Last part of the address in the QR code; it is signed.'),
+    token: fields.pathId.describe('Last part of the address in the QR code; it is encrypted.'),
   }),
   response: Pass,
 } as const;
