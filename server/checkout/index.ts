@@ -10,7 +10,7 @@ export { openSession, type SessionRequest } from './open-session.ts';
 export { payInSandbox, payWithTestCard, type SandboxIntent, sandboxIntent } from './pay-in-sandbox.ts';
 export { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
 export { type BookingPayment, paymentsOfBookings } from './payments-of-bookings.ts';
-export { presentCancellation } from './present-cancellation.ts';
+export { presentCancellation, presentCancellations } from './present-cancellation.ts';
 export { presentSession } from './present-session.ts';
 export { findSession, itemsOf, liveSessionsOf, lockSession } from './queries.ts';
 export { receiveCardPayment, receiveHotelPayment, receiveTravelPayment } from './receive-webhooks.ts';

@@ -1,19 +1,39 @@
 import type { RefundState } from '#server/bookings/contract-cancellation.ts';
 import type { Booking, Cancellation } from '#server/bookings/index.ts';
-import { refundOfBooking } from '#server/payments/index.ts';
+import { refundsOfBookings } from '#server/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /** How one kind shows the terms of a cancellation. */
 export type ShowTerms<Shown> = (booking: Booking, terms: Cancellation, refundState: RefundState) => Shown;
 
-/** What cancelling a booking cost, with how far its refund has come; null where nothing was cancelled. */
+/**
+ * What cancelling each of several bookings cost, with how far its refund has come; null where nothing was cancelled.
+ * One query for all refunds, and none where nothing is refunded.
+ */
+export async function presentCancellations<Shown>(
+  ctx: BaseContext,
+  bookings: readonly Booking[],
+  show: ShowTerms<Shown>,
+): Promise<(booking: Booking) => Shown | null> {
+  const refunds = await refundsOfBookings(
+    ctx,
+    bookings.filter((booking) => (termsOf(booking)?.refundMinor ?? 0) > 0),
+  );
+  return (booking) => {
+    const terms = termsOf(booking);
+    return terms && show(booking, terms, refunds.get(booking.id)?.state ?? 'none');
+  };
+}
+
+/** The same of one booking. */
 export async function presentCancellation<Shown>(
   ctx: BaseContext,
   booking: Booking,
   show: ShowTerms<Shown>,
 ): Promise<Shown | null> {
-  const terms = booking.cancellation as Cancellation | null;
-  if (!terms) return null;
-  const refund = terms.refundMinor > 0 ? await refundOfBooking(ctx, booking) : null;
-  return show(booking, terms, refund?.state ?? 'none');
+  return (await presentCancellations(ctx, [booking], show))(booking);
+}
+
+function termsOf(booking: Booking): Cancellation | null {
+  return booking.cancellation as Cancellation | null;
 }

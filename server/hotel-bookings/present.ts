@@ -1,5 +1,5 @@
 import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
-import { presentCancellation } from '#server/checkout/index.ts';
+import { presentCancellations } from '#server/checkout/index.ts';
 import { users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
@@ -23,12 +23,17 @@ const payersOf = prepareOnce((db) =>
     .prepare('payers of bookings'),
 );
 
-/** Hotel bookings as the wire shows them, with who paid. */
+/** Hotel bookings as the wire shows them, with who paid: one query for the payers of all, one for the refunds. */
 export async function presentHotelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
   const payerIds = [...new Set(bookings.flatMap(({ payerUserId }) => payerUserId ?? []))];
-  const payers: Payer[] = payerIds.length === 0 ? [] : await payersOf(ctx.db).execute({ payerIds });
-  const known = new Map(payers.map((payer) => [payer.id, payer]));
-  return Promise.all(bookings.map((booking) => present(ctx, booking, known.get(booking.payerUserId ?? ''))));
+  const [payers, cancellationOf] = await Promise.all([
+    payerIds.length === 0 ? [] : payersOf(ctx.db).execute({ payerIds }),
+    presentCancellations(ctx, bookings, presentTerms<Policy>),
+  ]);
+  const known = new Map(payers.map((payer): [string, Payer] => [payer.id, payer]));
+  return bookings.map((booking) =>
+    present(ctx, booking, known.get(booking.payerUserId ?? ''), cancellationOf(booking)),
+  );
 }
 
 /** One hotel booking as the wire shows it. */
@@ -37,7 +42,12 @@ export async function presentHotelBooking(ctx: BaseContext, booking: Booking): P
   return wire as Wire;
 }
 
-async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefined): Promise<Wire> {
+function present(
+  ctx: BaseContext,
+  booking: Booking,
+  payer: Payer | undefined,
+  cancellation: Wire['cancellation'],
+): Wire {
   const details = hotelDetails(booking);
   const { description, stay, leadGuest, price } = details;
   const major = (minor: number) => toMajor(minor, booking.currency);
@@ -56,7 +66,7 @@ async function present(ctx: BaseContext, booking: Booking, payer: Payer | undefi
     hold_expires_at: publicState(booking.state) === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmation_code: codeOnceConfirmed(booking.state, details.confirmationCode),
     special_requests: details.specialRequests,
-    cancellation: await presentCancellation(ctx, booking, presentTerms<Policy>),
+    cancellation,
     created_at: booking.createdAt,
     guest_details: details.travellers.map(({ firstName, lastName, phone }) => ({
       full_name: `${firstName} ${lastName}`,

@@ -23,5 +23,6 @@ export {
 export { type Standing, standingOf } from './payment-state.ts';
 export { type Heading, readPlainEvent, readPlainHeading } from './plain-events.ts';
 export type { PaymentEvent } from './port.ts';
-export { noteRefunds, refundOfBooking, refundPayment, requestRefund } from './refunds.ts';
+export { noteRefunds, refundPayment, requestRefund } from './refunds.ts';
+export { refundsOfBookings } from './refunds-of-bookings.ts';
 export { releasePayment } from './release-payment.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce } from '#server/outbound-webhooks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
-import { and, desc, eq, ne, sql } from '#server/platform/db/sql.ts';
+import { and, eq, ne, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -168,20 +168,6 @@ export const refundPayment = defineJob({
     });
   },
 });
-
-/** The newest refund of a booking, or null. */
-export async function refundOfBooking(
-  ctx: Pick<SystemContext, 'db'>,
-  booking: { appId: string; id: string },
-): Promise<Pick<Refund, 'state' | 'amountMinor'> | null> {
-  const [row] = await ctx.db
-    .select({ state: paymentRefunds.state, amountMinor: paymentRefunds.amountMinor })
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.appId, booking.appId), eq(paymentRefunds.bookingId, booking.id)))
-    .orderBy(desc(paymentRefunds.id))
-    .limit(1);
-  return row ?? null;
-}
 
 async function promise(
   ctx: SystemContext,

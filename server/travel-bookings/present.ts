@@ -1,5 +1,5 @@
 import { type Booking, publicState, sayRefund } from '#server/bookings/index.ts';
-import { presentCancellation } from '#server/checkout/index.ts';
+import { presentCancellations } from '#server/checkout/index.ts';
 import { maskPassport, openPassport } from '#server/hotel-bookings/index.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -13,18 +13,21 @@ import { readPayments, readSteps, type SessionPayment, type Step } from './queri
 
 type Wire = Output<typeof contract.getTravelBooking>;
 
-/** Travel bookings of one app as the wire shows them, with their payments and histories. */
+/** Travel bookings of one app as the wire shows them, with their payments, histories and refunds: one query for each of them. */
 export async function presentTravelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
   const appId = bookings[0]?.appId ?? '';
   const ids = bookings.map(({ id }) => id);
-  const [steps, payments] = await Promise.all([readSteps(ctx, appId, ids), readPayments(ctx, appId, ids)]);
+  const [steps, payments, cancellationOf] = await Promise.all([
+    readSteps(ctx, appId, ids),
+    readPayments(ctx, appId, ids),
+    presentCancellations(ctx, bookings, presentTravelTerms),
+  ]);
   const stepsOf = Map.groupBy(steps, ({ bookingId }) => bookingId);
   const paymentOf = new Map(payments.map((payment) => [payment.bookingId, payment]));
-  return Promise.all(
-    bookings.map((booking) =>
-      present(ctx, booking, stepsOf.get(booking.id) ?? [], paymentOf.get(booking.id) ?? null),
-    ),
-  );
+  return bookings.map((booking) => ({
+    ...present(ctx, booking, stepsOf.get(booking.id) ?? [], paymentOf.get(booking.id) ?? null),
+    cancellation: cancellationOf(booking),
+  }));
 }
 
 /** One travel booking as the wire shows it. */
@@ -33,12 +36,12 @@ export async function presentTravelBooking(ctx: BaseContext, booking: Booking): 
   return wire as Wire;
 }
 
-async function present(
+function present(
   ctx: BaseContext,
   booking: Booking,
   steps: readonly Step[],
   session: SessionPayment | null,
-): Promise<Wire> {
+): Omit<Wire, 'cancellation'> {
   const details = travelDetails(booking);
   const major = (minor: number) => toMajor(minor, booking.currency);
   const waits = booking.state === 'held' || booking.state === 'pending_payment';
@@ -87,7 +90,6 @@ async function present(
     supplier_reference: booking.supplierReference,
     hold_expires_at: waits ? booking.holdExpiresAt : null,
     cancellation_policy: presentPolicy(booking, details, readerLanguage(ctx)),
-    cancellation: await presentCancellation(ctx, booking, presentTravelTerms),
     status_history: presentSteps(steps),
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,

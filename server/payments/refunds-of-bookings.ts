@@ -1,0 +1,25 @@
+import type { BaseContext } from '#server/platform/context/index.ts';
+import { and, desc, inArray } from '#server/platform/db/sql.ts';
+import { paymentRefunds } from './schema.ts';
+
+export type BookingRefund = Pick<typeof paymentRefunds.$inferSelect, 'state' | 'amountMinor'>;
+
+/** The newest refund of each booking that has one, by booking id, in one query. Bookings may be of several apps. */
+export async function refundsOfBookings(
+  ctx: Pick<BaseContext, 'db'>,
+  bookings: readonly { appId: string; id: string }[],
+): Promise<Map<string, BookingRefund>> {
+  if (bookings.length === 0) return new Map();
+  const appIds = [...new Set(bookings.map(({ appId }) => appId))];
+  const ids = bookings.map(({ id }) => id);
+  const rows = await ctx.db
+    .selectDistinctOn([paymentRefunds.bookingId], {
+      bookingId: paymentRefunds.bookingId,
+      state: paymentRefunds.state,
+      amountMinor: paymentRefunds.amountMinor,
+    })
+    .from(paymentRefunds)
+    .where(and(inArray(paymentRefunds.appId, appIds), inArray(paymentRefunds.bookingId, ids)))
+    .orderBy(paymentRefunds.bookingId, desc(paymentRefunds.id));
+  return new Map(rows.flatMap(({ bookingId, ...refund }) => (bookingId ? [[bookingId, refund]] : [])));
+}
