@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readAmount } from './read-amount.ts';
 import { isStorable, mostCharacters } from './read-text.ts';
 
 /** Why a field is refused before any rule of the product is asked. `invalid` is a refusal by the field's own schema. */
@@ -50,8 +51,8 @@ export const field = {
   /** An amount that the page showed, in major units. */
   amount: () =>
     textField<number>(32, (text) => {
-      const value = Number(text);
-      return text !== '' && Number.isFinite(value) ? { ok: true, value } : { ok: false };
+      const value = readAmount(text);
+      return value === null ? { ok: false } : { ok: true, value };
     }),
   /** One of a list of words; undefined for any other. */
   choice: <const Word extends string>(words: readonly Word[]) =>
