@@ -4,18 +4,18 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
-import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
+import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { getVenue } from '#server/airport/index.ts';
 import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import {
+  type Attempt,
+  formAction,
   type MemberPortal,
   noteRefusal,
+  plainFormAction,
   priceLine,
-  readPortal,
-  readTrimmedText,
-  readTyped,
 } from '#server/portal/index.ts';
 import * as contract from '#server/travel-bookings/contract.ts';
 import {
@@ -26,64 +26,79 @@ import {
 } from '#server/travel-bookings/index.ts';
 import { pressOnce } from '../../../perks/press-once.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
+import * as forms from './forms.ts';
 import { holdSlotAgain, timesOf } from './hold-again.ts';
-import { type ReadOrder, readOrder } from './read-order.ts';
+import { explainFields, type ReadOrder, readOrder } from './read-order.ts';
 import { readBooking, readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
 
+const message = 'an airport service could not be booked';
 const addressed = ['hold', 'walk_in', 'date', 'guests'] as const;
 
 type InHand = Exclude<VisitInHand, { how: 'refused' }>;
 
-/** Where the form stands. */
-function pageOf(form: FormData): string {
+/** The page of a form. */
+function pageOf(input: { venue: string } & { [name in (typeof addressed)[number]]?: string }): string {
   const query = new URLSearchParams();
-  for (const name of addressed) if (readTrimmedText(form, name)) query.set(name, readTrimmedText(form, name));
-  return `/airport/${encodeURIComponent(readTrimmedText(form, 'venue'))}/book?${query}`;
+  for (const name of addressed) if (input[name]) query.set(name, input[name]);
+  return `/airport/${encodeURIComponent(input.venue)}/book?${query}`;
 }
 
 /**
  * Books the visit for whoever is named and goes on to payment, or to the confirmation where perks paid all of it. Wrong
  * fields and a walk-in that costs more than was seen come back with everything that was typed.
  */
-export async function bookVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
-  const values = readTyped(form);
-  const answer: HoldAnswer = { values, errors: {}, change: null, trouble: null };
-  const portal = await readPortal();
-  const here = pageOf(form);
-  const asked = await askToSignIn(portal, form, here);
-  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
-  const member = portal as MemberPortal;
-  let next: string;
-  try {
-    const ctx = airportContext(member);
-    const [venue, wallet, profile] = await Promise.all([
-      getVenue(ctx, { id: readTrimmedText(form, 'venue') }),
-      readWallet(member),
-      getProfile(member.memberContext),
-    ]);
-    const inHand = await readVisitInHand(
-      member,
-      venue,
-      Object.fromEntries(addressed.map((name) => [name, readTrimmedText(form, name)])),
-    );
-    if (!inHand || inHand.how === 'refused') redirect(here);
-    const read = await readOrder(form, venue, inHand, { country: profile.country, wallet });
-    if (Object.keys(read.errors).length > 0) return { ...answer, errors: read.errors };
-    const { visit } = inHand;
-    const agreed = Number(readTrimmedText(form, 'agreed'));
-    if (inHand.how === 'walk_in' && !(visit.total <= agreed)) {
-      const line = (amount: number) => priceLine(amount, visit.currency, portal.locale);
-      const change = { previous: line(agreed), now: line(visit.total), agreed: String(visit.total) };
-      return { ...answer, change };
+export const bookVisit = formAction(
+  forms.bookVisitForm,
+  {
+    message,
+    failed,
+    refused: async (wrong, attempt) => {
+      const errors = await explainFields(Object.keys(wrong));
+      return Object.keys(errors).length > 0 ? { ...firstAnswer(attempt.typed), errors } : failed(attempt);
+    },
+  },
+  async (input, attempt): Promise<HoldAnswer> => {
+    const answer = firstAnswer(attempt.typed);
+    const portal = attempt.portal as MemberPortal | null;
+    const here = pageOf(input);
+    const asked = await askToSignIn(portal, input.page_member, here);
+    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    let next: string;
+    try {
+      const ctx = airportContext(portal);
+      const [venue, wallet, profile] = await Promise.all([
+        getVenue(ctx, { id: input.venue }),
+        readWallet(portal),
+        getProfile(portal.memberContext),
+      ]);
+      const { hold, walk_in, date, guests } = input;
+      const inHand = await readVisitInHand(portal, venue, { hold, walk_in, date, guests });
+      if (!inHand || inHand.how === 'refused') redirect(here);
+      const read = await readOrder(input, venue, inHand, { country: profile.country, wallet });
+      if (Object.keys(read.errors).length > 0) return { ...answer, errors: read.errors };
+      const { visit } = inHand;
+      if (inHand.how === 'walk_in') {
+        const { agreed } = input;
+        if (agreed === null) return failed(attempt);
+        if (visit.total > agreed) {
+          const line = (amount: number) => priceLine(amount, visit.currency, portal.locale);
+          const change = { previous: line(agreed), now: line(visit.total), agreed: String(visit.total) };
+          return { ...answer, change };
+        }
+      }
+      next = await bookAndPay(portal, inHand, read, input.key);
+    } catch (err) {
+      // Its time is over, or it is paid already: the page says which.
+      if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
+      const problem = noteRefusal(portal, err, message);
+      return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
     }
-    next = await bookAndPay(member, inHand, read, readTrimmedText(form, 'key'));
-  } catch (err) {
-    // Its time is over, or it is paid already: the page says which.
-    if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
-    const problem = noteRefusal(portal, err, 'an airport service could not be booked');
-    return { ...answer, trouble: await troubleOf(problem, portal.requestId, form) };
-  }
-  redirect(next);
+    redirect(next);
+  },
+);
+
+async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+  return { ...firstAnswer(typed), trouble: await failedTrouble(portal?.requestId) };
 }
 
 /** Books, or changes what was booked and not paid, and gives the address of its payment. */
@@ -145,13 +160,13 @@ async function openCheckout(portal: MemberPortal, bookingId: string, read: ReadO
   return `/checkout/${session.id}`;
 }
 
-async function troubleOf(problem: Problem | null, requestId: string, form: FormData): Promise<Trouble> {
-  const [t, hold] = await Promise.all([getTranslations('airport.booking'), getTranslations('airport.hold')]);
-  const href = airportVisitHref(readTrimmedText(form, 'venue'), {
-    date: readTrimmedText(form, 'date'),
-    guests: 1,
-  });
-  const way = { href, label: hold('otherTimes') };
+async function troubleOf(
+  problem: Problem | null,
+  requestId: string,
+  { venue, date }: forms.BookVisitInput,
+): Promise<Trouble> {
+  const hold = await getTranslations('airport.hold');
+  const way = { href: airportVisitHref(venue, { date, guests: 1 }), label: hold('otherTimes') };
   switch (problem?.code) {
     case 'sold_out':
       return { title: hold('soldOutTitle'), text: hold('soldOutText'), way };
@@ -159,38 +174,45 @@ async function troubleOf(problem: Problem | null, requestId: string, form: FormD
     case 'not_found':
       return { title: hold('goneTitle'), text: hold('goneText'), way };
     default:
-      return { title: t('failedTitle'), text: t('failedText'), requestId };
+      return failedTrouble(requestId);
   }
 }
+
+async function failedTrouble(requestId: string | undefined): Promise<Trouble> {
+  const t = await getTranslations('airport.booking');
+  return { title: t('failedTitle'), text: t('failedText'), requestId };
+}
+
+/** The answer to a form that names no booking. */
+const toAirports = () => redirect('/airport');
 
 /** Gives the place back and goes to the other times. */
-export async function giveBack(form: FormData): Promise<void> {
-  const portal = await readPortal();
-  const here = pageOf(form);
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
-  let booking: Awaited<ReturnType<typeof readBooking>>;
-  try {
-    booking = await readBooking(portal as MemberPortal, readTrimmedText(form, 'hold'));
-    if (!booking) redirect('/airport');
-    await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
-  } catch (err) {
-    // Paid or being paid already: it is a booking now, and its page shows how it stands.
-    noteRefusal(portal, err, 'a held slot could not be given back');
-    redirect(here);
-  }
-  redirect(timesOf(booking));
-}
+export const giveBack = plainFormAction(
+  forms.giveBackForm,
+  { message: 'a held slot could not be given back', failed: toAirports },
+  async (input, { portal }) => {
+    const here = pageOf(input);
+    if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
+    let booking: Awaited<ReturnType<typeof readBooking>>;
+    try {
+      booking = await readBooking(portal as MemberPortal, input.hold);
+      if (!booking) redirect('/airport');
+      await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
+    } catch (err) {
+      // Paid or being paid already: it is a booking now, and its page shows how it stands.
+      noteRefusal(portal, err, 'a held slot could not be given back');
+      redirect(here);
+    }
+    redirect(timesOf(booking));
+  },
+);
 
 /** Holds the same slot once more when its time has run out; goes to the other times when it is gone or dearer. */
-export async function holdAgain(form: FormData): Promise<void> {
-  const portal = await readPortal();
-  const here = pageOf(form);
-  if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(here)}`);
-  let next = '/airport';
-  try {
-    next = await holdSlotAgain(portal as MemberPortal, readTrimmedText(form, 'hold'));
-  } catch (err) {
-    noteRefusal(portal, err, 'a slot could not be held again');
-  }
-  redirect(next);
-}
+export const holdAgain = plainFormAction(
+  forms.holdAgainForm,
+  { message: 'a slot could not be held again', failed: toAirports },
+  async (input, { portal }) => {
+    if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(pageOf(input))}`);
+    redirect(await holdSlotAgain(portal as MemberPortal, input.hold));
+  },
+);

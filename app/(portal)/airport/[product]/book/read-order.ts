@@ -2,10 +2,10 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { getTranslations } from 'next-intl/server';
 import { fittingPerks } from '#components/airport/fitting-perks.ts';
 import type { VenueOnPage } from '#components/airport/venue-facts.ts';
-import { readTrimmedText } from '#server/portal/index.ts';
 import * as contract from '#server/travel-bookings/contract.ts';
 import type { createTravelBooking } from '#server/travel-bookings/index.ts';
 import type { Wallet } from '../../airport-context.ts';
+import type { BookVisitInput } from './forms.ts';
 import type { VisitInHand } from './read-visit-in-hand.ts';
 
 export type Order = Parameters<typeof createTravelBooking>[1];
@@ -23,20 +23,37 @@ const fieldNames = {
   'lead_passenger.first_name': 'first_name',
   'lead_passenger.last_name': 'last_name',
   'lead_passenger.email': 'email',
+  'lead_passenger.calling_code': 'phone',
+  'lead_passenger.phone': 'phone',
   flight_number: 'flight_number',
   special_requests: 'special_requests',
 } as const;
 
+type FieldName = (typeof fieldNames)[keyof typeof fieldNames];
+const typedFields: ReadonlySet<string> = new Set(Object.values(fieldNames));
+const isTypedField = (name: string): name is FieldName => typedFields.has(name);
+
+/** One sentence for each of these fields; those that nobody types into or chooses have none. */
+export async function explainFields(names: readonly string[]): Promise<Record<string, string>> {
+  const t = await getTranslations('airport.booking');
+  const errors: Record<string, string> = {};
+  for (const name of names) {
+    if (isTypedField(name)) errors[name] = t(`errors.${name}`);
+    else if (name.startsWith('perk_')) errors.perks = t('errors.perkGone');
+  }
+  return errors;
+}
+
 /** The order that the form asks for, with one sentence for each field that the API would refuse. */
 export async function readOrder(
-  form: FormData,
+  input: BookVisitInput,
   venue: VenueOnPage,
   inHand: Exclude<VisitInHand, { how: 'refused' }>,
   member: { country: string | null; wallet: Wallet },
 ): Promise<ReadOrder> {
   const t = await getTranslations('airport.booking');
   const errors: Record<string, string> = {};
-  const typed = readTrimmedText(form, 'phone');
+  const typed = input.phone;
   const home = member.country?.toUpperCase() ?? '';
   const phone = parsePhoneNumberFromString(typed, {
     defaultCountry: isSupportedCountry(home) ? (home as CountryCode) : undefined,
@@ -54,16 +71,16 @@ export async function readOrder(
     booking_type: inHand.visit.isWalkIn ? ('walk_in' as const) : ('prebook' as const),
     prebooking_id: held?.id,
     lead_passenger: {
-      first_name: readTrimmedText(form, 'first_name'),
-      last_name: readTrimmedText(form, 'last_name'),
-      email: readTrimmedText(form, 'email'),
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email: input.email,
       ...(isPhone && phone
         ? { calling_code: `+${phone.countryCallingCode}`, phone: phone.nationalNumber }
         : {}),
     },
-    flight_number: readTrimmedText(form, 'flight_number') || undefined,
-    special_requests: readTrimmedText(form, 'special_requests') || undefined,
-    circle_id: readTrimmedText(form, 'circle_id') || undefined,
+    flight_number: input.flight_number,
+    special_requests: input.special_requests,
+    circle_id: input.circle_id,
   };
   const checked = contract.createTravelBooking.body.safeParse(order);
   for (const { path } of checked.error?.issues ?? []) {
@@ -71,23 +88,11 @@ export async function readOrder(
     if (name) errors[name] ??= t(`errors.${name}`);
   }
   if (venue.flight_number_required && !order.flight_number) errors.flight_number = t('errors.flightNeeded');
-  const perkIds = chosenPerks(form);
+  const perkIds = [...input.perks.values()].filter((id) => id !== '');
   if (perkIds.length > order.passenger_count) errors.perks = t('errors.tooManyPerks');
   else if (!canPay(perkIds, venue, member.wallet, held?.payment.perk_item_ids ?? []))
     errors.perks = t('errors.perkGone');
   return { order, phone: isPhone ? phone?.number : undefined, perkIds, errors };
-}
-
-/** Fields of perks that are read: one for each guest, in a choice of perks for each. */
-const mostPerkFields = 100;
-
-/** The fields `perk_0`, `perk_1` and so on, in their order. */
-function chosenPerks(form: FormData): string[] {
-  const names = [...new Set(form.keys())].filter((name) => /^perk_\d{1,3}$/.test(name));
-  return names
-    .slice(0, mostPerkFields)
-    .map((name) => readTrimmedText(form, name))
-    .filter(Boolean);
 }
 
 /** Whether the wallet has as many free units of each as were chosen; those that the booking holds already are. */
