@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { field, formContract, type InputOf } from '#server/portal/forms/form-contract.ts';
+import { readAmount } from '#server/portal/forms/read-amount.ts';
+
+/** Keys of extras with commas between. */
+const Extras = z.string().transform((text) => text.split(',').filter(Boolean));
+
+/** A later price that was agreed to, and the extras that it holds: `61.5 child_seat,wifi`. */
+const Agreed = z.string().transform((text) => {
+  const [amount = '', extras = ''] = text.split(' ');
+  return { amount: readAmount(amount), extras };
+});
+
+/** `query` is the address of the list: two places of 200 characters, nine letters for each in some scripts. */
+export const openPaymentForm = formContract({
+  page_member: field.text(),
+  query: field.text(8_000),
+  hold: field.id(),
+  extras: field.of(Extras),
+  seen: field.amount(),
+  agreed: field.of(Agreed),
+  first_name: field.text(),
+  last_name: field.text(),
+  email: field.text(),
+  phone: field.text(),
+  answer_flight: field.text().optional(),
+  special_requests: field.text(),
+  circle_id: field.id(64).optional(),
+});
+export type OpenPaymentInput = InputOf<typeof openPaymentForm>;
+
+/** The most that the member has agreed to for exactly these extras: a later price, else the one that was seen. */
+export function agreedTo({ seen, agreed, extras }: OpenPaymentInput): number {
+  return agreed.amount !== null && agreed.extras === extras.join(',') ? agreed.amount : seen;
+}

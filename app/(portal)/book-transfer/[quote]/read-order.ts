@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server';
+import * as contract from '#server/ground-transport/contract.ts';
+import { type createTravelQuote, pollGroundTransport } from '#server/ground-transport/index.ts';
+import type { EitherContext } from '#server/platform/context/index.ts';
+import { toE164 } from '../../account/read-profile-form.ts';
+import type { OpenPaymentInput } from './forms.ts';
+
+export type Order = Parameters<typeof createTravelQuote>[1];
+
+/** The name of a field of the form, and of its sentence, by the name in `/v1`. */
+const passengerFields = {
+  first_name: ['first_name', 'first_name'],
+  last_name: ['last_name', 'last_name'],
+  email: ['email', 'email'],
+  phone: ['phone', 'phone'],
+  flight_number: ['answer_flight', 'flight'],
+  notes: ['special_requests', 'notes'],
+} as const;
+
+type Errors = Record<string, string>;
+
+/** One sentence for each of these fields; those that nobody types into have none. */
+export async function explainFields(names: readonly string[]): Promise<Errors> {
+  const t = await getTranslations('transfers.booking.errors');
+  const typed = Object.values(passengerFields).filter(([name]) => names.includes(name));
+  return Object.fromEntries(typed.map(([name, error]) => [name, t(error)]));
+}
+
+/**
+ * The order that the form asks for, with one sentence for each field that the API would refuse. Without either, the
+ * page was altered.
+ */
+export async function readOrder(
+  ctx: EitherContext,
+  input: OpenPaymentInput,
+  { searchId, country }: { searchId: string; country: string | null },
+): Promise<{ order: Order | undefined; errors: Errors }> {
+  const checked = contract.createTravelQuote.body.safeParse({
+    search_id: searchId,
+    quote_id: input.hold,
+    amenities: input.extras,
+    circle_id: input.circle_id,
+    passenger: {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email: input.email,
+      phone: toE164(input.phone, country ?? '') ?? '',
+      flight_number: input.answer_flight,
+      // The provider's system takes one line.
+      notes: input.special_requests.replaceAll(/\s+/g, ' ') || undefined,
+    },
+  });
+  const issues = checked.error?.issues ?? [];
+  const refused = issues.flatMap(({ path: [part, name] }) => {
+    const field = part === 'passenger' && passengerFields[name as keyof typeof passengerFields];
+    return field ? [field[0]] : [];
+  });
+  const errors = await explainFields(refused);
+  const isAltered = !checked.success && refused.length < issues.length;
+  if (!input.answer_flight && !isAltered && (await needsFlight(ctx, searchId, input.hold))) {
+    const t = await getTranslations('transfers.booking.errors');
+    errors.answer_flight = t('flightNeeded');
+  }
+  return { order: checked.data, errors };
+}
+
+async function needsFlight(ctx: EitherContext, searchId: string, quoteId: string): Promise<boolean> {
+  const found = await pollGroundTransport(ctx, { search_id: searchId });
+  return found.quotes.some((quote) => quote.quote_id === quoteId && quote.flight_info_required);
+}
