@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
-import type { HoldAnswer, Trouble } from '#components/booking/hold-answer.ts';
+import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { parseVisitQuery, visitHref } from '#components/experiences/visit-query.ts';
 import {
   calculateExperiencePrice,
@@ -11,58 +11,63 @@ import {
   releaseExperienceHold,
 } from '#server/experiences/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
-import {
-  type MemberPortal,
-  noteRefusal,
-  priceLine,
-  readPortal,
-  readTrimmedText,
-} from '#server/portal/index.ts';
+import { readAmount } from '#server/portal/forms/read-amount.ts';
+import { type Attempt, formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
+import { holdVisitForm } from './forms.ts';
+
+const message = 'a visit could not be held';
 
 /**
  * Takes the places of the chosen time for ten minutes and goes on to who comes. A price that is not the one that was
  * seen comes back to be agreed to; nothing is held before.
  */
-export async function holdVisit(_: HoldAnswer, form: FormData): Promise<HoldAnswer> {
-  const [portal, t] = await Promise.all([readPortal(), getTranslations('experiences.hold')]);
-  const code = readTrimmedText(form, 'code');
-  const slot = readTrimmedText(form, 'slot');
-  const visit = parseVisitQuery(
-    Object.fromEntries(['date', 'adults', 'children'].map((name) => [name, readTrimmedText(form, name)])),
-  );
-  const here = visitHref(code, visit);
-  const answer: HoldAnswer = { values: { slot }, errors: {}, change: null, trouble: null };
-  const asked = await askToSignIn(portal, form, here);
-  if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
-  const [time_slot = '', option_code] = slot.split(' ');
-  if (!option_code) return { ...answer, trouble: { title: t('noTimeTitle'), text: t('noTimeText') } };
-  const wanted: Wanted = {
-    product_code: code,
-    date: visit.date,
-    time_slot,
-    option_code,
-    pax: { adults: visit.adults, children: visit.children },
-    currency: portal.currency,
-  };
-  const agreed = readTrimmedText(form, 'agreed_slot') === slot ? readTrimmedText(form, 'agreed') : '';
-  const line = (amount: number) => priceLine(amount, portal.currency, portal.locale);
-  const change = (previous: number, now: number): HoldAnswer => ({
-    ...answer,
-    change: { previous: line(previous), now: line(now), agreed: String(now) },
-  });
-  const seen = Number(agreed || readTrimmedText(form, `seen ${slot}`));
-  let holdId: string;
-  try {
-    const held = agreed
-      ? await holdAtPrice(portal as MemberPortal, wanted, seen)
-      : await holdAsSeen(portal as MemberPortal, wanted, seen);
-    if (typeof held === 'number') return change(seen, held);
-    holdId = held;
-  } catch (err) {
-    const problem = noteRefusal(portal, err, 'a visit could not be held');
-    return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
-  }
-  redirect(`/book-experience/${holdId}`);
+export const holdVisit = formAction(
+  holdVisitForm,
+  { message, failed },
+  async (input, attempt): Promise<HoldAnswer> => {
+    const portal = attempt.portal as MemberPortal | null;
+    const { code, slot, date, adults, children } = input;
+    const visit = parseVisitQuery({ date, adults, children });
+    const here = visitHref(code, visit);
+    const answer = firstAnswer({ slot });
+    const asked = await askToSignIn(portal, input.page_member, here);
+    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const [time_slot = '', option_code] = slot.split(' ');
+    if (!option_code) return { ...answer, trouble: await noTimeTrouble() };
+    const wanted: Wanted = {
+      product_code: code,
+      date: visit.date,
+      time_slot,
+      option_code,
+      pax: { adults: visit.adults, children: visit.children },
+      currency: portal.currency,
+    };
+    const agreed = input.agreed_slot === slot ? input.agreed : null;
+    const seen = agreed ?? readAmount(input.seen.get(slot) ?? '');
+    if (seen === null) return failed(attempt);
+    let holdId: string;
+    try {
+      const held = await (agreed === null ? holdAsSeen : holdAtPrice)(portal, wanted, seen);
+      if (typeof held === 'number') {
+        const line = (amount: number) => priceLine(amount, portal.currency, portal.locale);
+        return { ...answer, change: { previous: line(seen), now: line(held), agreed: String(held) } };
+      }
+      holdId = held;
+    } catch (err) {
+      const problem = noteRefusal(portal, err, message);
+      return { ...answer, trouble: await troubleOf(problem, portal.requestId, here) };
+    }
+    redirect(`/book-experience/${holdId}`);
+  },
+);
+
+async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
+  return { ...firstAnswer({ slot: typed.slot ?? '' }), trouble: await failedTrouble(portal?.requestId) };
+}
+
+async function noTimeTrouble(): Promise<Trouble> {
+  const t = await getTranslations('experiences.hold');
+  return { title: t('noTimeTitle'), text: t('noTimeText') };
 }
 
 type Wanted = Parameters<typeof holdExperience>[1];
@@ -102,6 +107,11 @@ async function troubleOf(problem: Problem | null, requestId: string, here: strin
     case 'not_found':
       return { title: t('goneTitle'), text: t('goneText'), way: { href: here, label: t('otherTimes') } };
     default:
-      return { title: t('failedTitle'), text: t('failedText'), requestId };
+      return failedTrouble(requestId);
   }
+}
+
+async function failedTrouble(requestId: string | undefined): Promise<Trouble> {
+  const t = await getTranslations('experiences.hold');
+  return { title: t('failedTitle'), text: t('failedText'), requestId };
 }
