@@ -11,7 +11,6 @@ const notYetConverted: readonly string[] = [
   'app/(portal)/book-experience/[hold]',
   'app/(portal)/book/[hotel]',
   'app/(portal)/checkout/[session]',
-  'app/(portal)/trips/[id]/travellers/[booking]',
 ];
 
 const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root })

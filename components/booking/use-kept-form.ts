@@ -1,12 +1,14 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
+import { useHeldSecrets } from './use-held-secrets.ts';
 
 /**
  * Keeps what was typed for as long as the window lives, so that signing in again, or Back, loses nothing. Fields marked
- * with `data-secret` are never stored; they only outlive an answer, since React empties a form with each.
+ * with `data-secret` are never stored; they only outlive an answer.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string): void {
+  useHeldSecrets(form);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -29,25 +31,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
       );
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
     };
-    // The event comes before the fields are emptied; answers give back all others.
-    const holdSecrets = () => {
-      const secrets = [...element.elements].filter(
-        (field): field is HTMLInputElement =>
-          field instanceof HTMLInputElement && field.dataset.secret !== undefined && field.type === 'text',
-      );
-      const typed = secrets.map(({ name, value }) => [name, value] as const);
-      setTimeout(() => {
-        for (const [name, value] of typed) {
-          const field = element.elements.namedItem(name);
-          if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-        }
-      });
-    };
     element.addEventListener('input', keep);
-    element.addEventListener('reset', holdSecrets);
-    return () => {
-      element.removeEventListener('input', keep);
-      element.removeEventListener('reset', holdSecrets);
-    };
+    return () => element.removeEventListener('input', keep);
   }, [form, key]);
 }

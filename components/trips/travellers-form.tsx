@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useActionState, useEffect, useRef } from 'react';
-
-export type TravellerRow = { firstName: string; lastName: string; passport: string };
+import { useHeldSecrets } from '../booking/use-held-secrets.ts';
 
 export type TravellersState = {
-  rows: TravellerRow[];
+  /** Names by the name of their field (`firstName-0`). Passport numbers are secret and never among them. */
+  names: Record<string, string>;
   /** Sentences by the name of their field (`firstName-0`), and one for the whole form under `form`. */
   errors: Record<string, string>;
   /** Counts answers, so that fields are drawn anew with what was typed. */
@@ -34,7 +34,8 @@ export function TravellersForm({
   children,
 }: {
   action: (state: TravellersState, form: FormData) => Promise<TravellersState>;
-  initial: TravellerRow[];
+  /** Names by the name of their field. */
+  initial: Record<string, string>;
   /** Hidden fields. */
   fields: Record<string, string>;
   headings: string[];
@@ -46,13 +47,20 @@ export function TravellersForm({
   buttonClassName: string;
   children: ReactNode;
 }) {
-  const [state, submit, busy] = useActionState(action, { rows: initial, errors: {}, round: 0 });
+  const [state, submit, busy] = useActionState(action, { names: initial, errors: {}, round: 0 });
   const form = useRef<HTMLFormElement>(null);
+  useHeldSecrets(form);
   useEffect(() => {
     if (state.round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
   }, [state]);
-  const input = (name: keyof TravellerRow, index: number, label: string, hint: string | null = null) => {
+  const input = (
+    name: 'firstName' | 'lastName' | 'passport',
+    index: number,
+    label: string,
+    hint: string | null = null,
+  ) => {
     const id = `${name}-${index}`;
+    const isSecret = name === 'passport';
     const error = state.errors[id];
     const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
     return (
@@ -61,16 +69,16 @@ export function TravellersForm({
           {label}
         </label>
         <input
-          key={state.round}
+          // A new answer is a new field; a secret stays in its field, since no answer holds it.
+          key={isSecret ? 'secret' : state.round}
           id={id}
           name={id}
-          defaultValue={state.rows[index]?.[name] ?? ''}
-          dir={name === 'passport' ? 'ltr' : 'auto'}
+          defaultValue={isSecret ? '' : (state.names[id] ?? '')}
+          data-secret={isSecret ? '' : undefined}
+          dir={isSecret ? 'ltr' : 'auto'}
           maxLength={80}
-          autoComplete={
-            name === 'passport' || index > 0 ? 'off' : name === 'firstName' ? 'given-name' : 'family-name'
-          }
-          autoCapitalize={name === 'passport' ? 'characters' : 'words'}
+          autoComplete={isSecret || index > 0 ? 'off' : name === 'firstName' ? 'given-name' : 'family-name'}
+          autoCapitalize={isSecret ? 'characters' : 'words'}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}

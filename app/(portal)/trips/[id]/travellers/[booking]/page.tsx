@@ -35,16 +35,17 @@ export default async function TravellersPage({
   const [t, trips] = await Promise.all([getTranslations('trips.travellerForm'), getTranslations('trips')]);
   const known = stay.traveller_info?.travellers ?? [];
   const asksPassport = stay.traveller_info?.passport_required ?? false;
-  const rows = Array.from({ length: guestCountOf(stay) }, (_, index) => ({
-    firstName: known[index]?.first_name ?? '',
-    lastName: known[index]?.last_name ?? '',
-    passport: '',
-  }));
-  const [first] = rows;
+  const rows = Array.from({ length: guestCountOf(stay) }, (_, index) => index);
+  const names: Record<string, string> = Object.fromEntries(
+    known.flatMap(({ first_name, last_name }, index) => [
+      [`firstName-${index}`, first_name],
+      [`lastName-${index}`, last_name],
+    ]),
+  );
   // Nobody is named yet: the one who booked most often stays.
-  if (known.length === 0 && first && stay.guest_name) {
+  if (known.length === 0 && stay.guest_name) {
     const [firstName = '', ...rest] = stay.guest_name.split(' ');
-    Object.assign(first, { firstName, lastName: rest.join(' ') });
+    Object.assign(names, { 'firstName-0': firstName, 'lastName-0': rest.join(' ') });
   }
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: trips('backToTrip') }}>
@@ -56,11 +57,11 @@ export default async function TravellersPage({
         <p className="mt-2 mb-8 text-ink-2">{asksPassport ? t('leadPassport') : t('lead')}</p>
         <TravellersForm
           action={saveTravellers}
-          initial={rows}
+          initial={names}
           fields={{ trip: where.id, booking: stay.booking_id }}
-          headings={rows.map((_, index) => t('guest', { number: index + 1 }))}
+          headings={rows.map((index) => t('guest', { number: index + 1 }))}
           asksPassport={asksPassport}
-          hints={rows.map((_, index) =>
+          hints={rows.map((index) =>
             known[index]?.passport ? t('onFile', { ending: leftToRight(known[index].passport) }) : null,
           )}
           words={{
