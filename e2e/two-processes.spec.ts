@@ -1,8 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts';
 import { callFromPage } from './call-from-page.ts';
+import { operate } from './operate.ts';
+import { orderRide } from './order-ride.ts';
 import { sendTestCard } from './pay-by-test-card.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
@@ -12,6 +15,7 @@ let other: ServerProcess;
 
 const email = 'ana@aurora.example';
 const key = 'sk_sandbox_aurora_demo';
+const meridianId = '01980000-0000-7000-8000-0000000000b1';
 
 /** Of an announcement: one database round trip and what the page draws. */
 const soon = { timeout: 5_000 };
@@ -68,45 +72,6 @@ async function callOther(path: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   expect(answer.status, await answer.text()).toBeLessThan(300);
-}
-
-const pickup = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10);
-
-type Checkout = { id: string; payment_intent_id: string; fulfilment: { id: string }[] };
-type Quotes = {
-  more_coming: boolean;
-  quotes: { quote_id: string; category: string; flight_info_required: boolean }[];
-};
-
-/** A ride of the member on the page, with its open checkout. */
-async function orderRide(page: Page, to: string): Promise<{ bookingId: string; session: Checkout }> {
-  const call = async <Body>(method: string, path: string, body?: unknown) => {
-    const answer = await callFromPage<Body>(page, method, path, body, { 'idempotency-key': randomUUID() });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
-  };
-  const { search_id } = await call<{ search_id: string }>('POST', '/v1/travel/ground-transport', {
-    start_address: 'Versailles',
-    end_address: to,
-    pickup_datetime: `${pickup}T12:00:00Z`,
-    num_passengers: 2,
-    currency: 'EUR',
-  });
-  let found: Quotes['quotes'][number] | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await call<Quotes>('GET', `/v1/travel/ground-transport/${search_id}/poll`);
-      found = answer.quotes.find((one) => one.category === 'Private transfer' && !one.flight_info_required);
-      return found;
-    })
-    .toBeDefined();
-  const chosen = { search_id, quote_id: found?.quote_id };
-  const quote = await call<{ travel_quote_id: string }>('POST', '/v1/travel/quotes', chosen);
-  const session = await call<Checkout>('POST', '/v1/checkout/sessions', {
-    items: [{ type: 'ground_quote', id: quote.travel_quote_id }],
-    payment_method: 'card',
-  });
-  return { bookingId: session.fulfilment[0]?.id ?? '', session };
 }
 
 /** The booking's part of its trip, which may hold others of that day. */
@@ -231,4 +196,37 @@ test('a trip whose stream was refused for a while shows what another process hea
   await page.unroute('**/events');
   await expect(ride.getByText(en.transfers.live.waiting)).toBeVisible(afterOutage);
   await expectOpenedOnce();
+});
+
+test('a logo that an operator sets is on the pages, icons, previews and documents of every process', async ({
+  request,
+}, info) => {
+  const app = 'meridian';
+  const ask = async (origin: string, path: string) =>
+    (await request.get(`${origin}${path}`, { headers: { 'x-app-id': meridianId } })).text();
+  const own = `http://127.0.0.1:${ownServer().port}`;
+  const shownBy = (path: string) => Promise.all([own, other.origin].map((origin) => ask(origin, path)));
+  const file = info.outputPath('logo.svg');
+  writeFileSync(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80"><rect width="320" height="80" fill="#7a4a12"/></svg>',
+  );
+  // Both processes have read the brand without it.
+  for (const page of await shownBy('/login')) expect(page).not.toContain('/media/v1/logo/');
+  const { logo } = operate<{ logo: { hash: string } }>(['theme', 'logo', '--app', app, '--light', file]);
+  try {
+    const address = `/media/v1/logo/${logo.hash}/light.png`;
+    await expect(async () => {
+      for (const page of await shownBy('/login')) {
+        expect(page).toContain(`src="${address}"`);
+        expect(page).toContain(`preview.png?v=${logo.hash.slice(0, 8)}"`);
+      }
+      for (const document of await shownBy('/docs')) expect(document).toContain(`src="${address}"`);
+      for (const document of await shownBy('/docs/errors')) expect(document).toContain(`src="${address}"`);
+    }).toPass(soon);
+    for (const origin of [own, other.origin])
+      expect((await request.get(`${origin}${address}`)).headers()['content-type']).toBe('image/png');
+  } finally {
+    operate(['theme', 'logo', '--app', app, '--remove', 'light']);
+  }
 });

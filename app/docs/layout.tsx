@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { HomeLogo } from '#components/portal/logo.tsx';
+import { readPortal } from '#server/portal/index.ts';
 import './docs.css';
 
 export const metadata: Metadata = {
@@ -7,9 +9,15 @@ export const metadata: Metadata = {
 };
 
 /** The frame of the developer pages. They are written in English whatever the partner's language. */
-export default function DocsLayout({ children }: { children: ReactNode }) {
+export default async function DocsLayout({ children }: { children: ReactNode }) {
+  const portal = await readPortal();
   return (
     <div className="docs" lang="en" dir="ltr">
+      {portal && (
+        <header className="logo-tone">
+          <HomeLogo portal={portal} />
+        </header>
+      )}
       <nav aria-label="Documentation">
         {/* Plain links: the reference is not one of Next's pages. */}
         <a href="/docs">Reference</a>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { seededBrands } from '#server/brands/index.ts';
+import { apps } from '#server/identity/schema.ts';
+import { eq } from '#server/platform/db/sql.ts';
+import { aTenant, systemContext } from '#server/testing/index.ts';
 import { GET } from './route.ts';
 
 const open = (headers: Record<string, string> = {}) =>
   GET(new Request('http://sojourn.test/docs', { headers }));
 
 test('the reference runs scripts of this response only, and connects to us alone', async () => {
-  const [one, other] = [open(), open()];
+  const [one, other] = await Promise.all([open(), open()]);
   const policy = one.headers.get('content-security-policy') ?? '';
   const nonce = policy.match(/script-src 'nonce-([^']+)'/)?.[1] ?? 'none';
   expect(policy).toContain("connect-src 'self'");
@@ -21,7 +25,8 @@ type Configuration = { customFetch: typeof fetch; telemetry: boolean; withDefaul
 
 /** Runs the page's own script as a browser does; gives what the reference is started with and what is sent. */
 async function startPage() {
-  const script = (await open().text()).match(/<script type="module"[^>]*>(.*?)<\/script>/s)?.[1] ?? '';
+  const script =
+    (await (await open()).text()).match(/<script type="module"[^>]*>(.*?)<\/script>/s)?.[1] ?? '';
   const sent: Request[] = [];
   const send = async (...[input, init]: Parameters<typeof fetch>) => {
     sent.push(
@@ -69,12 +74,35 @@ test('the playground sends nothing to other origins, and the page asks nothing o
   expect(sent).toHaveLength(before);
   expect(sent.map(({ url }) => url)).toEqual([`${origin}/v1/openapi.json`]);
   expect([started.telemetry, started.withDefaultFonts]).toEqual([false, false]);
-  expect(await open().text()).not.toMatch(/(src|href)="https?:/);
+  expect(await (await open()).text()).not.toMatch(/(src|href)="https?:/);
 });
 
 test('the nonce of a policy that stands already is taken over, and nothing else that a header brings', async () => {
   const given = Buffer.alloc(16, 7).toString('base64');
-  expect(await open({ 'x-nonce': given }).text()).toContain(`nonce="${given}"`);
+  expect(await (await open({ 'x-nonce': given })).text()).toContain(`nonce="${given}"`);
   const hostile = '"><script>alert(1)</script>';
-  expect(await open({ 'x-nonce': hostile }).text()).not.toContain('alert(1)');
+  expect(await (await open({ 'x-nonce': hostile })).text()).not.toContain('alert(1)');
+});
+
+test('the reference shows the logo and icon of the partner that the request is for', async () => {
+  const { appId } = await aTenant();
+  const own = {
+    hash: '0b'.repeat(16),
+    given: ['light'],
+    hasMark: true,
+    light: [120, 30],
+    dark: [120, 30],
+  };
+  const [aurora] = seededBrands;
+  await systemContext('Sandbox')
+    .db.update(apps)
+    .set({ brand: { ...aurora, names: { en: 'A <b> & "C"' }, logo: { ...aurora?.logo, own } } })
+    .where(eq(apps.id, appId));
+  const html = await (await open({ 'x-app-id': appId })).text();
+  expect(html).toContain(`<img src="/media/v1/logo/${own.hash}/light.png" width="120" height="30"`);
+  expect(html).toContain(`<link rel="icon" href="/media/v1/logo/${own.hash}/icon-32.png">`);
+  expect(html).toContain('alt="A &#60;b&#62; &#38; &#34;C&#34;"');
+  expect(await (await open({ 'x-app-id': 'no-such-app' })).text()).toContain(
+    '<link rel="icon" href="data:,">',
+  );
 });

@@ -1,3 +1,5 @@
+import { type Brand, iconPath, inLocale, ownLogoPath } from '#server/brands/index.ts';
+
 /**
  * Starts the reference in the reader's browser. Every request of the playground goes through `sandboxOnly`: it
  * gets X-Environment: Sandbox whatever was typed, and may reach this origin alone.
@@ -36,22 +38,41 @@ Scalar.createApiReference('#reference', {
 const style = `
 body { margin: 0; }
 :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, Menlo, monospace; }
-.links { display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 12px 20px; font: 15px/24px system-ui, sans-serif; }
+.links .home { display: inline-flex; align-items: center; gap: 8px; color: inherit; font-weight: 600; text-decoration: none; }
+.links { display: flex; align-items: center; flex-wrap: wrap; gap: 4px 20px; padding: 12px 20px; font: 15px/24px system-ui, sans-serif; }
 `;
 
-/** The reference as one page: the reader's copy of Scalar is served by us, and nothing is fetched from elsewhere. */
-export function referencePage(nonce: string): string {
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The partner's own logo, or its drawn mark and name, as the way to its portal. */
+function homeLink(brand: Brand): string {
+  const name = escapeHtml(inLocale(brand.names, brand, 'en'));
+  const { own } = brand.logo;
+  const [width, height] = own?.light ?? [24, 24];
+  const shown = own
+    ? `<img src="${ownLogoPath(own, 'light')}" width="${width}" height="${height}" alt="${name}">`
+    : `<img src="${iconPath(brand, 'icon-32')}" width="${width}" height="${height}" alt="">${name}`;
+  return `<a class="home" href="/">${shown}</a>`;
+}
+
+/**
+ * The reference as one page: the reader's copy of Scalar is served by us, and nothing is fetched from elsewhere. It shows
+ * the logo and icon of `brand` where there is one.
+ */
+export function referencePage(nonce: string, brand: Brand | null): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${brand ? iconPath(brand, 'icon-32') : 'data:,'}">
 <style>${style}</style>
 </head>
 <body>
 <nav class="links" aria-label="Documentation">
+${brand ? homeLink(brand) : ''}
 <a href="/docs" aria-current="page">Reference</a>
 <a href="/docs/errors">Errors</a>
 <a href="/docs/webhooks">Webhooks</a>

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { brandOfRequest } from '#server/portal/brand-of-request.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
 /** The API reference. A route of its own rather than a page, because its policy differs from that of pages. */
-export function GET(request: Request): Response {
+export async function GET(request: Request): Promise<Response> {
   const nonce = nonceOf(request);
-  return new Response(referencePage(nonce), {
+  return new Response(referencePage(nonce, await brandOfRequest(request)), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

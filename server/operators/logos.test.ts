@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { letterheadOf, type OwnLogo, seededBrand, writeLetter } from '#server/brands/index.ts';
@@ -16,6 +17,13 @@ const wide = svgOf('<rect x="10" y="10" width="300" height="60" fill="#123a7a"/>
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#b02020' } });
+
+/** The checksum that closes a chunk of a PNG. */
+function crcOf(chunk: Uint8Array): Buffer {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(chunk));
+  return sum;
+}
 
 const why = (bytes: Uint8Array) =>
   readLogo(bytes).then(
@@ -61,9 +69,49 @@ describe('a file that is no fit logo is refused with its reason', () => {
       .webp()
       .toBuffer();
     expect(await why(moving)).toContain('animated');
+    const still = await picture(64, 64).png().toBuffer();
+    const beforePixels = still.indexOf('IDAT') - 4;
+    const animation = Buffer.concat([
+      Buffer.from([0, 0, 0, 8]),
+      Buffer.from('acTL'),
+      Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]),
+    ]);
+    const checked = Buffer.concat([animation, crcOf(animation.subarray(4))]);
+    const apng = Buffer.concat([still.subarray(0, beforePixels), checked, still.subarray(beforePixels)]);
+    expect(await why(apng)).toContain('animated');
     const whole = await picture(100, 100).png().toBuffer();
     expect(await why(whole.subarray(0, 60))).toContain('cannot be read');
   });
+});
+
+describe('a small file that claims a huge picture', () => {
+  test('a PNG is refused by its header, before a pixel is decoded', async () => {
+    const png = Buffer.from(await picture(64, 64).png().toBuffer());
+    png.writeUInt32BE(60_000, 16);
+    png.writeUInt32BE(60_000, 20);
+    crcOf(png.subarray(12, 29)).copy(png, 29);
+    expect(await why(png)).toContain('4096');
+  });
+
+  test.each([
+    ['its width and height', svgOf('<rect width="9" height="9"/>', 'width="4000000" height="1000000"')],
+    ['its view box', svgOf('<rect width="9" height="9"/>', 'viewBox="0 0 4000000 1000000"')],
+  ])('an SVG is refused by %s', async (_, bytes) => {
+    expect(await why(bytes)).toContain('4096');
+  });
+});
+
+test('a colour profile is applied to the pixels of a logo and left out of its file', async () => {
+  const wideGamut = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00c040' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  expect((await sharp(wideGamut).metadata()).icc).toBeDefined();
+  const { png } = await readLogo(wideGamut);
+  expect((await sharp(png).metadata()).icc).toBeUndefined();
+  const [red = 255, green = 0, blue = 255] = await sharp(png).raw().toBuffer();
+  // The same colour in sRGB. The file itself holds other numbers for it, by some 100 of 255 in red.
+  expect([red, Math.abs(green - 0xc0), Math.abs(blue - 0x40)].every((distance) => distance <= 2)).toBe(true);
 });
 
 test('what draws an SVG asks no server for what it names', async () => {

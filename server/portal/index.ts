@@ -1,5 +1,5 @@
 export { previewPath } from './brand-previews.ts';
-export { listPartners, type Partner } from './directory.ts';
+export { listPartners, loadPortalApp, type Partner } from './directory.ts';
 export {
   dateRangeText,
   dateText,

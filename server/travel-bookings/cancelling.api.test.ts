@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/platform/db/sql.ts';
+import { seededBrands } from '#server/brands/index.ts';
+import { apps } from '#server/identity/schema.ts';
+import { eq, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import {
@@ -144,6 +146,20 @@ describe('the pass', () => {
     expect((await redemption(stranger, booking.id)).problem.code).toBe('not_found');
     await cancel(member, booking.id);
     expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
+  });
+
+  it('names the picture of the partner’s own logo, else the drawn mark', async () => {
+    const { booking } = await aPaidBooking(tenant, member);
+    const logoOf = async () => (await redemption(member, booking.id)).body.brand.logo_url ?? '';
+    expect(new URL(await logoOf()).pathname).toMatch(/^\/brands\/[^/]+\/mark\.svg$/);
+    const own = { hash: '0c'.repeat(16), given: ['light'], hasMark: false, light: [99, 30], dark: [99, 30] };
+    const [aurora] = seededBrands;
+    const setBrand = (brand: object) =>
+      systemContext('Sandbox').db.update(apps).set({ brand }).where(eq(apps.id, tenant.appId));
+    await setBrand({ ...aurora, logo: { ...aurora?.logo, own } });
+    expect(new URL(await logoOf()).pathname).toBe(`/media/v1/logo/${own.hash}/light.png`);
+    await setBrand({ ...aurora, logo: { ...aurora?.logo, own: { ...own, hasMark: true } } });
+    expect(new URL(await logoOf()).pathname).toBe(`/media/v1/logo/${own.hash}/mark.png`);
   });
 
   it.each([

@@ -185,7 +185,13 @@ export const redeemTravelBooking = endpoint({
       valid_until: fields.timestamp,
       instructions: z.string(),
       venue_phone: z.string(),
-      brand: z.object({ name: z.string(), logo_url: z.string().nullable() }),
+      brand: z.object({
+        name: z.string(),
+        logo_url: z
+          .string()
+          .nullable()
+          .describe('The mark of the partner’s own logo, else its logo, else the mark that is drawn for it.'),
+      }),
     })
     .meta({ id: 'TravelRedemption' }),
   errors: ['not_found', 'invalid_state'],

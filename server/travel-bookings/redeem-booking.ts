@@ -1,5 +1,6 @@
 import type { VenueKind } from '#server/airport/port.ts';
 import { ownBooking } from '#server/bookings/index.ts';
+import { Brand, ownLogoPath } from '#server/brands/index.ts';
 import { mailPresenter } from '#server/identity/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
@@ -42,6 +43,12 @@ export async function redeemTravelBooking(
     valid_until: until,
     instructions: `${passInstruction(kind, ctx)} ${venue.directions}`,
     venue_phone: venue.phone,
-    brand: { name: look.name, logo_url: `${look.origin}/brands/${ctx.app.slug}/mark.svg` },
+    brand: { name: look.name, logo_url: `${look.origin}${logoPath(look.brand, ctx.app.slug)}` },
   };
+}
+
+/** The partner's own logo, its mark where it has one, else the mark that is drawn for it. */
+function logoPath(stored: unknown, slug: string): string {
+  const own = Brand.safeParse(stored).data?.logo.own;
+  return own ? ownLogoPath(own, own.hasMark ? 'mark' : 'light') : `/brands/${slug}/mark.svg`;
 }

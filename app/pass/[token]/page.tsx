@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Logo } from '#components/portal/logo.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { commaNames, commaText, leftToRight } from '#server/brands/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -46,6 +47,12 @@ export default async function PassPage({
       className="mx-auto grid min-h-dvh w-full max-w-[30rem] content-start gap-6 px-(--gutter) py-8 md:py-16"
     >
       <header className="grid gap-2">
+        {/* A pass may be opened under the address of another partner: its logo would then name the wrong seller. */}
+        {pass.brand === portal.app.name && (
+          <p className="logo-tone mb-4">
+            <Logo portal={portal} />
+          </p>
+        )}
         <p className="label">{isVoucher ? t('pass') : t('door')}</p>
         <h1 className="heading-1">
           <bdi>{pass.venue_name}</bdi>

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Logo } from '#components/portal/logo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/field.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { type SandboxIntent, sandboxIntent } from '#server/checkout/index.ts';
-import { loadApp } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { type Portal, priceLine, readPortal } from '#server/portal/index.ts';
+import { loadPortalApp, type Portal, priceLine, readPortal } from '#server/portal/index.ts';
 import { magicCards, sandboxPaymentState } from '#server/suppliers/sandbox/payments/index.ts';
 import type { Messages } from '../../../../messages/load-messages.ts';
 import { payOnTestPage } from './actions.ts';
@@ -29,12 +29,12 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
   const portal = await readPortal();
   if (!portal?.isSandbox) notFound();
   const intent = await readIntent(portal, (await params).intent);
-  const [t, app, gatewayState] = await Promise.all([
+  const [t, seller, gatewayState] = await Promise.all([
     getTranslations('sandboxPay'),
-    loadApp(portal.context.db, intent.appId),
+    loadPortalApp(portal.environment, intent.appId),
     sandboxPaymentState(portal.context, intent.id),
   ]);
-  const merchant = app?.name ?? '';
+  const merchant = seller?.app.name ?? '';
   const amount = priceLine(toMajor(intent.amountMinor, intent.currency), intent.currency, portal.locale);
   const alert = <Icon name="alert" className="mt-0.5" />;
   const isPaid = gatewayState === 'authorized' || gatewayState === 'captured';
@@ -45,6 +45,11 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
       className="mx-auto grid min-h-dvh w-full max-w-[30rem] content-start gap-6 px-(--gutter) py-8 md:py-16"
     >
       <header className="grid gap-2">
+        {seller && (
+          <p className="logo-tone mb-4">
+            <Logo portal={{ ...portal, brand: seller.brand }} />
+          </p>
+        )}
         <p className="label">{t('sandbox')}</p>
         <h1 className="heading-1">{t('title')}</h1>
         <p className="text-14 text-ink-2">{t('note')}</p>
