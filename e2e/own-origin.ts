@@ -36,7 +36,18 @@ export const isOwn = (address: string, origin: string) => {
 };
 
 /** Pages of money, of one invitation, and of this device alone: in no index. */
-const unlisted = ['guests', 'checkout', 'confirmed', 'join', 'join-member', 'offline', 'inbox'];
+const unlisted = [
+  'guests',
+  'checkout',
+  'test-payment',
+  'confirmed',
+  'pass',
+  'pass-shown',
+  'join',
+  'join-member',
+  'offline',
+  'inbox',
+];
 
 /** What the policy of every page says, whatever else it allows. */
 function expectStrictPolicy(policy: string | undefined, address: string): void {

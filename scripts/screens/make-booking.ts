@@ -6,6 +6,8 @@ export type PictureBooking = {
   hotel: string;
   guests: string;
   checkout: string;
+  /** The test payment page of that checkout. */
+  payment: string;
   confirmed: string;
   voucher: string;
   trip: string;
@@ -16,6 +18,7 @@ export async function makeBooking(visitor: BrowserContext, destination: string):
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
   const waiting = await bookTo(page, destination, 90);
+  const payment = await testPayment(page, waiting.checkout);
   const paid = await bookTo(page, destination, 40);
   await payHere(page);
   const voucher = page.locator('a[href*="/voucher/"]').first();
@@ -25,10 +28,20 @@ export async function makeBooking(visitor: BrowserContext, destination: string):
   if (!voucherPath) throw new Error('The confirmed checkout has no link to its voucher.');
   return {
     ...waiting,
+    payment,
     confirmed: paid.checkout,
     voucher: voucherPath,
     trip: voucherPath.split('/voucher')[0] ?? '/trips',
   };
+}
+
+/** The test payment page of a checkout of the member, as a path. */
+async function testPayment(page: Page, checkout: string): Promise<string> {
+  const intent = await page.evaluate(async (session) => {
+    const answer = await fetch(`/v1/checkout/sessions/${session}`);
+    return ((await answer.json()) as { payment_intent_id: string }).payment_intent_id;
+  }, checkout.split('/').at(-1));
+  return `/sandbox/pay/${intent}`;
 }
 
 /** Pays the open checkout with the first of the test cards. */

@@ -9,6 +9,8 @@ export type PictureServices = {
   experience: PictureService;
   airport: PictureService;
   transfer: PictureService;
+  /** The signed page of the airport service's pass. */
+  pass: string;
   /** An order that is paid and can be installed. */
   esimOrder: string;
   /** A perk of the wallet, and one whose code is shown. */
@@ -22,9 +24,12 @@ export type PictureServices = {
 export async function makeServices(visitor: BrowserContext, destination: string): Promise<PictureServices> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
+  const experience = await bookExperience(page);
+  const airport = await bookLounge(page);
   const made = {
-    experience: await bookExperience(page),
-    airport: await bookLounge(page),
+    experience,
+    airport,
+    pass: await signedPass(page, airport),
     transfer: await bookRide(page, destination),
     esimOrder: await orderEsim(page),
     ...(await showPerk(page)),
@@ -56,6 +61,14 @@ async function bookLounge(page: Page): Promise<PictureService> {
   const form = await hold(90);
   await hold(40);
   return bookAndPay(page, form);
+}
+
+async function signedPass(page: Page, { trip }: PictureService): Promise<string> {
+  const address = await page.evaluate(async (booking) => {
+    const answer = await fetch(`/v1/travel/bookings/${booking}/redemption`);
+    return ((await answer.json()) as { qr_payload: string }).qr_payload;
+  }, trip.split('/').at(-1));
+  return new URL(address).pathname;
 }
 
 async function bookRide(page: Page, destination: string): Promise<PictureService> {

@@ -15,9 +15,6 @@ export type PictureData = {
 /** Pages of the file tree that are looked at nowhere, each with the reason. */
 export const unseenPages: Record<string, string> = {
   '/missing': 'Every unknown address is drawn by it: `not-found` is its picture.',
-  '/pass/[token]': 'Its token is signed for one booking and is not part of the test data.',
-  '/sandbox/pay/[intent]':
-    'Only a session that is opened for it leads there; the test data pays in the portal.',
 };
 
 /** A calendar day in UTC, as addresses have it. */
@@ -50,6 +47,7 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
     { name: 'hotel-public', path: booking.hotel, visitor: true },
     { name: 'guests', path: booking.guests },
     { name: 'checkout', path: booking.checkout },
+    { name: 'test-payment', path: booking.payment, visitor: true },
     { name: 'confirmed', path: booking.confirmed },
     { name: 'voucher', path: booking.voucher },
     { name: 'experiences', path: '/experiences' },
@@ -68,6 +66,8 @@ export function pagesOf({ destination, booking, services, together }: PictureDat
     { name: 'transfers-found', path: `/transfers?${ride(`22 Station Road, ${destination}`)}` },
     { name: 'transfers-unknown', path: `/transfers?${ride('Nowhereville')}` },
     { name: 'transfer-form', path: services.transfer.form },
+    { name: 'pass', path: services.pass, visitor: true },
+    { name: 'pass-shown', path: `${services.pass}?voucher`, visitor: true },
     { name: 'esim', path: '/esim' },
     { name: 'esim-plans', path: '/esim?country=FR' },
     { name: 'esim-plan', path: '/esim/esim_fr_5gb_30d' },

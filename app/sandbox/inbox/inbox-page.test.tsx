@@ -3,6 +3,9 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { newId } from '#server/platform/ids/index.ts';
+import { mails } from '#server/platform/mail/schema.ts';
+import { aTenant, systemContext } from '#server/testing/index.ts';
 import InboxPage from './page.tsx';
 
 const router = { refresh: () => undefined } as never;
@@ -21,4 +24,25 @@ test('The inbox leads back to the start page, can be read again, and an empty on
   expect(html).toContain(`<a href="/sandbox/inbox?to=${encodeURIComponent(to)}">`);
   expect(html).toContain('<a href="/login">');
   expect(html).toContain('<a href="/sandbox/inbox">');
+});
+
+test('A mail with the partner’s own logo shows it: the picture is asked of the host of the inbox', async () => {
+  const { appId } = await aTenant();
+  const to = `${randomUUID()}@nowhere.example`;
+  const picture = `/media/v1/logo/${'0a'.repeat(16)}/mail.png`;
+  await systemContext('Sandbox')
+    .db.insert(mails)
+    .values({
+      appId,
+      id: newId(),
+      kind: 'passcode',
+      recipient: to,
+      subject: 'A mail',
+      text: 'A mail',
+      html: `<p><img src="https://partner.example${picture}" alt="Partner"></p>`,
+      fromName: 'Partner',
+    });
+  const html = await htmlOf(await InboxPage({ searchParams: Promise.resolve({ to }) }));
+  expect(html).toContain(`img src=&quot;${picture}&quot;`);
+  expect(html).not.toContain('partner.example');
 });

@@ -20,17 +20,16 @@ export default async function InboxPage({
   const messages = await listMessages(to ?? null);
   const open = messages.find((message) => message.id === id) ?? messages[0];
   const filenames = open ? await listFilenames(open.id) : [];
+  const all = `/sandbox/inbox${to ? `?${new URLSearchParams({ to })}` : ''}`;
+  const here = `/sandbox/inbox${to || id ? `?${new URLSearchParams({ ...(to ? { to } : {}), ...(id ? { id } : {}) })}` : ''}`;
   return (
-    <main className="inbox">
+    // On a phone there is room for the list or for one message: the message that the address names.
+    <main className="inbox" data-shows={id && open?.id === id ? 'message' : 'list'}>
       <KeepFresh />
       <header>
         <nav aria-label="Inbox" className="inbox-ways">
           <a href="/">Back to the start page</a>
-          <a
-            href={`/sandbox/inbox${to || id ? `?${new URLSearchParams({ ...(to ? { to } : {}), ...(id ? { id } : {}) })}` : ''}`}
-          >
-            Refresh
-          </a>
+          <a href={here}>Refresh</a>
         </nav>
         <h1>Sandbox inbox</h1>
         <p>Mail of the demo lands here. Nothing leaves this machine.</p>
@@ -54,7 +53,8 @@ export default async function InboxPage({
                   >
                     <span dir="auto">{message.subject}</span>
                     <small>
-                      {message.to} · {message.created_at.slice(11, 16)} UTC
+                      <bdi dir="ltr">{message.to}</bdi>
+                      <span>{message.created_at.slice(11, 16)} UTC</span>
                     </small>
                   </a>
                 </li>
@@ -63,7 +63,13 @@ export default async function InboxPage({
           </nav>
           {open && (
             <article>
+              <a href={all} className="inbox-all">
+                All messages
+              </a>
               <h2 dir="auto">{open.subject}</h2>
+              <p className="inbox-to">
+                To <bdi dir="ltr">{open.to}</bdi>
+              </p>
               {filenames.length > 0 && (
                 <ul className="inbox-files" aria-label="Files">
                   {filenames.map((filename, position) => (
@@ -106,6 +112,6 @@ function EmptyInbox({ to }: { to: string | undefined }) {
   );
 }
 
-/** Partners' marks are the same under every host, and this page may load pictures of its own host alone. */
+/** Pictures of partners are the same under every host, and this page may load those of its own host alone. */
 const withOwnPictures = (html: string) =>
-  html.replaceAll(/(<img src=")https?:\/\/[^/"]+(\/brands\/)/g, '$1$2');
+  html.replaceAll(/(<img src=")https?:\/\/[^/"]+(\/(?:brands|media\/v1\/logo)\/)/g, '$1$2');
