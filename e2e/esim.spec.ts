@@ -98,6 +98,7 @@ test('a plan that the provider cannot activate costs nothing and says so', { tag
   await expect(page.getByRole('heading', { name: en.esim.order.failedTitle })).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByText(/The provider could not activate “/)).toBeVisible();
   await expect(page.getByText(/Your card was not charged/)).toBeVisible();
 });
 

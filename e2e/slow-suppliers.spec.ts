@@ -51,6 +51,22 @@ test('a search whose network is cut in the middle says so and goes on by itself'
   expect(new Set(rowsAtEnd).size).toBe(rowsAtEnd.length);
 });
 
+test('showing the hotels that waited moves the focus to the first of them', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  const stay = { check_in: day(71), check_out: day(74), adults: '2', rooms: '1' };
+  const query = new URLSearchParams({ destination: 'London', ...stay });
+  await page.goto(`http://aurora.localhost:${unhurried.port}/hotels?${query}`);
+  const show = page.getByRole('button', { name: /^\d+ new, show$/ });
+  await show.waitFor({ timeout: 30_000 });
+  const before = new Set(await rows(page));
+  await show.focus();
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.closest('article.result')?.id ?? null);
+  await expect.poll(focused).not.toBeNull();
+  const shown = await rows(page);
+  expect(await focused()).toBe(shown.find((id) => !before.has(id)));
+});
+
 test('without scripts a late list is waited for, on a page that says what became of it', async ({
   page,
   browser,

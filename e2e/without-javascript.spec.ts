@@ -48,6 +48,15 @@ test('without JavaScript a member signs in, searches, and reads the first page o
     await expect(page.locator('main article a[href*="/hotels/htl_"]').first()).toBeVisible();
   });
 
+  await test.step('the page of a hotel asks for the missing dates, and shows its rooms for them', async () => {
+    await page.goto(at('/hotels/htl_test_last_room'));
+    await page.locator('main input[name=check_in]').fill(day(60));
+    await page.locator('main input[name=check_out]').fill(day(62));
+    await page.locator('main').getByRole('button', { name: en.search.submit }).click();
+    await expect(page.getByRole('heading', { name: en.hotels.page.chooseRoom })).toBeVisible();
+    await expect(page.locator('#rooms').getByRole('radio').first()).toBeAttached();
+  });
+
   await test.step('the other lists', async () => {
     await seeFirst(page, '/experiences?destination=Paris', 'main article a[href*="/experiences/exp_"]');
     await seeFirst(page, '/airport?airport=CDG', 'main article a[href*="/airport/"]');

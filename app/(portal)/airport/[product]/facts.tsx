@@ -1,12 +1,40 @@
 import { getTranslations } from 'next-intl/server';
 import { stayText, type VenueOnPage, weekText } from '#components/airport/venue-facts.ts';
+import { SlotTerms } from '#components/experiences/slot-terms.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import type { Locale } from '#server/brands/index.ts';
+import type { VisitOffer } from './read-visit-offer.ts';
 
 type Props = { venue: VenueOnPage; locale: Locale };
+
+/** The times that are offered. `path` is the page's own address. */
+type Offered = { path: string; offer: Promise<VisitOffer> };
+
+/** How cancelling goes, of the chosen time; coming without one is free to cancel and has a sentence of its own. */
+async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offered) {
+  const [rule, t] = await Promise.all([cancellationText(venue), getTranslations('cancellation')]);
+  const isFree = venue.cancellation_policy.free_until_hours !== null;
+  return (
+    <Later path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
+      {async () => {
+        const found = await offer;
+        const open = found.state === 'open' ? found.slots.filter((slot) => slot.isOpen) : [];
+        const walkIn = found.state === 'open' && found.walkIn;
+        return SlotTerms({
+          rule,
+          passed: t('freePassed'),
+          isFree,
+          slots: walkIn ? [{ index: walkIn.index, freeUntil: null }, ...open] : open,
+        });
+      }}
+    </Later>
+  );
+}
 
 /** The rule of cancelling a reserved slot, in a sentence. */
 export async function cancellationText({ cancellation_policy: policy }: VenueOnPage): Promise<string> {
@@ -17,21 +45,15 @@ export async function cancellationText({ cancellation_policy: policy }: VenueOnP
 }
 
 /** The facts one looks for first, two in a row on wide screens. */
-export async function GlanceFacts({ venue }: Props) {
-  const [t, stay, cancellation] = await Promise.all([
-    getTranslations('airport.page'),
-    stayText(venue.max_stay_minutes),
-    cancellationText(venue),
-  ]);
+export async function GlanceFacts({ venue, path, offer }: Props & Offered) {
+  const [t, stay] = await Promise.all([getTranslations('airport.page'), stayText(venue.max_stay_minutes)]);
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       <li>
         <Fact icon="clock">{t('stayUpTo', { time: stay })}</Fact>
       </li>
       <li>
-        <Fact icon={venue.cancellation_policy.free_until_hours === null ? 'info' : 'check'}>
-          {cancellation}
-        </Fact>
+        <Cancellation venue={venue} path={path} offer={offer} />
       </li>
       {venue.showers && (
         <li>
@@ -62,11 +84,10 @@ export function Included({ venue }: Pick<Props, 'venue'>) {
 }
 
 /** Hours of the week in local time, the way there, children, conditions, the telephone. */
-export async function GoodToKnow({ venue, locale }: Props) {
-  const [t, week, cancellation] = await Promise.all([
+export async function GoodToKnow({ venue, locale, path, offer }: Props & Offered) {
+  const [t, week] = await Promise.all([
     getTranslations('airport.page'),
     weekText(venue.opening_hours, locale),
-    cancellationText(venue),
   ]);
   return (
     <dl className="rows border-t border-line">
@@ -99,7 +120,7 @@ export async function GoodToKnow({ venue, locale }: Props) {
         </ul>
       </FactRow>
       <FactRow isWide label={t('cancellation')}>
-        {cancellation}
+        <Cancellation venue={venue} path={path} offer={offer} />
         <span className="block text-14 text-ink-2">{t('walkInFree')}</span>
       </FactRow>
       <FactRow isWide label={t('phone')}>

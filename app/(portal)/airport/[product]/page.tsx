@@ -126,7 +126,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
                 </p>
               </div>
               <div className="border-y border-line py-6">
-                <GlanceFacts venue={venue} locale={locale} />
+                <GlanceFacts venue={venue} locale={locale} path={path} offer={facts.offer} />
               </div>
               <p className="max-w-reading text-ink-2" dir="auto">
                 {venue.description}
@@ -141,7 +141,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
             </section>
             <section className={section}>
               <h2 className="heading-2">{t('goodToKnow')}</h2>
-              <GoodToKnow venue={venue} locale={locale} />
+              <GoodToKnow venue={venue} locale={locale} path={path} offer={facts.offer} />
             </section>
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { endedMoney } from '#components/booking/ended-words.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import { holdAgain } from './actions.ts';
 import type { Checkout } from './read-checkout.ts';
 
@@ -50,15 +51,7 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
   const t = await getTranslations('checkout');
   const { session, bought } = checkout;
   const isPaymentFailed = session.end_reason === 'payment_failed';
-  const amount = priceLine(session.amount_due, session.currency, portal.locale);
-  const money =
-    session.payment_status === 'refunded'
-      ? t('moneyRefunded', { amount })
-      : session.payment_status === 'paid'
-        ? t('moneyComesBack', { amount })
-        : session.payment_status === 'no_payment_required'
-          ? t('moneyNone')
-          : t('moneyReleased', { amount });
+  const money = await endedMoney(portal, session);
   return (
     <Ended
       icon="alert"

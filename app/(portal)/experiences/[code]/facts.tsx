@@ -1,14 +1,46 @@
 import { getTranslations } from 'next-intl/server';
 import { durationText } from '#components/experiences/card-facts.ts';
 import type { ExperienceDetails } from '#components/experiences/experience-reviews.tsx';
+import { SlotTerms } from '#components/experiences/slot-terms.tsx';
 import { telephoneHref } from '#components/portal/telephone-href.ts';
 import { FactRow } from '#components/ui/fact-row.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { Later } from '#components/ui/later.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import { intlTag, type Locale, listText } from '#server/brands/index.ts';
 import { dateText, numberText } from '#server/portal/index.ts';
+import type { VisitOffer } from './read-visit.ts';
 
 type Props = { experience: ExperienceDetails; locale: Locale };
+
+/** The times that are offered, for members; a visitor sees none. `path` is the page's own address. */
+type Offered = { path: string; offer: Promise<VisitOffer> | null };
+
+/** How cancelling goes, of the chosen time where one can be chosen. */
+async function Cancellation({ experience, locale, path, offer }: Props & Offered) {
+  const [rule, t] = await Promise.all([
+    cancellationText({ experience, locale }),
+    getTranslations('cancellation'),
+  ]);
+  const passed = t('freePassed');
+  const isFree = experience.cancellation_policy.free_until_hours !== null;
+  if (!offer) return <SlotTerms rule={rule} passed={passed} isFree={isFree} slots={[]} />;
+  return (
+    <Later path={path} fallback={<Skeleton className="h-6 w-56 max-w-full" />}>
+      {async () => {
+        const found = await offer;
+        const slots = found.state === 'open' ? found.slots : [];
+        return SlotTerms({
+          rule,
+          passed,
+          isFree,
+          slots: slots.filter((slot) => slot.unavailable_reason === null),
+        });
+      }}
+    </Later>
+  );
+}
 
 /** Names of languages, as a list that begins like a sentence: many languages write them small. */
 function languagesText(codes: readonly string[], locale: Locale): string {
@@ -29,7 +61,7 @@ async function cancellationText({ experience, locale }: Props): Promise<string> 
 }
 
 /** What the line under the title leaves out, at a glance. */
-export async function GlanceFacts({ experience, locale }: Props) {
+export async function GlanceFacts({ experience, locale, path, offer }: Props & Offered) {
   const t = await getTranslations('experiences.page');
   const has = (flag: ExperienceDetails['flags'][number]) => experience.flags.includes(flag);
   const facts: (readonly [icon: IconName, text: string] | false)[] = [
@@ -41,13 +73,15 @@ export async function GlanceFacts({ experience, locale }: Props) {
       ),
     ],
     ['perks', t(experience.confirmation_type === 'instant' ? 'instant' : 'manual')],
-    [experience.free_cancellation ? 'check' : 'info', await cancellationText({ experience, locale })],
     ['guests', has('private') ? t('private') : t('groupOf', { count: experience.max_travellers })],
     has('skip_the_line') && ['chevron', t('skipTheLine')],
     has('wheelchair_accessible') && ['account', t('wheelchair')],
   ];
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-3 text-14 sm:grid-cols-2 md:text-16">
+      <li>
+        <Cancellation experience={experience} locale={locale} path={path} offer={offer} />
+      </li>
       {facts
         .filter((fact) => fact !== false)
         .map(([icon, text]) => (
@@ -116,7 +150,7 @@ export async function Itinerary({ experience, locale }: Props) {
 }
 
 /** Terms, season, access, who runs it. */
-export async function GoodToKnow({ experience, locale }: Props) {
+export async function GoodToKnow({ experience, locale, path, offer }: Props & Offered) {
   const t = await getTranslations('experiences.page');
   const { from_month: from, to_month: to } = experience.season;
   const month = (number: number) =>
@@ -124,7 +158,7 @@ export async function GoodToKnow({ experience, locale }: Props) {
   return (
     <dl className="rows border-t border-line">
       <FactRow isWide label={t('cancellation')}>
-        {await cancellationText({ experience, locale })}
+        <Cancellation experience={experience} locale={locale} path={path} offer={offer} />
       </FactRow>
       <FactRow isWide label={t('season')}>
         {from === 1 && to === 12 ? t('allYear') : t('months', { from: month(from), to: month(to) })}

@@ -155,7 +155,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
                 </p>
               </div>
               <div className="border-y border-line py-6">
-                <GlanceFacts experience={experience} locale={locale} />
+                <GlanceFacts experience={experience} locale={locale} path={path} offer={offer} />
               </div>
               <p className="max-w-reading text-ink-2" dir="auto">
                 {experience.description}
@@ -205,7 +205,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
             </section>
             <section className={section}>
               <h2 className="heading-2">{t('goodToKnow')}</h2>
-              <GoodToKnow experience={experience} locale={locale} />
+              <GoodToKnow experience={experience} locale={locale} path={path} offer={offer} />
             </section>
           </div>
           <aside className="hidden md:sticky md:top-26 md:block">

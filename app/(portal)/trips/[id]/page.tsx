@@ -1,11 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { orderHref } from '#components/esim/order-facts.ts';
 import { BackLink } from '#components/portal/back-link.tsx';
 import { Shell } from '#components/portal/shell.tsx';
 import { titleText } from '#components/portal/title-text.ts';
-import { sameRideHref } from '#components/transfers/ride-booking.ts';
 import { BookingPass } from '#components/trips/booking-pass.tsx';
 import { servicePass } from '#components/trips/service-facts.ts';
 import { stayPass } from '#components/trips/stay-facts.ts';
@@ -24,24 +21,12 @@ import { TripLine } from '#components/trips/trip-line.tsx';
 import { tripDays } from '#components/trips/trip-moments.ts';
 import { visitPass } from '#components/trips/visit-facts.ts';
 import { Poster } from '#components/ui/poster.tsx';
-import { EmptyState } from '#components/ui/states.tsx';
 import { Fact } from '#components/ui/tag.tsx';
-import type { ModuleName } from '#server/platform/context/index.ts';
 import { type MemberPortal, openMemberPage, readPortal, type SearchParams } from '#server/portal/index.ts';
-import {
-  findRide,
-  findService,
-  findStay,
-  findTrip,
-  findVisit,
-  linksOf,
-  ridesOf,
-  servicesOf,
-  staysOf,
-  visitsOf,
-} from '../open-trip.ts';
+import { findTrip, linksOf, ridesOf, servicesOf, staysOf, visitsOf } from '../open-trip.ts';
 import { dismissGap } from './actions.ts';
-import { EsimSection, findEsimOrder } from './esim-section.tsx';
+import { EndedBooking } from './ended-booking.tsx';
+import { EsimSection } from './esim-section.tsx';
 import { RideSection } from './ride-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { StaySection } from './stay-section.tsx';
@@ -199,83 +184,6 @@ export default async function TripPage({
     </Shell>
   );
 }
-
-/** What became of a booking that is in no trip any more: its mail still leads here. */
-async function EndedBooking({ portal, id }: { portal: MemberPortal; id: string }) {
-  const [stay, esim] = await Promise.all([findStay(portal, id), findEsimOrder(portal, id)]);
-  if (esim) redirect(orderHref(esim));
-  if (!stay) return <EndedVisit portal={portal} id={id} />;
-  if (stay.status !== 'failed' && stay.status !== 'expired') notFound();
-  const t = await getTranslations('trips');
-  return (
-    <EmptyState
-      icon={stay.status === 'failed' ? 'alert' : 'clock'}
-      level="h1"
-      title={t(`${stay.status}.title`, { hotel: stay.hotel_name })}
-      action={has(portal, 'hotels') && { href: '/hotels', label: t('find') }}
-    >
-      {t(`${stay.status}.text`)}
-    </EmptyState>
-  );
-}
-
-async function EndedVisit({ portal, id }: { portal: MemberPortal; id: string }) {
-  const visit = await findVisit(portal, id);
-  if (!visit) return <EndedRide portal={portal} id={id} />;
-  if (visit.status !== 'failed' && visit.status !== 'expired') notFound();
-  const t = await getTranslations('experiences.trips');
-  return (
-    <EmptyState
-      icon={visit.status === 'failed' ? 'alert' : 'clock'}
-      level="h1"
-      title={t(`${visit.status}Title`, { title: visit.title })}
-      action={has(portal, 'experiences') && { href: '/experiences', label: t('find') }}
-    >
-      {t(`${visit.status}Text`)}
-    </EmptyState>
-  );
-}
-
-async function EndedRide({ portal, id }: { portal: MemberPortal; id: string }) {
-  const ride = await findRide(portal, id);
-  if (!ride) return <EndedService portal={portal} id={id} />;
-  if (ride.status !== 'failed' && ride.status !== 'expired') notFound();
-  const t = await getTranslations('transfers.trip');
-  return (
-    <EmptyState
-      icon={ride.status === 'failed' ? 'alert' : 'clock'}
-      level="h1"
-      title={t(`${ride.status}Title`, { title: ride.vehicle })}
-      action={has(portal, 'transfers') && { href: sameRideHref(ride), label: t('find') }}
-    >
-      {t(`${ride.status}Text`)}
-    </EmptyState>
-  );
-}
-
-async function EndedService({ portal, id }: { portal: MemberPortal; id: string }) {
-  const service = await findService(portal, id);
-  if (!service || (service.status !== 'failed' && service.status !== 'expired')) notFound();
-  const t = await getTranslations('airport.trips');
-  return (
-    <EmptyState
-      icon={service.status === 'failed' ? 'alert' : 'clock'}
-      level="h1"
-      title={t(`${service.status}Title`, { title: service.product.name })}
-      action={
-        has(portal, 'airport') && {
-          href: `/airport/${encodeURIComponent(service.product_id)}`,
-          label: t('find'),
-        }
-      }
-    >
-      {t(`${service.status}Text`)}
-    </EmptyState>
-  );
-}
-
-/** Where it is not sold any more there is no other to find. */
-const has = ({ app }: MemberPortal, module: ModuleName) => app.modules.includes(module) || undefined;
 
 const factTone = (tone: (typeof stateLooks)[keyof typeof stateLooks]['tone']) =>
   tone === 'emphasis' ? 'neutral' : tone === 'neutral' ? 'muted' : tone;

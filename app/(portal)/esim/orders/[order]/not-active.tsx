@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { EndedWords } from '#components/booking/ended-words.ts';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -38,31 +39,24 @@ export async function Unpaid({ portal, order }: { portal: MemberPortal; order: E
   );
 }
 
-/** Nothing came of it: why, what became of the money, and what else there is. */
+/** Nothing came of it: why, what became of the money, and what else there is. Without `words` it was never paid. */
 export async function Ended({
   portal,
   order,
-  standing,
+  words,
 }: {
   portal: MemberPortal;
   order: EsimOrder;
-  standing: 'failed' | 'unpaidOver';
+  words: EndedWords | null;
 }) {
-  const t = await getTranslations('esim.order');
-  const { payment, currency } = order;
-  const amount = priceLine(payment.amount_due, currency, portal.locale);
-  const money =
-    standing === 'unpaidOver' || payment.amount_due === 0
-      ? t('moneyNone')
-      : payment.status === 'refunded'
-        ? t('moneyRefunded', { amount })
-        : t('moneyReleased', { amount });
+  const [t, checkout] = await Promise.all([getTranslations('esim.order'), getTranslations('checkout')]);
   return (
     <section className="grid gap-4">
-      <h2 className="heading-2">{t(standing === 'failed' ? 'failedTitle' : 'unpaidOverTitle')}</h2>
+      <h2 className="heading-2">{t(words ? 'failedTitle' : 'unpaidOverTitle')}</h2>
       <p className="max-w-reading">
-        {t(standing === 'failed' ? 'failedText' : 'unpaidOverText')} <span className="strong">{money}</span>
-        {payment.perk_item_ids.length > 0 && <> {t('perksBack')}</>}
+        {words?.reason ?? t('unpaidOverText')}{' '}
+        <span className="strong">{words?.money ?? checkout('moneyNone')}</span>
+        {order.payment.perk_item_ids.length > 0 && <> {t('perksBack')}</>}
       </p>
       <div className="flex flex-wrap gap-3">
         {portal.app.modules.includes('esim') && (

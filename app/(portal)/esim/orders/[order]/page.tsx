@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { type EndedWords, endedWords } from '#components/booking/ended-words.ts';
 import {
   type EsimOrder,
   type OrderStanding,
@@ -55,7 +56,14 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
     getTranslations('esim'),
     getTranslations('shell'),
   ]);
-  const standing = standingOf(order);
+  const told = standingOf(order);
+  const checkout = await getTranslations('esim.checkout');
+  const words =
+    told === 'failed'
+      ? await endedWords(portal, order.order_id, checkout('failed', { title: order.plan.title }))
+      : null;
+  // A card that was refused until the time was over: the order was never paid, and nobody refused it.
+  const standing = told === 'failed' && !words ? 'unpaidOver' : told;
   const look = standingLooks[standing];
   return (
     <Shell
@@ -79,7 +87,7 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
       </DoneNote>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-16">
         <div className="grid min-w-0 gap-12">
-          <Body portal={portal} order={order} standing={standing} path={path} />
+          <Body portal={portal} order={order} standing={standing} words={words} path={path} />
         </div>
         <aside className="panel grid gap-4 p-6 text-14 lg:sticky lg:top-26">
           <h2 className="heading-3">{t('order.title')}</h2>
@@ -94,11 +102,13 @@ function Body({
   portal,
   order,
   standing,
+  words,
   path,
 }: {
   portal: MemberPortal;
   order: EsimOrder;
   standing: OrderStanding;
+  words: EndedWords | null;
   path: string;
 }) {
   switch (standing) {
@@ -111,7 +121,7 @@ function Body({
       return <Installable portal={portal} order={order} isOver={standing === 'over'} path={path} />;
     case 'failed':
     case 'unpaidOver':
-      return <Ended portal={portal} order={order} standing={standing} />;
+      return <Ended portal={portal} order={order} words={words} />;
   }
 }
 
