@@ -130,6 +130,18 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  test('no stored instant is compared with the clock at a precision that its column does not have', () => {
+    // `timestamptz(3)` rounds to milliseconds, so a column set to `now()` may lie ahead of a bare `now()`.
+    const bare =
+      /[<>]=? (?:now|clock_timestamp|statement_timestamp)\(\)(?!::)|clock_timestamp\(\) [<>]|lt\([^,\n]+, sql`now\(\)(?!::)/;
+    /** The job queue's own columns hold microseconds. */
+    const exact = ['server/platform/jobs/worker-lease.ts'];
+    const found = source('server/**/*.ts')
+      .filter((file) => !/\.test\.ts$|\/testing\//.test(file) && !exact.includes(file))
+      .filter((file) => bare.test(readFileSync(join(root, file), 'utf8')));
+    expect(found, 'write now()::timestamptz(3)').toEqual([]);
+  });
+
   test('every noun has one door', () => {
     const nouns = source('server/*/').map((folder) => folder.replace(/\/$/, ''));
     const closed = nouns.filter((noun) => source(`${noun}/contract*.ts`).length > 0);

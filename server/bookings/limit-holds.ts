@@ -64,7 +64,7 @@ function pickLimits(own: Partial<Usage>): Partial<Usage> {
   );
 }
 
-const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > clock_timestamp()`;
+const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > clock_timestamp()::timestamptz(3)`;
 
 /** Live holds but for the new booking, those of the key and the app counted no further than their limits. */
 export function countHolds(

@@ -89,7 +89,7 @@ function isOwner(ctx: EitherContext, booking: Booking): boolean {
 export async function isHoldOver(ctx: Reads, booking: Booking): Promise<boolean> {
   if (booking.holdExpiresAt === null) return false;
   const [row] = await ctx.db.execute<{ over: boolean }>(
-    sql`select ${booking.holdExpiresAt}::timestamptz <= clock_timestamp() as over`,
+    sql`select ${booking.holdExpiresAt}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
   );
   return row?.over ?? false;
 }

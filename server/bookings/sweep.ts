@@ -22,7 +22,7 @@ export const sweepBookings = defineJob({
       .where(
         and(
           inArray(bookings.state, ['held', 'pending_payment']),
-          lt(bookings.holdExpiresAt, sql`now() - interval '1 minute'`),
+          lt(bookings.holdExpiresAt, sql`now()::timestamptz(3) - interval '1 minute'`),
         ),
       )
       .limit(atOnce);
@@ -30,7 +30,12 @@ export const sweepBookings = defineJob({
     const ended = await ctx.db
       .select({ appId: bookings.appId, id: bookings.id, state: bookings.state })
       .from(bookings)
-      .where(and(eq(bookings.state, 'confirmed'), lt(bookings.endsAt, sql`now() - interval '1 minute'`)))
+      .where(
+        and(
+          eq(bookings.state, 'confirmed'),
+          lt(bookings.endsAt, sql`now()::timestamptz(3) - interval '1 minute'`),
+        ),
+      )
       .limit(atOnce);
     for (const booking of ended) await tryTransition(ctx, booking, 'complete');
   },

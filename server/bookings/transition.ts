@@ -90,7 +90,7 @@ export async function tryTransition(
 
 function holdCondition(event: BookingEvent): SQL | undefined {
   const { hold } = transitions[event];
-  if (hold === 'alive') return sql`${bookings.holdExpiresAt} > clock_timestamp()`;
-  if (hold === 'over') return sql`${bookings.holdExpiresAt} <= clock_timestamp()`;
+  if (hold === 'alive') return sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`;
+  if (hold === 'over') return sql`${bookings.holdExpiresAt} <= clock_timestamp()::timestamptz(3)`;
   return undefined;
 }

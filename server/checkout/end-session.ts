@@ -13,7 +13,7 @@ export async function isOver(ctx: SystemContext, session: CheckoutSession): Prom
   if (session.status !== 'open') return true;
   if (session.fulfilBy !== null) return false;
   const [row] = await ctx.db.execute<{ over: boolean }>(
-    sql`select ${session.expiresAt}::timestamptz <= clock_timestamp() as over`,
+    sql`select ${session.expiresAt}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
   );
   return row?.over ?? true;
 }

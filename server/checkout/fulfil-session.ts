@@ -118,7 +118,7 @@ async function giveUp(ctx: SystemContext, booking: Booking): Promise<SupplierDec
 
 async function isLate(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
   const [row] = await ctx.db.execute<{ late: boolean }>(
-    sql`select ${session.fulfilBy}::timestamptz <= clock_timestamp() as late`,
+    sql`select ${session.fulfilBy}::timestamptz <= clock_timestamp()::timestamptz(3) as late`,
   );
   return row?.late ?? false;
 }

@@ -53,7 +53,7 @@ async function take(ctx: SystemContext, session: Key, holder: string): Promise<b
     .where(
       and(
         byKey(session),
-        sql`(${checkoutSessions.leasedUntil} is null or ${checkoutSessions.leasedUntil} <= clock_timestamp())`,
+        sql`(${checkoutSessions.leasedUntil} is null or ${checkoutSessions.leasedUntil} <= clock_timestamp()::timestamptz(3))`,
       ),
     )
     .returning({ id: checkoutSessions.id });

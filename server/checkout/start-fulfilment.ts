@@ -26,7 +26,7 @@ export async function startFulfilment(ctx: SystemContext, session: CheckoutSessi
         eq(bookings.appId, session.appId),
         inArray(bookings.id, ids),
         inArray(bookings.state, ['held', 'pending_payment']),
-        sql`${bookings.holdExpiresAt} > clock_timestamp()`,
+        sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`,
       ),
     )
     .orderBy(bookings.id)

@@ -82,6 +82,6 @@ async function findOpenInvitation(ctx: MemberContext, circleId: string, inviteeI
   const [open] = await ctx.db.execute<{ id: string }>(sql`
     select id from circle_invitations
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${inviteeId} and status = 'pending'
-      and expires_at > now()`);
+      and expires_at > now()::timestamptz(3)`);
   return open ?? null;
 }

@@ -54,7 +54,7 @@ export async function issueInvitation(
 async function refuseTooMany(ctx: MemberContext, circleId: string): Promise<void> {
   await ctx.db.execute(sql`
     update circle_invitations set status = 'expired', updated_at = now()
-    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= now()`);
+    where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= now()::timestamptz(3)`);
   const [open] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from circle_invitations
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending'

@@ -63,7 +63,7 @@ async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userI
   await ctx.db.execute(sql`
     update circle_invitations set status = 'expired', updated_at = now()
     where app_id = ${ctx.app.id} and circle_id = ${link.circle_id} and invitee_id = ${userId} and status = 'pending'
-      and expires_at <= now()`);
+      and expires_at <= now()::timestamptz(3)`);
   await ctx.db.execute(sql`
     with made as (
       insert into circle_invitations
@@ -77,7 +77,7 @@ async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userI
               or (m.status = 'removed' and m.joined_at is not null and m.ended_at >= ${link.created_at})))
         and not exists (select 1 from circle_invitations i
           where i.app_id = ${ctx.app.id} and i.circle_id = ${link.circle_id} and i.invitee_id = ${userId}
-            and i.made_by_join and i.created_at > now() - make_interval(days => ${invitationLifeDays}))
+            and i.made_by_join and i.created_at > now()::timestamptz(3) - make_interval(days => ${invitationLifeDays}))
       on conflict do nothing returning id
     )
     insert into circle_invitation_codes (code_hash, app_id, invitation_id)

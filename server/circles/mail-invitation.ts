@@ -49,7 +49,7 @@ async function claim(ctx: SystemContext, appId: string, invitationId: string): P
     update circle_invitations i set mailed_at = now()
     from circles c, users inviter, users invitee
     where i.app_id = ${appId} and i.id = ${invitationId} and i.status = 'pending' and i.mailed_at is null
-      and i.expires_at > now() and c.app_id = i.app_id and c.id = i.circle_id and inviter.id = i.inviter_id
+      and i.expires_at > now()::timestamptz(3) and c.app_id = i.app_id and c.id = i.circle_id and inviter.id = i.inviter_id
       and invitee.id = i.invitee_id
       and ${wantsMail('circle_invitations', sql`i.app_id`, sql`invitee.id`)}
     returning c.name as circle, inviter.firstname || ' ' || inviter.lastname as inviter, invitee.firstname,

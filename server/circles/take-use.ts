@@ -11,7 +11,7 @@ export async function takeUse(ctx: PublicContext, invitationId: string): Promise
     update circle_invitations
     set use_count = use_count + 1, updated_at = now(),
       status = case when use_count + 1 = max_uses then 'accepted' else status end
-    where app_id = ${ctx.app.id} and id = ${invitationId} and status = 'pending' and expires_at > now()
+    where app_id = ${ctx.app.id} and id = ${invitationId} and status = 'pending' and expires_at > now()::timestamptz(3)
     returning 1`);
   if (taken.length === 0) {
     throw problem('invalid_state', { detail: 'The invitation has been used as often as it may be.' });

@@ -18,7 +18,7 @@ export async function watchRide(ctx: BaseContext, booking: Pick<Booking, 'appId'
 /** True while somebody follows the ride, on whatever server. */
 export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ watched: sql<boolean>`${groundWatchers.watchedUntil} > now()` })
+    .select({ watched: sql<boolean>`${groundWatchers.watchedUntil} > now()::timestamptz(3)` })
     .from(groundWatchers)
     .where(and(eq(groundWatchers.appId, booking.appId), eq(groundWatchers.bookingId, booking.id)));
   return row?.watched ?? false;

@@ -17,13 +17,13 @@ export const purgeGroundSearches = defineJob({
   payload: z.object({}),
   run: async (ctx) => {
     await ctx.db.execute(
-      sql`delete from ground_searches where expires_at < now() - make_interval(hours => ${keepHours})`,
+      sql`delete from ground_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${keepHours})`,
     );
     await ctx.db.execute(
-      sql`delete from travel_quotes where expires_at < now() - make_interval(hours => ${keepHours})`,
+      sql`delete from travel_quotes where expires_at < now()::timestamptz(3) - make_interval(hours => ${keepHours})`,
     );
     await ctx.db.execute(
-      sql`delete from ground_events where kind = 'tracking' and created_at < now() - make_interval(days => ${keepPositionDays})`,
+      sql`delete from ground_events where kind = 'tracking' and created_at < now()::timestamptz(3) - make_interval(days => ${keepPositionDays})`,
     );
   },
 });

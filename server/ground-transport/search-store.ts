@@ -32,8 +32,8 @@ const columns = {
   id: groundSearches.id,
   query: groundSearches.query,
   expiresAt: groundSearches.expiresAt,
-  isExpired: sql<boolean>`${groundSearches.expiresAt} <= now()`,
-  isOverdue: sql<boolean>`${groundSearches.createdAt} <= now() - make_interval(secs => ${searchDeadlineSeconds})`,
+  isExpired: sql<boolean>`${groundSearches.expiresAt} <= now()::timestamptz(3)`,
+  isOverdue: sql<boolean>`${groundSearches.createdAt} <= now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
 };
 
 /** Whose a row is that this caller makes. */

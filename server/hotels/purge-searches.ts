@@ -15,7 +15,7 @@ export const purgeHotelSearches = defineJob({
   payload: z.object({}),
   run: async (ctx) => {
     await ctx.db.execute(
-      sql`delete from hotel_searches where expires_at < now() - make_interval(hours => ${keepHours})`,
+      sql`delete from hotel_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${keepHours})`,
     );
   },
 });

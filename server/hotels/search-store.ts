@@ -70,7 +70,7 @@ export async function loadSearch(ctx: MemberContext, searchId: string): Promise<
     expires_at: string;
     expired: boolean;
   }>(sql`
-    select request, finished_suppliers, complete, partial, expires_at, expires_at <= now() as expired
+    select request, finished_suppliers, complete, partial, expires_at, expires_at <= now()::timestamptz(3) as expired
     from hotel_searches
     where app_id = ${ctx.app.id} and id = ${searchId} and user_id = ${ctx.member.userId}`);
   if (!row) throw problem('not_found');

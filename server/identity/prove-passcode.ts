@@ -64,7 +64,7 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
 async function spendCode(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ code_hmac: string }>(sql`
     update passcodes set tries = tries + 1
-    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > now() and tries < ${triesPerCode}
+    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > now()::timestamptz(3) and tries < ${triesPerCode}
     returning code_hmac`);
   const sent = passcodeHmac(ctx.environment, ctx.app.id, userId, code);
   if (!timingSafeEqualText(row?.code_hmac ?? sha256Hex('no code'), sent)) return false;

@@ -69,9 +69,9 @@ async function lockToken(ctx: PublicContext, hash: string) {
       select session_id from refresh_tokens where app_id = ${ctx.app.id} and hash = ${hash})
     for update`);
   return ctx.db.execute<Row>(sql`
-    select t.session_id, t.parent_hash, t.expires_at > now() as fresh,
-      coalesce(t.retires_at <= now(), false) as retired, t.retires_at, t.first_used_at is null as first_use,
-      s.user_id, s.organisation_id, (s.revoked_at is null and s.expires_at > now() and u.is_active) as alive
+    select t.session_id, t.parent_hash, t.expires_at > now()::timestamptz(3) as fresh,
+      coalesce(t.retires_at <= now()::timestamptz(3), false) as retired, t.retires_at, t.first_used_at is null as first_use,
+      s.user_id, s.organisation_id, (s.revoked_at is null and s.expires_at > now()::timestamptz(3) and u.is_active) as alive
     from refresh_tokens t
     join sessions s on s.app_id = t.app_id and s.id = t.session_id
     join users u on u.id = s.user_id

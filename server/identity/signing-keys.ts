@@ -76,7 +76,7 @@ function readKeys(db: Database) {
       privateSealed: signingKeys.privateSealed,
     })
     .from(signingKeys)
-    .where(sql`${signingKeys.retiresAt} is null or ${signingKeys.retiresAt} > now()`)
+    .where(sql`${signingKeys.retiresAt} is null or ${signingKeys.retiresAt} > now()::timestamptz(3)`)
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
 }
 
@@ -100,7 +100,7 @@ export async function makeSigningKey(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
     if (onlyWhenDue) {
       const [young] = await tx.execute(sql`
-        select 1 from signing_keys where created_at > now() - make_interval(days => ${signingDays}) limit 1`);
+        select 1 from signing_keys where created_at > now()::timestamptz(3) - make_interval(days => ${signingDays}) limit 1`);
       if (young) return;
     }
     await tx

@@ -20,5 +20,5 @@ export const sweepLoginFailures = defineJob({
 /** The sweep's statement. Rows that somebody writes at the same moment are left for the next sweep. */
 export const sweepLoginFailuresQuery = (limit: number) => sql`
   delete from login_failures where identifier_hash = any(array(
-    select identifier_hash from login_failures where last_at < now() - make_interval(days => ${keptDays})
+    select identifier_hash from login_failures where last_at < now()::timestamptz(3) - make_interval(days => ${keptDays})
     order by last_at limit ${limit} for update skip locked)) returning 1`;

@@ -40,7 +40,7 @@ export const expirePoints = defineJob({
     const due = await ctx.db.execute<{ app_id: string; membership_id: string }>(sql`
       select distinct app_id, membership_id from (
         select app_id, membership_id from point_entries
-        where points > 0 and lapsed_at is null and expires_at <= now() order by expires_at limit ${atOnce}
+        where points > 0 and lapsed_at is null and expires_at <= now()::timestamptz(3) order by expires_at limit ${atOnce}
       ) oldest`);
     for (const { app_id: appId, membership_id: membershipId } of due) {
       await transaction(ctx, (ctx) => expireDue(ctx, { appId, membershipId }));

@@ -79,7 +79,7 @@ async function nextDue(ctx: SystemContext, { appId, endpointId }: Endpoint): Pro
       failures: webhookDeliveries.failures,
     })
     .from(webhookDeliveries)
-    .where(and(pendingOf({ appId, endpointId }), sql`${webhookDeliveries.dueAt} <= now()`))
+    .where(and(pendingOf({ appId, endpointId }), sql`${webhookDeliveries.dueAt} <= now()::timestamptz(3)`))
     .orderBy(webhookDeliveries.dueAt, webhookDeliveries.id)
     .limit(1);
   return row ?? null;

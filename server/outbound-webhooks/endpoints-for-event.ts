@@ -28,7 +28,9 @@ async function targets(ctx: BaseContext, appId: string, which: SQL): Promise<Tar
       id: webhookEndpoints.id,
       url: webhookEndpoints.url,
       present: webhookEndpoints.secretSealed,
-      previous: sql<string | null>`case when ${webhookEndpoints.previousSecretExpiresAt} > now()
+      previous: sql<
+        string | null
+      >`case when ${webhookEndpoints.previousSecretExpiresAt} > now()::timestamptz(3)
         then ${webhookEndpoints.previousSecretSealed} end`,
     })
     .from(webhookEndpoints)

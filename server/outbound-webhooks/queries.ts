@@ -19,7 +19,9 @@ export const endpointColumns = {
   id: webhookEndpoints.id,
   url: webhookEndpoints.url,
   events: webhookEndpoints.events,
-  previous_secret_expires_at: sql<string | null>`case when ${webhookEndpoints.previousSecretExpiresAt} > now()
+  previous_secret_expires_at: sql<
+    string | null
+  >`case when ${webhookEndpoints.previousSecretExpiresAt} > now()::timestamptz(3)
     then ${webhookEndpoints.previousSecretExpiresAt} end`.mapWith(webhookEndpoints.previousSecretExpiresAt),
   disabled_at: webhookEndpoints.disabledAt,
   created_at: webhookEndpoints.createdAt,

@@ -17,7 +17,7 @@ export const sweepDeliveries = defineJob({
     const gone = await ctx.db.execute(sql`
       delete from webhook_deliveries where (app_id, id) in (
         select app_id, id from webhook_deliveries
-        where created_at < now() - make_interval(days => ${keptDays}) order by created_at limit ${atOnce})
+        where created_at < now()::timestamptz(3) - make_interval(days => ${keptDays}) order by created_at limit ${atOnce})
       returning 1`);
     if (gone.length === atOnce)
       await enqueue(ctx, sweepDeliveries, {}, { key: 'sweep_webhook_deliveries:more' });

@@ -27,8 +27,8 @@ export async function activateSavedPerk(
       update saved_perks
       set status = 'active', activated_at = clock_timestamp(), updated_at = now(),
         activation_expires_at = least(expires_at, clock_timestamp() + make_interval(hours => ${activationHours}))
-      where ${which} and status = 'available' and valid_from <= clock_timestamp()
-        and (expires_at is null or expires_at > clock_timestamp()) and units_used + units_locked < units_total
+      where ${which} and status = 'available' and valid_from <= clock_timestamp()::timestamptz(3)
+        and (expires_at is null or expires_at > clock_timestamp()::timestamptz(3)) and units_used + units_locked < units_total
       returning 1`);
     const now = await ownPerk(ctx, perk.id);
     if (activated.length === 0) throw refuseUse(ctx, now);

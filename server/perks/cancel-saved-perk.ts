@@ -18,7 +18,7 @@ export async function cancelSavedPerk(
     const cancelled = await ctx.db.execute(sql`
       update saved_perks
       set status = 'available', activated_at = null, activation_expires_at = null, updated_at = now()
-      where app_id = ${ctx.app.id} and id = ${id} and status = 'active' and activation_expires_at > clock_timestamp()
+      where app_id = ${ctx.app.id} and id = ${id} and status = 'active' and activation_expires_at > clock_timestamp()::timestamptz(3)
       returning 1`);
     if (cancelled.length === 0) throw problem('invalid_state');
     await writeEvents(ctx, ctx.app.id, [{ perkId: id, kind: 'deactivated' }]);

@@ -47,7 +47,7 @@ export async function expirePerks(
 export function lapsedActivations(which: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status = 'active' and activation_expires_at <= statement_timestamp() and ${which}
+    where status = 'active' and activation_expires_at <= statement_timestamp()::timestamptz(3) and ${which}
     order by activation_expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
 }
 
@@ -55,7 +55,7 @@ export function lapsedActivations(which: SQL, options: Batch): SQL {
 export function expiredPerks(which: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status in ('available', 'active') and expires_at <= statement_timestamp() and ${which}
+    where status in ('available', 'active') and expires_at <= statement_timestamp()::timestamptz(3) and ${which}
     order by expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
 }
 

@@ -96,7 +96,7 @@ async function takeUnits(ctx: BaseContext, claim: PerkClaim, takes: readonly Tak
       updated_at = now()
     from ${takesTable(takes)}
     where p.app_id = ${appId} and p.id = t.id and p.status in ('available', 'active') and ${freeAfter} >= 0
-      and p.valid_from <= clock_timestamp() and (p.expires_at is null or p.expires_at > clock_timestamp())
+      and p.valid_from <= clock_timestamp()::timestamptz(3) and (p.expires_at is null or p.expires_at > clock_timestamp()::timestamptz(3))
       and exists (select 1 from memberships m
         where m.app_id = ${appId} and m.id = ${membershipId} and m.status = 'active')
     returning 1`);

@@ -47,8 +47,8 @@ export async function mailExpiringPerks(ctx: BaseContext, which: SQL, options: B
 export function expiringPerks(which: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status in ('available', 'active') and expiry_told_at is null and expires_at > statement_timestamp()
-      and expires_at <= statement_timestamp() + make_interval(days => ${daysBefore})
+    where status in ('available', 'active') and expiry_told_at is null and expires_at > statement_timestamp()::timestamptz(3)
+      and expires_at <= statement_timestamp()::timestamptz(3) + make_interval(days => ${daysBefore})
       and units_used + units_locked < units_total and ${which}
     order by expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
 }

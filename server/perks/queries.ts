@@ -10,8 +10,8 @@ type Reads = Pick<BaseContext, 'db'>;
 
 /** Where a perk stands by the database's clock, whether or not the sweep has written it down. */
 const statusNow = sql<PerkState>`case
-  when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= clock_timestamp() then 'expired'
-  when saved_perks.status = 'active' and saved_perks.activation_expires_at <= clock_timestamp() then 'available'
+  when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= clock_timestamp()::timestamptz(3) then 'expired'
+  when saved_perks.status = 'active' and saved_perks.activation_expires_at <= clock_timestamp()::timestamptz(3) then 'available'
   else saved_perks.status end`;
 
 /** The booking that holds or has used a unit; the latest of several. */
@@ -23,7 +23,7 @@ const latestBooking = sql<string | null>`(
 const perkColumns = {
   ...getTableColumns(savedPerks),
   statusNow,
-  isValidYet: sql<boolean>`saved_perks.valid_from <= clock_timestamp()`,
+  isValidYet: sql<boolean>`saved_perks.valid_from <= clock_timestamp()::timestamptz(3)`,
 };
 
 export type PerkRow = typeof savedPerks.$inferSelect & {

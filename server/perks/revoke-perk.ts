@@ -19,7 +19,7 @@ export async function revokePerk(
       update saved_perks
       set status = 'revoked', activated_at = null, activation_expires_at = null, updated_at = now()
       where app_id = ${appId} and id = ${perkId} and status in ('available', 'active')
-        and (expires_at is null or expires_at > clock_timestamp())
+        and (expires_at is null or expires_at > clock_timestamp()::timestamptz(3))
       returning units_total - units_used - units_locked as free`);
     if (!revoked) throw problem((await isKnown(ctx, appId, perkId)) ? 'invalid_state' : 'not_found');
     await writeEvents(ctx, appId, [{ perkId, kind: 'revoked', units: -revoked.free, note: reason }]);

@@ -109,7 +109,7 @@ async function readSessions(ctx: MemberContext): Promise<Wire['sessions']> {
       user_agent: sessions.userAgent,
       created_at: sessions.createdAt,
       expires_at: sessions.expiresAt,
-      ended: sql<boolean>`${sessions.revokedAt} is not null or ${sessions.expiresAt} <= now()`,
+      ended: sql<boolean>`${sessions.revokedAt} is not null or ${sessions.expiresAt} <= now()::timestamptz(3)`,
     })
     .from(sessions)
     .where(and(eq(sessions.appId, ctx.app.id), eq(sessions.userId, ctx.member.userId)))

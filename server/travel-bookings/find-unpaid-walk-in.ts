@@ -12,7 +12,7 @@ export async function findUnpaidWalkIn(ctx: MemberContext, wanted: WalkIn): Prom
   const [row] = await ctx.db.execute<{ id: string }>(sql`
     select id from bookings
     where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and state = 'pending_payment'
-      and hold_expires_at > clock_timestamp()
+      and hold_expires_at > clock_timestamp()::timestamptz(3)
       and details @> ${JSON.stringify({
         productId: wanted.product_id,
         bookingType: 'walk_in',

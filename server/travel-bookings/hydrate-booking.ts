@@ -38,7 +38,7 @@ export async function hydrateBooking(
         eq(bookings.id, held.id),
         eq(bookings.state, 'held'),
         sql`${bookings.details} -> 'lead' = 'null'::jsonb`,
-        sql`${bookings.holdExpiresAt} > clock_timestamp()`,
+        sql`${bookings.holdExpiresAt} > clock_timestamp()::timestamptz(3)`,
       ),
     )
     .returning();

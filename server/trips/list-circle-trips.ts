@@ -87,6 +87,6 @@ export function circleTripsQuery(
     join users u on u.id = b.user_id
     where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'completed')
       and (select k.status from memberships k where k.app_id = b.app_id and k.user_id = b.user_id) = 'active'
-      and ${isUpcoming ? sql`b.ends_at > now()` : sql`b.ends_at <= now()`} ${rest}
+      and ${isUpcoming ? sql`b.ends_at > now()::timestamptz(3)` : sql`b.ends_at <= now()::timestamptz(3)`} ${rest}
     order by b.starts_at ${direction}, b.id ${direction} limit ${atMost}`;
 }

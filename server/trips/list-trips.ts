@@ -15,7 +15,11 @@ export async function listTrips(
 ): Promise<Output<typeof contract.listTrips>> {
   const soonestFirst = input.when === 'upcoming';
   const conditions = [
-    input.when === 'all' ? sql`true` : soonestFirst ? sql`ends_at > now()` : sql`ends_at <= now()`,
+    input.when === 'all'
+      ? sql`true`
+      : soonestFirst
+        ? sql`ends_at > now()::timestamptz(3)`
+        : sql`ends_at <= now()::timestamptz(3)`,
     input.cursor === undefined ? sql`true` : after(input.cursor, soonestFirst),
   ];
   const direction = soonestFirst ? sql`asc` : sql`desc`;

@@ -81,7 +81,7 @@ export function plansQuery(appId: string, userId: string): SQL {
         and ${km} <= ${airportReachKm}::float8
       order by a.importance - ${km} / ${kmPerImportance}::float8 desc, a.id limit 1
     ) airport on true
-    where b.app_id = ${appId} and b.user_id = ${userId} and b.ends_at > now() - interval '2 days'
+    where b.app_id = ${appId} and b.user_id = ${userId} and b.ends_at > now()::timestamptz(3) - interval '2 days'
       and b.state in ('held', 'pending_payment', 'fulfilling', 'pending_supplier', 'confirmed', 'completed')
     order by b.starts_at, b.id`;
 }

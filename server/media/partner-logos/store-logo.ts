@@ -42,7 +42,7 @@ export async function storeLogo(
   logo: (Pick<DrawnLogo, 'own' | 'pictures'> & { files: LogoFiles }) | null,
 ): Promise<void> {
   await ctx.db.execute(
-    sql`delete from logo_pictures where retired_at < now() - make_interval(days => ${keepRetiredDays})`,
+    sql`delete from logo_pictures where retired_at < now()::timestamptz(3) - make_interval(days => ${keepRetiredDays})`,
   );
   await ctx.db.execute(
     sql`update logo_pictures set retired_at = now() where app_id = ${appId} and retired_at is null`,

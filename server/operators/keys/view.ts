@@ -24,7 +24,7 @@ const columns = {
   app: apps.slug,
   // The clock and not now(): an act that waited for another one's lock must not judge by the time of its own begin.
   state: sql<KeyState>`case when ${apiKeys.revokedAt} is not null then 'revoked'
-    when ${apiKeys.expiresAt} <= clock_timestamp() then 'expired'
+    when ${apiKeys.expiresAt} <= clock_timestamp()::timestamptz(3) then 'expired'
     when ${apiKeys.expiresAt} is not null then 'expiring' else 'active' end`,
   expires_at: apiKeys.expiresAt,
   revoked_at: apiKeys.revokedAt,

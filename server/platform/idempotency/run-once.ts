@@ -70,9 +70,9 @@ async function claim(db: Database, scope: string, fingerprint: string): Promise<
     insert into idempotency_records as r (scope, fingerprint, created_at) values (${scope}, ${fingerprint}, now())
     on conflict (scope) do update
       set fingerprint = excluded.fingerprint, status = null, body = null, headers = null, created_at = now(),
-        made_id = case when r.created_at <= now() - interval '24 hours' then null else r.made_id end
-      where r.created_at <= now() - interval '24 hours'
-        or (r.status is null and r.created_at <= now() - interval '2 minutes'
+        made_id = case when r.created_at <= now()::timestamptz(3) - interval '24 hours' then null else r.made_id end
+      where r.created_at <= now()::timestamptz(3) - interval '24 hours'
+        or (r.status is null and r.created_at <= now()::timestamptz(3) - interval '2 minutes'
           and (r.made_id is null or r.fingerprint = excluded.fingerprint))
     returning made_id`);
   if (claimed) return { madeId: claimed.made_id };

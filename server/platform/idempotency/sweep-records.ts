@@ -15,5 +15,5 @@ export const sweepIdempotencyRecords = defineJob({
 /** The sweep's statement. Rows that somebody writes at the same moment are left for the next sweep. */
 export const sweepIdempotencyRecordsQuery = (limit: number) => sql`
   delete from idempotency_records where scope = any(array(
-    select scope from idempotency_records where created_at < now() - interval '25 hours'
+    select scope from idempotency_records where created_at < now()::timestamptz(3) - interval '25 hours'
     order by created_at limit ${limit} for update skip locked)) returning 1`;

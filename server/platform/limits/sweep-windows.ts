@@ -15,5 +15,5 @@ export const sweepRateWindows = defineJob({
 /** The sweep's statement. Rows that somebody writes at the same moment are left for the next sweep. */
 export const sweepRateWindowsQuery = (limit: number) => sql`
   delete from rate_windows where key = any(array(
-    select key from rate_windows where expires_at < now()
+    select key from rate_windows where expires_at < now()::timestamptz(3)
     order by expires_at limit ${limit} for update skip locked)) returning 1`;

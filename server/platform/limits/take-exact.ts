@@ -31,7 +31,7 @@ export async function takeExact(
     values (${windowKey(ctx.environment, key)}, array[clock_timestamp()], clock_timestamp() + ${window})
     on conflict (key) do update set
       hits = (
-        with live as (select array_agg(hit order by hit) as hits from unnest(w.hits) hit where hit > clock_timestamp() - ${window})
+        with live as (select array_agg(hit order by hit) as hits from unnest(w.hits) hit where hit > clock_timestamp()::timestamptz(3) - ${window})
         select case when coalesce(cardinality(hits), 0) < ${limit}
                then coalesce(hits, '{}') || clock_timestamp()::timestamptz(3) else hits || null::timestamptz end from live),
       expires_at = clock_timestamp() + ${window}

@@ -18,5 +18,5 @@ export const sweepMails = defineJob({
 /** The sweep's statement. A mail that is being sent at this moment is left for the next sweep. */
 export const sweepMailsQuery = (limit: number) => sql`
   delete from mails where ctid = any(array(
-    select ctid from mails where created_at < now() - make_interval(days => ${keptDays})
+    select ctid from mails where created_at < now()::timestamptz(3) - make_interval(days => ${keptDays})
     order by created_at limit ${limit} for update skip locked)) returning 1`;

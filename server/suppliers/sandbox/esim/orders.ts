@@ -106,7 +106,7 @@ const instantText = (column: string) =>
 
 const columns = sql.raw(
   `reference, supplier_reference, state, resource_id, quantity, secret,
-   coalesce(decides_at <= clock_timestamp(), false) as is_overdue,
+   coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_overdue,
    ${['decides_at', 'answers_by', 'issued_at'].map(instantText).join(', ')}`,
 );
 

@@ -39,7 +39,7 @@ const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
 const book = makeOrderBook<WantedVisit, VisitRow>({
   table: 'sandbox_experience_orders',
   columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
-    coalesce(decides_at <= clock_timestamp(), false) as is_decided,
+    coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_decided,
     to_char(answers_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as answers_by`,
   referenceOf: ({ order }) => order.reference,
   effectOf: ({ product }) => magicEffect(product.code),
