@@ -42,6 +42,27 @@ const cancel = (id: string, more: Record<string, unknown> = {}, key = tenant) =>
   });
 
 describe('reading hotel bookings', () => {
+  it.each(['pending', 'suspended', 'expired', 'cancelled'])(
+    'names no payer whose membership is %s',
+    async (status) => {
+      const payer = await aMember(tenant);
+      const { booking_id: id } = (await initiate(tenant, member, await aRate(member))).body;
+      const { db } = systemContext();
+      await db.execute(sql`
+      update bookings set payer_user_id = ${payer.userId}, payer_membership_id = ${payer.membershipId} where id = ${id}`);
+      const paidBy = { payer_name: 'Test Person', payer_email: payer.email };
+      expect(await bookingOf(tenant, id)).toMatchObject(paidBy);
+      await db.execute(sql`update memberships set status = ${status} where id = ${payer.membershipId}`);
+      const nobody = { payer_name: null, payer_email: null, payer_membership_id: payer.membershipId };
+      expect(await bookingOf(tenant, id)).toMatchObject(nobody);
+      const { body } = await callApi<{ data: { booking_id: string }[] }>('POST', '/v1/hotel/booking/list', {
+        key: tenant,
+        body: { per_page: 100 },
+      });
+      expect(body.data.find(({ booking_id }) => booking_id === id)).toMatchObject(nobody);
+    },
+  );
+
   it('answers the member who booked and keys of the organisation; to all others the booking does not exist', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const id = held.body.booking_id;

@@ -74,8 +74,11 @@ export const HotelBooking = z
         ),
       })
       .nullable(),
-    payer_name: z.string().nullable(),
-    payer_email: z.string().nullable(),
+    payer_name: z
+      .string()
+      .nullable()
+      .describe('Who paid. Null before payment, and once the payer is no active member any more.'),
+    payer_email: z.string().nullable().describe('Null together with the name.'),
     payer_membership_id: fields.uuid.nullable(),
     payee_id: fields.uuid.nullable(),
     allocated_members: z.array(z.object({ membership_id: fields.uuid, room: z.int() })),

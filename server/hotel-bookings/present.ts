@@ -1,6 +1,6 @@
 import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellations } from '#server/checkout/index.ts';
-import { users } from '#server/identity/schema.ts';
+import { apps, memberships, organisationMembers, users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { prepareOnce } from '#server/platform/db/index.ts';
@@ -13,26 +13,39 @@ import { maskPassport, openPassport } from './passports.ts';
 
 type Wire = Output<typeof contract.getHotelBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
-type Payer = { id: string; firstname: string; lastname: string; email: string };
+type Payer = { appId: string; id: string; firstname: string; lastname: string; email: string };
 
+/** Payers who still belong to the app of the booking, as active members or as staff; of others the name stays hidden. */
 const payersOf = prepareOnce((db) =>
   db
-    .select({ id: users.id, firstname: users.firstname, lastname: users.lastname, email: users.email })
+    .select({
+      appId: apps.id,
+      id: users.id,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      email: users.email,
+    })
     .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('payerIds')}::uuid[])`)
+    .innerJoin(apps, sql`${apps.id} = any(${sql.placeholder('appIds')}::uuid[])`)
+    .where(sql`${users.id} = any(${sql.placeholder('payerIds')}::uuid[]) and (
+      exists (select 1 from ${memberships} m
+        where m.app_id = ${apps.id} and m.user_id = ${users.id} and m.status = 'active')
+      or exists (select 1 from ${organisationMembers} om
+        where om.organisation_id = ${apps.organisationId} and om.user_id = ${users.id} and om.role <> 'member'))`)
     .prepare('payers of bookings'),
 );
 
 /** Hotel bookings as the wire shows them, with who paid: one query for the payers of all, one for the refunds. */
 export async function presentHotelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
   const payerIds = [...new Set(bookings.flatMap(({ payerUserId }) => payerUserId ?? []))];
+  const appIds = [...new Set(bookings.map(({ appId }) => appId))];
   const [payers, cancellationOf] = await Promise.all([
-    payerIds.length === 0 ? [] : payersOf(ctx.db).execute({ payerIds }),
+    payerIds.length === 0 ? [] : payersOf(ctx.db).execute({ payerIds, appIds }),
     presentCancellations(ctx, bookings, presentTerms<Policy>),
   ]);
-  const known = new Map(payers.map((payer): [string, Payer] => [payer.id, payer]));
+  const known = new Map(payers.map((payer): [string, Payer] => [`${payer.appId}:${payer.id}`, payer]));
   return bookings.map((booking) =>
-    present(ctx, booking, known.get(booking.payerUserId ?? ''), cancellationOf(booking)),
+    present(ctx, booking, known.get(`${booking.appId}:${booking.payerUserId}`), cancellationOf(booking)),
   );
 }
 

@@ -3,7 +3,7 @@ export { countryCodeText } from './country-code.ts';
 export { ensurePendingMember, type NewPerson } from './ensure-pending-member.ts';
 export { getApp } from './get-app.ts';
 export { isShutOut, refusesShutOut } from './inactive-memberships.ts';
-export { initiateLogin, sendPasscode } from './initiate-login.ts';
+export { initiateLogin, isMailMissing, sendPasscode } from './initiate-login.ts';
 export { isKnownOrigin } from './known-origins.ts';
 export { listApps } from './list-apps.ts';
 export { listRecentUsers } from './list-recent-users.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { config } from '#server/platform/config/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { problem } from '#server/platform/errors/index.ts';
+import { isProblem, problem } from '#server/platform/errors/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { takeExact } from '#server/platform/limits/index.ts';
 import type * as contract from './contract.ts';
@@ -33,6 +33,10 @@ export async function initiateLogin(
   }
   return { message: 'If this address has a membership, a passcode is on its way.' };
 }
+
+/** Whether asking for a passcode failed because this server has no mail server, which only its operator can change. */
+export const isMailMissing = (err: unknown): boolean =>
+  isProblem(err, 'service_unavailable') && !config.smtpUrl;
 
 async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
   const identifier = `${ctx.app.id}:${email}`;

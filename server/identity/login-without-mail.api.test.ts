@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { aTenant, callApi } from '#server/testing/index.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { aTenant, callApi, publicContext } from '#server/testing/index.ts';
+import { initiateLogin, isMailMissing } from './index.ts';
 
 const body = { email: 'someone@people.example' };
 
@@ -13,4 +15,11 @@ test('without a mail server, signing in to Production answers 503 and says why',
 test('without a mail server, signing in to the Sandbox mails to its inbox', async () => {
   const { status } = await callApi('POST', '/v1/auths/login/initiate', { app: await aTenant(), body });
   expect(status).toBe(200);
+});
+
+test('pages tell the missing mail server from other failures of asking for a code', async () => {
+  const ctx = await publicContext(await aTenant({ environment: 'Production' }));
+  const refusal: unknown = await initiateLogin(ctx, body).catch((err: unknown) => err);
+  expect(isMailMissing(refusal)).toBe(true);
+  expect(isMailMissing(problem('not_found'))).toBe(false);
 });

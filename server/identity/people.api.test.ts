@@ -45,7 +45,7 @@ describe('the apps a person can access', () => {
   test('grow by a membership elsewhere, and by work for an organisation', async () => {
     const [club, employer] = await Promise.all([aTenant(), aTenant()]);
     const ana = await aMember(tenant);
-    await join(ana, club, 'pending');
+    await join(ana, club, 'suspended');
     await employ(ana, employer, 'support');
     const apps = await appsOf(ana);
     expect(apps.map(({ id, role }) => [id, role]).sort()).toEqual(
@@ -57,10 +57,16 @@ describe('the apps a person can access', () => {
     );
   });
 
-  test('leave out cancelled memberships, disabled apps, and organisations one is a plain member of', async () => {
-    const [left, closed, elsewhere] = await Promise.all([aTenant(), aTenant(), aTenant()]);
+  test('leave out cancelled memberships, those not signed in to yet, disabled apps, and organisations one is a plain member of', async () => {
+    const [left, closed, elsewhere, invited] = await Promise.all([
+      aTenant(),
+      aTenant(),
+      aTenant(),
+      aTenant(),
+    ]);
     const ana = await aMember(tenant);
     await join(ana, left, 'cancelled');
+    await join(ana, invited, 'pending');
     await join(ana, closed);
     await employ(ana, elsewhere, 'member');
     await db.execute(sql`update apps set disabled_at = now() where id = ${closed.appId}`);

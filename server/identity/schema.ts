@@ -133,6 +133,10 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     status: text('status', { enum: ['active', 'pending', 'suspended', 'expired', 'cancelled'] }).notNull(),
+    /** What a suspended or cancelled membership becomes again: pending when nobody had signed in to it yet. */
+    resumesAs: text('resumes_as', { enum: ['active', 'pending'] })
+      .notNull()
+      .default('active'),
     tier: text('tier').notNull(),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
     /**

@@ -153,6 +153,13 @@ describe('is refused, and the old session goes on,', () => {
       },
     ],
     [
+      'an organisation where the membership waits for its first sign-in',
+      async () => {
+        await join(ana, club.appId, 'pending');
+        return club.organisationId;
+      },
+    ],
+    [
       'an organisation whose only app is disabled',
       async () => {
         const closed = await aTenant();

@@ -138,6 +138,20 @@ describe('members', () => {
     expect(await refusalCode(resumeMember(ctx, of(member)))).toBe('invalid_state');
   });
 
+  test.each([
+    ['suspended', suspendMember],
+    ['cancelled', cancelMember],
+  ])('who never signed in are pending again after they were %s and resumed', async (_, stop) => {
+    const member = await aMember(tenant, { status: 'pending' });
+    await stop(ctx, of(member));
+    expect((await resumeMember(ctx, of(member))).status).toBe('pending');
+    const { passcode } = await mailedPasscode(tenant, member.email);
+    await callApi('POST', '/v1/auths/login', { app: tenant, body: { email: member.email, passcode } });
+    expect((await showMember(ctx, of(member))).status).toBe('active');
+    await suspendMember(ctx, of(member));
+    expect((await resumeMember(ctx, of(member))).status).toBe('active');
+  });
+
   test('who are cancelled are signed out at once and get no passcode', async () => {
     const member = await aMember(tenant);
     await cancelMember(ctx, of(member));

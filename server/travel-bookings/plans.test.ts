@@ -32,7 +32,11 @@ beforeAll(async () => {
   await db.execute(sql`analyze bookings`);
 });
 
-const cursor = { startsAt: '2026-11-01T00:00:00.000Z', id: '01980000-0000-7000-8000-0000000000a1' };
+/** In the middle of what they booked in the last 25 days. */
+const cursor = {
+  startsAt: new Date(Date.now() - 20 * 86_400_000).toISOString(),
+  id: '01980000-0000-7000-8000-0000000000a1',
+};
 
 test.each([
   ['the first page', null],

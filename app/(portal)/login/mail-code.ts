@@ -1,8 +1,7 @@
 import '#server/sign-in-effects.ts';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { initiateLogin } from '#server/identity/index.ts';
-import { config } from '#server/platform/config/index.ts';
+import { initiateLogin, isMailMissing } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { type Portal, sealSignIn, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 
@@ -38,8 +37,7 @@ export async function explainRefusal(
       return t(limited, { minutes: Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60)) });
     }
     if (isProblem(err, 'validation_failed')) return t('email');
-    if (isProblem(err, 'service_unavailable') && !config.smtpUrl)
-      return t('noMail', { brand: portal.app.name });
+    if (isMailMissing(err)) return t('noMail', { brand: portal.app.name });
     portal.context.log.error({ err }, 'sign-in failed');
     return t('away');
   }

@@ -20,9 +20,12 @@ export async function suspendMember(ctx: OperatorContext, given: Named): Promise
   return setStatus(ctx, given, 'member.suspend', 'suspended', ['active', 'pending']);
 }
 
-/** Gives a suspended, expired or cancelled membership its rights again. */
+/**
+ * Gives a suspended, expired or cancelled membership its rights again. One that nobody had signed in to is pending
+ * again: its first sign-in makes it active.
+ */
 export async function resumeMember(ctx: OperatorContext, given: Named): Promise<MemberView> {
-  return setStatus(ctx, given, 'member.resume', 'active', ['suspended', 'expired', 'cancelled']);
+  return setStatus(ctx, given, 'member.resume', 'resumed', ['suspended', 'expired', 'cancelled']);
 }
 
 /** Ends a membership: the person is signed out everywhere and gets no passcode for this app any more. */
@@ -34,7 +37,7 @@ async function setStatus(
   ctx: OperatorContext,
   given: Named,
   action: string,
-  to: MemberView['status'],
+  wanted: 'suspended' | 'cancelled' | 'resumed',
   from: readonly MemberView['status'][],
 ): Promise<MemberView> {
   const input = accept(Named, given);
@@ -45,7 +48,10 @@ async function setStatus(
       throw problem('invalid_state', { detail: `The membership is ${member.status}.` });
     }
     const mine = and(eq(memberships.appId, app.id), eq(memberships.id, member.membership_id));
-    await ctx.db.update(memberships).set({ status: to }).where(mine);
+    const [kept] = await ctx.db.select({ resumesAs: memberships.resumesAs }).from(memberships).where(mine);
+    const to = wanted === 'resumed' ? (kept?.resumesAs ?? 'active') : wanted;
+    const resumesAs = member.status === 'pending' ? 'pending' : wanted === 'resumed' ? 'active' : undefined;
+    await ctx.db.update(memberships).set({ status: to, resumesAs }).where(mine);
     if (to === 'cancelled') await endSessions(ctx, app.id, member.user_id);
     await recordAct(ctx, {
       action,

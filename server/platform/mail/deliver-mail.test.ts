@@ -81,3 +81,32 @@ test('a mail whose recipient is refused for now is tried again', async () => {
   await tryAgain();
   expect(receivedBy(to)).toHaveLength(1);
 });
+
+/** The deliveries of this mail that wait, or were given up. */
+async function deliveriesOf(mailId: string): Promise<number> {
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker._private_jobs where payload->>'id' = ${mailId}`);
+  return row?.count ?? 0;
+}
+
+test('a mail arrives exactly once after the server was down and is back', async () => {
+  // The pool holds an open connection of this delivery when the server goes.
+  const before = await mailCode();
+  await runJobs();
+  expect(receivedBy(before)).toHaveLength(1);
+  await server.stop();
+  const to = await mailCode();
+  const [{ id } = { id: '' }] = await storedFor(to);
+  await runJobs();
+  expect(await deliveriesOf(id)).toBe(1);
+  await tryAgain();
+  expect(await deliveriesOf(id)).toBe(1);
+  await server.start();
+  await tryAgain();
+  expect([receivedBy(to).length, await deliveriesOf(id)]).toEqual([1, 0]);
+  // Nothing is left in the pool's own queue or among the jobs that would send it again.
+  const after = await mailCode();
+  await runJobs();
+  await tryAgain();
+  expect([receivedBy(after).length, receivedBy(to).length]).toEqual([1, 1]);
+});

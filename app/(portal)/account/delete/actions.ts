@@ -5,7 +5,12 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { FormAnswer } from '#components/ui/answer-form.tsx';
 import type { PressState } from '#components/ui/press-form.tsx';
-import { initiateLogin, sessionCookieName, sessionCookieOptions } from '#server/identity/index.ts';
+import {
+  initiateLogin,
+  isMailMissing,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '#server/identity/index.ts';
 import { deleteAccount } from '#server/personal-data/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -34,7 +39,13 @@ export const mailDeletionCode = formAction(
   },
   async (_input, attempt): Promise<PressState> => {
     const { portal, caller } = openPress(attempt);
-    await initiateLogin(portal.context, { email: caller.member.email });
+    try {
+      await initiateLogin(portal.context, { email: caller.member.email });
+    } catch (err) {
+      if (!isMailMissing(err)) throw err;
+      const t = await getTranslations('account.deletion.errors');
+      return { error: t('noMail', { brand: portal.app.name }) };
+    }
     redirect(`${page}?step=code`);
   },
 );

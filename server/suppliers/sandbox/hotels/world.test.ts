@@ -70,10 +70,14 @@ const pictures = {
   coverScene: () => 'terrace' as const,
 };
 
+/** Months before the stays: free cancellation of none is over, whenever the test runs. */
+const now = Date.parse('2027-01-01T00:00:00Z');
+
 function pricingsOf(place: HotelPlace, wanted: Stay = stay): Pricing[] {
-  return simulatedSuppliers.map((supplier) =>
-    pricingOf(supplier, place, wanted, new Map(), convertInSandbox),
-  );
+  return simulatedSuppliers.map((supplier) => ({
+    ...pricingOf(supplier, place, wanted, new Map(), convertInSandbox),
+    now,
+  }));
 }
 
 function allOffers(place: HotelPlace, wanted: Stay = stay): RateOffer[] {

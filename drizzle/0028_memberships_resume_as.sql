@@ -1,0 +1,1 @@
+ALTER TABLE "memberships" ADD COLUMN "resumes_as" text DEFAULT 'active' NOT NULL;
