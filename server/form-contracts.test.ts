@@ -10,7 +10,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const notYetConverted: readonly string[] = [
   'app/(portal)/book-experience/[hold]',
   'app/(portal)/book/[hotel]',
-  'app/(portal)/checkout/[session]',
 ];
 
 const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root })

@@ -4,10 +4,11 @@ import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
 import { leftToRight } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
+import type { BoughtKind } from './forms.ts';
 
 /** What a checkout sells, whatever it is, with the sentences that are its own. */
 export type Bought = {
-  kind: 'hotel' | 'experience' | 'transfer' | 'esim' | 'airport';
+  kind: BoughtKind;
   bookingId: string;
   /** Its own page, which takes over once it is paid; checkout itself says how it stands where there is none. */
   page?: string;
