@@ -9,7 +9,6 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Folders whose actions read their forms field by field, with bounds. None may be added. */
 const notYetConverted: readonly string[] = [
   'app/(portal)/book-experience/[hold]',
-  'app/(portal)/book/[hotel]',
 ];
 
 const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root })

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
-import { readTravellers } from './read-travellers.ts';
+import { describe, expect, test } from 'vitest';
+import { readForm } from '#server/portal/forms/form-contract.ts';
+import { holdRoomForm } from './forms.ts';
+import { wrongFieldsOf } from './wrong-fields.ts';
 
 const formWith = (guests: number, more: Record<string, string> = {}): FormData => {
   const form = new FormData();
-  const lead = { first_name: ' Ada ', last_name: 'Byron', ...more };
+  const lead = { first_name: ' Ada ', last_name: 'Byron', agreed: '120.5', ...more };
   for (const [name, value] of Object.entries(lead)) form.set(name, value);
   for (let index = 0; index < guests; index += 1) {
     if (index > 0) {
@@ -13,6 +15,11 @@ const formWith = (guests: number, more: Record<string, string> = {}): FormData =
     form.set(`traveller_${index}_passport`, `P${index}`);
   }
   return form;
+};
+
+const readTravellers = (form: FormData) => {
+  const read = readForm(holdRoomForm, form);
+  return read.ok ? read.input.travellers : read.wrong;
 };
 
 test('no field of the form says how many guests are read', () => {
@@ -26,4 +33,56 @@ test('no field of the form says how many guests are read', () => {
 test('a hotel that asks for no passports has no guests in the form; sixteen are read at most', () => {
   expect(readTravellers(formWith(0, { passports: '3' }))).toEqual([]);
   expect(readTravellers(formWith(200))).toHaveLength(16);
+});
+
+test('everything that was typed is given back but passport numbers', () => {
+  const { typed } = readForm(holdRoomForm, formWith(2, { special_requests: 'A quiet room' }));
+  expect(typed).toEqual({
+    agreed: '120.5',
+    first_name: ' Ada ',
+    last_name: 'Byron',
+    special_requests: 'A quiet room',
+    traveller_1_first: 'First 1',
+    traveller_1_last: 'Last 1',
+  });
+});
+
+describe('a wrong field has the name under which the page shows it', () => {
+  const order = {
+    room_id: 'r',
+    hotel_id: 'h',
+    check_in: '2030-05-01',
+    check_out: '2030-05-02',
+    guests: { adults: 2, rooms: 1 },
+    lead_guest: { first_name: 'Ada', last_name: 'Byron', email: 'ada@people.example' },
+  };
+  const ada = { first_name: 'Ada', last_name: 'Byron', passport: 'XK7431199' };
+
+  test.each([
+    ['nothing', {}, [], []],
+    [
+      'the lead guest',
+      { lead_guest: { ...order.lead_guest, email: 'ada', phone_number: 'x' } },
+      [],
+      ['email', 'phone'],
+    ],
+    ['the wishes', { special_requests: 'x'.repeat(1001) }, [ada], ['special_requests']],
+    [
+      'the travellers',
+      {},
+      [
+        { ...ada, passport: '' },
+        { ...ada, last_name: '' },
+      ],
+      ['traveller_0_passport', 'traveller_1_last'],
+    ],
+    [
+      'the first traveller, who is the lead guest',
+      { lead_guest: { ...order.lead_guest, first_name: '' } },
+      [{ ...ada, first_name: '' }],
+      ['first_name'],
+    ],
+  ])('%s', (_, change, travellers, names) => {
+    expect(wrongFieldsOf({ ...order, ...change }, travellers)).toEqual(names);
+  });
 });
