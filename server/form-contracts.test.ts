@@ -6,22 +6,16 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Folders whose actions read their forms field by field, with bounds. None may be added. */
-const notYetConverted: readonly string[] = [
-  'app/(portal)/book-experience/[hold]',
-];
-
 const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => /^(?:\/\*[\s\S]*?\*\/\s*)?['"]use server['"]/.test(read(file)))
   .sort();
-const isConverted = (file: string) => !notYetConverted.includes(dirname(file));
 
 /** `export const createList = formAction(forms.createListForm, ...`, and the same of the other kinds. */
 const declared =
   /^export const (\w+)(?:: [^=]+)? = (?:formAction|plainFormAction|boundFormAction|argumentsAction)\(\s*([^;]*)/gm;
 
 describe('server actions', () => {
-  test.each(actionFiles.filter(isConverted))('%s declares a contract for each action', (file) => {
+  test.each(actionFiles)('%s declares a contract for each action', (file) => {
     const text = read(file);
     const exported = [...text.matchAll(/^export (?!type\b|interface\b)[^\n]*/gm)].map(([line]) => line);
     const actions = [...text.matchAll(declared)];
@@ -37,19 +31,9 @@ describe('server actions', () => {
     }
   });
 
-  test.each(actionFiles.filter(isConverted))('%s reads no form itself', (file) => {
+  test.each(actionFiles)('%s reads no form itself', (file) => {
     expect(read(file)).not.toMatch(
       /\bFormData\b|\bform\.(get|getAll|has|keys|entries)\b|\bread(Trimmed)?Texts?\(/,
     );
-  });
-
-  test('the list of folders to convert holds no folder that is done', () => {
-    const folders = new Set(actionFiles.map((file) => dirname(file)));
-    expect(notYetConverted.filter((folder) => !folders.has(folder))).toEqual([]);
-    const done = actionFiles.filter(
-      (file) =>
-        !isConverted(file) && !/\bread(Trimmed)?Texts?\b|FormData|export async function/.test(read(file)),
-    );
-    expect(done).toEqual([]);
   });
 });

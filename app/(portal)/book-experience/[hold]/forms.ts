@@ -1,0 +1,19 @@
+import { field, formContract } from '#server/portal/forms/form-contract.ts';
+
+const hold = field.id();
+
+/** Answers to booking questions that one checkout takes. */
+const mostAnswers = 50;
+
+export const openPaymentForm = formContract({
+  page_member: field.text(),
+  hold,
+  first_name: field.text(),
+  last_name: field.text(),
+  email: field.text(),
+  phone: field.text().optional(),
+  circle_id: field.id(64).optional(),
+  answers: field.named('answer_', mostAnswers),
+});
+export const giveBackForm = formContract({ hold });
+export const holdAgainForm = formContract({ hold });

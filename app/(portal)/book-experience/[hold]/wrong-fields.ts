@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import * as checkout from '#server/checkout/contract.ts';
+import type { getExperienceBooking } from '#server/experiences/index.ts';
+import type { FieldCode } from '#server/portal/forms/form-contract.ts';
+
+type Errors = Record<string, string>;
+type Questions = Awaited<ReturnType<typeof getExperienceBooking>>['booking_questions'];
+
+/** The fields about the person who comes, with the sentence of each. */
+const personFields = { first_name: 'first', last_name: 'last', email: 'email', phone: 'phone' } as const;
+
+const isPersonField = (name: string): name is keyof typeof personFields => Object.hasOwn(personFields, name);
+
+/** One sentence for each field that the form's contract refuses; those that nobody types into have none. */
+export async function explainFields(wrong: { [name: string]: FieldCode }): Promise<Errors> {
+  const t = await getTranslations('experiences.booking');
+  const errors: Errors = {};
+  for (const [name, code] of Object.entries(wrong)) {
+    if (isPersonField(name)) errors[name] = t(personFields[name]);
+    else if (name.startsWith('answer_'))
+      errors[name] = t(code === 'too_long' ? 'answerLong' : 'answerNeeded');
+  }
+  return errors;
+}
+
+/** One sentence for each field that the API would refuse, by the rules that it has written down. */
+export async function wrongFields(
+  questions: Questions,
+  order: object,
+  answers: ReadonlyMap<string, string>,
+): Promise<Errors> {
+  const t = await getTranslations('experiences.booking');
+  const errors: Errors = {};
+  const checked = checkout.createCheckoutSession.body.safeParse(order);
+  for (const { path } of checked.error?.issues ?? []) {
+    const name = String(path[3]);
+    if (path[2] === 'passenger' && isPersonField(name)) errors[name] ??= t(personFields[name]);
+  }
+  for (const { id, required, max_length: most } of questions) {
+    const given = answers.get(id) ?? '';
+    if (required && given === '') errors[`answer_${id}`] = t('answerNeeded');
+    else if (given.length > most) errors[`answer_${id}`] = t('answerLong');
+  }
+  return errors;
+}
