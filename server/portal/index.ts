@@ -17,11 +17,6 @@ export {
   isStorable,
   noteRefusal,
   plainFormAction,
-  readGroup,
-  readText,
-  readTexts,
-  readTrimmedText,
-  readTyped,
 } from './forms/index.ts';
 export { offlineKey } from './offline-key.ts';
 export {

@@ -6,5 +6,4 @@ export {
   plainFormAction,
 } from './form-action.ts';
 export { noteRefusal } from './note-refusal.ts';
-export { readGroup } from './read-group.ts';
-export { isStorable, mostCharacters, readText, readTexts, readTrimmedText, readTyped } from './read-text.ts';
+export { isStorable } from './read-text.ts';
