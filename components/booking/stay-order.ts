@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '#server/brands/index.ts';
-import { dateRangeText, priceLine } from '#server/portal/index.ts';
+import { dateRangeText } from '#server/portal/index.ts';
+import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
 import type { Order } from './order-summary.tsx';
 
 /** A stay that is being bought. Amounts in major units. */
@@ -21,6 +22,8 @@ export type StayInHand = {
   total: number;
   dueNow: number;
   dueAtProperty: number;
+  /** What the hotel itself collects, where that is in another currency. */
+  dueAtPropertyLocal: { amount: number; currency: string } | null;
   earned: string | null;
 };
 
@@ -32,6 +35,8 @@ export async function stayOrder(stay: StayInHand, locale: Locale): Promise<Order
     getTranslations('price'),
     getTranslations('search'),
   ]);
+  const { currency, dueAtProperty: amount, dueAtPropertyLocal: local } = stay;
+  const atHotel = await dueAtHotelText({ amount, currency, local }, locale);
   const dates = dateRangeText(stay.checkIn, stay.checkOut, locale);
   const parts = [
     { label: hotel(`boards.${stay.board}`), amount: stay.base },
@@ -53,8 +58,7 @@ export async function stayOrder(stay: StayInHand, locale: Locale): Promise<Order
     dueNow: stay.dueNow,
     onSite: {
       label: t('atHotel'),
-      value:
-        stay.dueAtProperty > 0 ? priceLine(stay.dueAtProperty, stay.currency, locale) : price('nothingMore'),
+      value: atHotel ?? price('nothingMore'),
     },
     earned: stay.earned,
   };

@@ -29,6 +29,8 @@ export type ListedHotel = {
   /** Major units of the search's currency. */
   total: number;
   dueAtProperty: number;
+  /** The hotel collects it in its own currency: `dueAtProperty` is converted. */
+  isDueConverted?: true;
 };
 
 /** Lists filter by these and praise with these; hotels have many more. */
@@ -53,5 +55,6 @@ export function toListedHotel(hotel: StreamedHotel): ListedHotel {
     freeUntil: rate.free_cancellation_until,
     total: rate.total,
     dueAtProperty: rate.due_at_property,
+    ...(rate.due_at_property_local && { isDueConverted: true }),
   };
 }

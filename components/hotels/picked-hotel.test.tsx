@@ -28,6 +28,7 @@ const words: RowWords = {
   notRefundable: 'Not refundable',
   taxesIncluded: 'taxes included',
   includesAtHotel: 'incl. # at the hotel',
+  includesAboutAtHotel: 'incl. about # at the hotel',
 };
 
 const hotel: ListedHotel = {
@@ -57,4 +58,10 @@ test.each([
     <PickedHotel hotel={{ ...hotel, dueAtProperty }} rowWords={words} stay="adults=2" />,
   );
   expect(page).toContain(text);
+});
+
+test('A sum that is due in the currency of the hotel is marked as converted', () => {
+  const due = { ...hotel, dueAtProperty: 12, isDueConverted: true as const };
+  const page = renderToStaticMarkup(<PickedHotel hotel={due} rowWords={words} stay="adults=2" />);
+  expect(page).toContain('incl. about EUR\u00a012 at the hotel');
 });

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Price, type PriceRow, PriceRows } from '../ui/price.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { freeUntilOf, type PolicyOnTheWire } from './cancellation-steps.ts';
+import { dueAtHotelText } from './due-at-hotel.ts';
 
 export type PricedRate = {
   price: {
@@ -15,6 +16,7 @@ export type PricedRate = {
     total: number;
     due_now: number;
     due_at_property: number;
+    due_at_property_local: { amount: number; currency: string } | null;
   };
   cancellation_policy: PolicyOnTheWire;
 };
@@ -45,10 +47,11 @@ export async function PriceFacts({
   ]);
   const line = (amount: number) => priceLine(amount, currency, locale);
   const freeUntil = freeUntilOf(rate.cancellation_policy);
-  const { due_now: now, due_at_property: later } = rate.price;
+  const { due_now: now, due_at_property: later, due_at_property_local: local } = rate.price;
+  const atHotel = await dueAtHotelText({ amount: later, currency, local }, locale);
   const rows: PriceRow[] = [
     { label: price('now'), value: now > 0 ? line(now) : t('nothingNow'), tone: 'strong' },
-    { label: t('atHotel'), value: later > 0 ? line(later) : price('nothingMore') },
+    { label: t('atHotel'), value: atHotel ?? price('nothingMore') },
     {
       label: price('refundableUntil'),
       value: freeUntil

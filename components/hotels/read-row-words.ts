@@ -67,5 +67,6 @@ export async function readRowWords(options: {
     notRefundable: t('notRefundable'),
     taxesIncluded: t('taxesIncluded'),
     includesAtHotel: results('includesAtHotel', { amount: '#' }),
+    includesAboutAtHotel: results('includesAboutAtHotel', { amount: '#' }),
   };
 }

@@ -33,6 +33,7 @@ export type RowWords = {
   taxesIncluded: string;
   /** `incl. # at the hotel`. */
   includesAtHotel: string;
+  includesAboutAtHotel: string;
 };
 
 /** The word for a rating; the steps are those guests know from large portals. */
@@ -93,7 +94,10 @@ export function rowFacts(hotel: ListedHotel, words: RowWords, href: string): Res
   const distance = words.fromCentre.replace('#', plainNumber(hotel.distanceKm, 1, words));
   const later =
     hotel.dueAtProperty > 0
-      ? words.includesAtHotel.replace('#', plainPriceLine(hotel.dueAtProperty, words))
+      ? words[hotel.isDueConverted ? 'includesAboutAtHotel' : 'includesAtHotel'].replace(
+          '#',
+          plainPriceLine(hotel.dueAtProperty, words),
+        )
       : words.taxesIncluded;
   return {
     id: hotel.id,

@@ -18,6 +18,7 @@ export type HotelOnTheWire = {
     total: number;
     taxes_included: boolean;
     due_at_property: number;
+    due_at_property_local: { amount: number; currency: string } | null;
     currency: string;
   } | null;
 };

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { leftToRight } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { localTimeText, priceLine } from '#server/portal/index.ts';
+import { dueAtHotelText } from '../hotels/due-at-hotel.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FactRow } from '../ui/fact-row.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -52,6 +53,8 @@ export async function StayCard({
   const guests = booking.traveller_info?.travellers.map((one) => `${one.first_name} ${one.last_name}`) ?? [];
   const named = guests.length > 0 ? guests : [booking.guest_name].filter((name) => name !== null);
   const money = (amount: number) => priceLine(amount, booking.currency, locale);
+  const { due_at_property: amount, due_at_property_local: local, currency } = booking;
+  const atHotel = await dueAtHotelText({ amount, currency, local }, locale);
   const phone = booking.hotel_contact?.phone;
   return (
     <>
@@ -142,7 +145,7 @@ export async function StayCard({
                     },
                     {
                       label: t('atProperty'),
-                      value: booking.due_at_property > 0 ? money(booking.due_at_property) : t('nothingMore'),
+                      value: atHotel ?? t('nothingMore'),
                     },
                   ]),
             ]}

@@ -27,6 +27,7 @@ export async function announceHotelBooking(
       ['code', codeOnceConfirmed(booking.state, confirmationCode)],
     ],
     dueAtPropertyMinor: price.dueAtPropertyMinor,
+    dueAtPropertyLocal: price.dueAtPropertyLocal ?? null,
     calendar: {
       location: address,
       notes: [description.room_details.name],

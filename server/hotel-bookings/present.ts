@@ -1,5 +1,6 @@
 import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellations } from '#server/checkout/index.ts';
+import { presentLocal } from '#server/hotels/index.ts';
 import { apps, memberships, organisationMembers, users } from '#server/identity/schema.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
@@ -75,6 +76,7 @@ function present(
     total: major(booking.totalMinor),
     due_now: major(booking.dueNowMinor),
     due_at_property: major(price.dueAtPropertyMinor),
+    due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     currency: booking.currency,
     hold_expires_at: publicState(booking.state) === 'pending_payment' ? booking.holdExpiresAt : null,
     confirmation_code: codeOnceConfirmed(booking.state, details.confirmationCode),

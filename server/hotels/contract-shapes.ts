@@ -53,6 +53,13 @@ export const RateId = z.string().min(1).max(2048).meta({
   example: 'rt2_pZ3kT9…',
 });
 
+export const LocalAmount = z
+  .object({ amount: fields.amount, currency: z.string() })
+  .nullable()
+  .describe(
+    'What the hotel collects on arrival, in its own currency; `due_at_property` is that amount converted. Null where nothing is due on arrival, and where the hotel’s currency is the one of the price.',
+  );
+
 export const LeadRate = z
   .object({
     room_id: RateId,
@@ -65,6 +72,7 @@ export const LeadRate = z
     per_night: fields.amount.describe('`total` divided by nights, rounded.'),
     taxes_included: z.boolean().describe('Nothing but `due_at_property` = 0 remains to be paid on arrival.'),
     due_at_property: fields.amount,
+    due_at_property_local: LocalAmount,
     currency: z.string(),
   })
   .meta({
@@ -79,6 +87,7 @@ export const LeadRate = z
         per_night: 166,
         taxes_included: false,
         due_at_property: 12,
+        due_at_property_local: null,
         currency: 'EUR',
       };
     },
@@ -148,6 +157,7 @@ export const StayPrice = z
     total: fields.amount.describe('base + taxes + fees, which is also due_now + due_at_property.'),
     due_now: fields.amount,
     due_at_property: fields.amount,
+    due_at_property_local: LocalAmount,
     nightly: z
       .array(z.object({ date: z.string(), amount: fields.amount }))
       .describe('Splits `base` by night.'),

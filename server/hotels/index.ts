@@ -24,7 +24,7 @@ export {
   type Stay,
   type SupplierBooking,
 } from './port.ts';
-export { presentPolicy, presentPrice } from './present.ts';
+export { presentLocal, presentPolicy, presentPrice } from './present.ts';
 export { purgeHotelSearches } from './purge-searches.ts';
 export { type OpenRate, openPriceConfirmation, openRate, type PinnedPrice } from './rate-tokens.ts';
 export { type HotelCard, readHotelCards } from './read-hotel-cards.ts';

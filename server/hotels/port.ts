@@ -80,6 +80,9 @@ export type SearchQuery = {
   wants: { boardTypes?: readonly BoardType[]; refundableOnly?: boolean };
 };
 
+/** An amount in minor units of a currency of its own. */
+export type LocalAmount = { currency: string; minor: number };
+
 /** Amounts in minor units. base + taxes + fees = total = dueNow + dueAtProperty, and the nights add up to base. */
 export type StayPrice = {
   currency: string;
@@ -89,6 +92,11 @@ export type StayPrice = {
   totalMinor: number;
   dueNowMinor: number;
   dueAtPropertyMinor: number;
+  /**
+   * What the property collects on arrival, in its own currency: `dueAtPropertyMinor` is that amount converted. Null where
+   * nothing is due on arrival, and where the property's currency is the one of the price.
+   */
+  dueAtPropertyLocal: LocalAmount | null;
   nightly: { date: string; amountMinor: number }[];
 };
 

@@ -3,7 +3,14 @@ import { toMajor } from '#server/platform/money/index.ts';
 import { freeUntil, isRefundable } from './cancellation.ts';
 import type * as shapes from './contract-shapes.ts';
 import { kilometresBetween } from './destinations.ts';
-import type { CancellationPolicy, HotelContent, HotelSummary, RateOffer, StayPrice } from './port.ts';
+import type {
+  CancellationPolicy,
+  HotelContent,
+  HotelSummary,
+  LocalAmount,
+  RateOffer,
+  StayPrice,
+} from './port.ts';
 
 /** Domain values as the wire shows them: snake_case, money in major units. */
 
@@ -45,8 +52,14 @@ export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeo
     per_night: toMajor(Math.round(price.totalMinor / price.nightly.length), price.currency),
     taxes_included: price.dueAtPropertyMinor === 0,
     due_at_property: toMajor(price.dueAtPropertyMinor, price.currency),
+    due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     currency: price.currency,
   };
+}
+
+/** An amount in a currency of its own; null where there is none. */
+export function presentLocal(local: LocalAmount | null | undefined): z.input<typeof shapes.LocalAmount> {
+  return local ? { amount: toMajor(local.minor, local.currency), currency: local.currency } : null;
 }
 
 export function presentPolicy(
@@ -73,6 +86,7 @@ export function presentPrice(price: StayPrice): z.input<typeof shapes.StayPrice>
     total: major(price.totalMinor),
     due_now: major(price.dueNowMinor),
     due_at_property: major(price.dueAtPropertyMinor),
+    due_at_property_local: presentLocal(price.dueAtPropertyLocal),
     nightly: price.nightly.map(({ date, amountMinor }) => ({ date, amount: major(amountMinor) })),
   };
 }

@@ -41,6 +41,7 @@ const offer: RateOffer = {
     totalMinor: 63_736,
     dueNowMinor: 62_200,
     dueAtPropertyMinor: 1_536,
+    dueAtPropertyLocal: null,
     nightly: [],
   },
   quantityLeft: 3,
@@ -128,6 +129,16 @@ test('no altered character of a rate id is accepted', () => {
   for (const text of ['', 'x', 'a.b', '..', '💥', roomId.slice(1), `${roomId}.x`]) {
     expect(() => openRate(aurora, text)).toThrow(code('not_found'));
   }
+});
+
+test('what the property collects in its own currency comes back with a rate and with its confirmation', () => {
+  const local = { currency: 'GBP', minor: 1_306 };
+  const abroad = { ...offer, price: { ...offer.price, dueAtPropertyLocal: local } };
+  const roomId = sealRate(aurora, abroad, soon());
+  expect(openRate(aurora, roomId).price.dueAtPropertyLocal).toEqual(local);
+  const risen = { ...abroad, price: { ...abroad.price, dueAtPropertyLocal: { ...local, minor: 1_400 } } };
+  const confirmed = openRate(aurora, roomId, sealPriceConfirmation(aurora, roomId, risen, soon()));
+  expect(confirmed.price.dueAtPropertyLocal).toEqual({ ...local, minor: 1_400 });
 });
 
 test('an expired rate id is gone rather than unknown', () => {

@@ -5,6 +5,7 @@ import {
   type BoardType,
   boardTypes,
   type CancellationPolicy,
+  type LocalAmount,
   type PaymentType,
   paymentTypes,
   policyTypes,
@@ -27,6 +28,8 @@ export type PinnedPrice = {
   totalMinor: number;
   dueNowMinor: number;
   dueAtPropertyMinor: number;
+  /** Absent in bookings that are older than the field. */
+  dueAtPropertyLocal?: LocalAmount | null;
 };
 
 /** A rate as a caller brings it back: everything it pinned when it was offered or confirmed. */
@@ -43,7 +46,14 @@ export type OpenRate = RateIdentity & {
   confirmed: boolean;
 };
 
-type Amounts = [base: number, taxes: number, fees: number, total: number, dueNow: number];
+type Amounts = [
+  base: number,
+  taxes: number,
+  fees: number,
+  total: number,
+  dueNow: number,
+  local?: [currency: string, minor: number],
+];
 type Policy = [type: number, timeZone: string, steps: [untilUnixSeconds: number, penalty: number][]];
 type RatePayload = [
   hotelId: string,
@@ -172,11 +182,20 @@ function unpack(payload: RatePayload, expiresAt: string): OpenRate {
   };
 }
 
-function packAmounts({ baseMinor, taxesMinor, feesMinor, totalMinor, dueNowMinor }: PinnedPrice): Amounts {
-  return [baseMinor, taxesMinor, feesMinor, totalMinor, dueNowMinor];
+function packAmounts({
+  baseMinor,
+  taxesMinor,
+  feesMinor,
+  totalMinor,
+  dueNowMinor,
+  dueAtPropertyLocal: local,
+}: PinnedPrice): Amounts {
+  const amounts: Amounts = [baseMinor, taxesMinor, feesMinor, totalMinor, dueNowMinor];
+  if (local) amounts.push([local.currency, local.minor]);
+  return amounts;
 }
 
-function unpackAmounts([baseMinor, taxesMinor, feesMinor, totalMinor, dueNowMinor]: Amounts): Omit<
+function unpackAmounts([baseMinor, taxesMinor, feesMinor, totalMinor, dueNowMinor, local]: Amounts): Omit<
   PinnedPrice,
   'currency'
 > {
@@ -187,6 +206,7 @@ function unpackAmounts([baseMinor, taxesMinor, feesMinor, totalMinor, dueNowMino
     totalMinor,
     dueNowMinor,
     dueAtPropertyMinor: totalMinor - dueNowMinor,
+    dueAtPropertyLocal: local ? { currency: local[0], minor: local[1] } : null,
   };
 }
 

@@ -61,6 +61,23 @@ test('rooms list every room type once, with rates whose parts add up', async () 
   }
 });
 
+test('what is due on arrival is named in the currency of the hotel where the price is in another', async () => {
+  type Due = { due_at_property: number; due_at_property_local: { amount: number; currency: string } | null };
+  const duesIn = async (currency: string): Promise<Due[]> => {
+    const { body } = await roomsOf('htl_test_last_room', { guests: { adults: 1, rooms: 1 }, currency });
+    return body.rooms.flatMap(({ rates }) => rates.map(({ price }) => price as unknown as Due));
+  };
+  const [inEuro, inDollars] = await Promise.all([duesIn('EUR'), duesIn('USD')]);
+  expect(inEuro.length).toBeGreaterThan(0);
+  expect(inEuro.every(({ due_at_property_local: local }) => local === null)).toBe(true);
+  const due = inDollars.filter(({ due_at_property: amount }) => amount > 0);
+  expect(due.length).toBeGreaterThan(0);
+  for (const { due_at_property_local: local } of due) expect(local).toMatchObject({ currency: 'EUR' });
+  // Rates are not in one order in both, but the taxes of one room and board are.
+  const euros = new Set(inEuro.map(({ due_at_property: amount }) => amount));
+  expect(due.some(({ due_at_property_local: local }) => euros.has(local?.amount ?? -1))).toBe(true);
+});
+
 test('the price of a search is found again among the rooms', async () => {
   const { hotels } = await readWholeSearch(member, {
     destination: 'Gmunden',

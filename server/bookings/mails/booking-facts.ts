@@ -15,6 +15,8 @@ export type BookingFacts = {
   onTheDay?: readonly Line[];
   /** Of the total, in minor units. */
   dueAtPropertyMinor?: number;
+  /** The same as it is collected there, where that is in another currency. */
+  dueAtPropertyLocal?: { currency: string; minor: number } | null;
   /** What the link leads to; the booking unless told. */
   opens?: Opened;
   /** What its calendar file says beside title and code; left out where there is none. */

@@ -53,6 +53,14 @@ const occasions: readonly Occasion[] = [
 ];
 
 describe('a mail about a booking', () => {
+  test('names what is due at the property in the currency that is collected there', () => {
+    const dueAtPropertyLocal = { currency: 'GBP', minor: 1_306 };
+    const { text } = write('confirmed', { facts: { dueAtPropertyMinor: 1_536, dueAtPropertyLocal } });
+    expect(text).toMatch(/GBP.13\.06/);
+    expect(text).not.toContain('15.36');
+    expect(write('confirmed', { facts: { dueAtPropertyMinor: 1_536 } }).text).toContain('15.36');
+  });
+
   test('has words of its own for each occasion in each language, and names title, person, total and way in', () => {
     const letters = locales.flatMap((locale) =>
       occasions.map((occasion) => write(occasion, { head: headOf(locale) })),

@@ -9,7 +9,8 @@ export type Pen = {
   locale: Locale;
   /** Null where a partner's key booked for somebody without a membership. */
   member: Member | null;
-  money: (minor: number) => string;
+  /** An amount of the booking's currency, or of another one. */
+  money: (minor: number, other?: string) => string;
   /** A calendar date, with its weekday. */
   day: (date: string) => string;
   /** Two calendar dates. */
@@ -28,7 +29,7 @@ export function penOf(locale: Locale, currency: string, member: Member | null): 
   return {
     locale,
     member,
-    money: (minor) => formatMoney(minor, currency, tag),
+    money: (minor, other = currency) => formatMoney(minor, other, tag),
     day: (date) => format({ dateStyle: 'full' }).format(noon(date)),
     days: (from, until) => format({ dateStyle: 'long' }).formatRange(noon(from), noon(until)),
     date: (date) => format({ dateStyle: 'long' }).format(noon(date)),

@@ -53,7 +53,7 @@ function moneyLines(
   pen: Pen,
   occasion: Occasion,
   booking: MailedBooking,
-  { dueAtPropertyMinor = 0 }: BookingFacts,
+  { dueAtPropertyMinor = 0, dueAtPropertyLocal: local }: BookingFacts,
 ): (readonly [keyof Words['labels'], string | null])[] {
   const some = (minor: number) => (minor > 0 ? pen.money(minor) : null);
   const terms = occasion === 'cancelled' ? (booking.cancellation as Cancellation | null) : null;
@@ -62,7 +62,7 @@ function moneyLines(
   return [
     ['total', pen.money(booking.totalMinor)],
     ['perks', some(booking.perkMinor)],
-    ['atProperty', some(dueAtPropertyMinor)],
+    ['atProperty', local ? pen.money(local.minor, local.currency) : some(dueAtPropertyMinor)],
     ['refund', back && by ? say.refundBy(back, by) : back],
   ];
 }

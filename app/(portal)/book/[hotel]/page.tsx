@@ -11,6 +11,7 @@ import { parseResultsQuery, stayParameters } from '#components/hotels/results-qu
 import { Icon } from '#components/ui/icon.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { commaText } from '#server/brands/index.ts';
+import { presentLocal } from '#server/hotels/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
@@ -168,6 +169,7 @@ async function stayInHand(portal: MemberPortal, { rate, description }: Offer): P
     total: major(price.totalMinor),
     dueNow,
     dueAtProperty: major(price.dueAtPropertyMinor),
+    dueAtPropertyLocal: presentLocal(price.dueAtPropertyLocal),
     earned: (await earnedText(portal, [dueNow], price.currency)).get(dueNow) ?? null,
   };
 }

@@ -2,10 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { earnedText } from '#components/booking/earned-text.ts';
 import { type StayInHand, stayOrder } from '#components/booking/stay-order.ts';
 import { cancellationSteps } from '#components/hotels/cancellation-steps.ts';
+import { dueAtHotelText } from '#components/hotels/due-at-hotel.ts';
 import { commaText } from '#server/brands/index.ts';
 import { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
-import { type MemberPortal, priceLine } from '#server/portal/index.ts';
+import type { MemberPortal } from '#server/portal/index.ts';
 import { type Bought, freeUntilOfStay, stayWords } from './bought.ts';
 import { hotelAddress } from './hold-again.ts';
 
@@ -54,12 +55,11 @@ export async function readStayBought(portal: MemberPortal, bookingId: string): P
 }
 
 async function stillAtHotel(portal: MemberPortal, booking: Booking): Promise<Bought['stillOnSite']> {
-  if (booking.due_at_property <= 0) return null;
+  const { due_at_property: amount, due_at_property_local: local, currency } = booking;
+  const value = await dueAtHotelText({ amount, currency, local }, portal.locale);
+  if (value === null) return null;
   const t = await getTranslations('checkout');
-  return {
-    label: t('stillAtHotel'),
-    value: priceLine(booking.due_at_property, booking.currency, portal.locale),
-  };
+  return { label: t('stillAtHotel'), value };
 }
 
 async function stayInHand(portal: MemberPortal, booking: Booking): Promise<StayInHand> {
@@ -89,6 +89,7 @@ async function stayInHand(portal: MemberPortal, booking: Booking): Promise<StayI
     total: booking.total,
     dueNow: booking.due_now,
     dueAtProperty: booking.due_at_property,
+    dueAtPropertyLocal: booking.due_at_property_local,
     earned: earned.get(booking.due_now) ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Party, StayPrice } from '#server/hotels/port.ts';
 import { minorDigits, splitMinor } from '#server/platform/money/index.ts';
 import { countryOf } from './countries.ts';
+import { localCurrencyOf } from './local-currencies.ts';
 import type { NightFactors } from './nights.ts';
 import { boardCents, type Plan, termsFactors } from './plans.ts';
 import type { Property } from './properties.ts';
@@ -76,6 +77,10 @@ export function priceStay(
   const dueAtPropertyMinor =
     plan.payment === 'pay_at_property' ? houseMinor + touristTaxMinor : touristTaxMinor;
   const totalMinor = houseMinor + touristTaxMinor;
+  const localCurrency = localCurrencyOf(property.place.countryCode);
+  const localMinor = () =>
+    convertMinor(taxCents, 'EUR', localCurrency) +
+    (plan.payment === 'pay_at_property' ? convertMinor(houseMinor, currency, localCurrency) : 0);
   const price: StayPrice = {
     currency,
     baseMinor,
@@ -84,6 +89,10 @@ export function priceStay(
     totalMinor,
     dueNowMinor: totalMinor - dueAtPropertyMinor,
     dueAtPropertyMinor,
+    dueAtPropertyLocal:
+      dueAtPropertyMinor === 0 || localCurrency === currency
+        ? null
+        : { currency: localCurrency, minor: localMinor() },
     nightly: splitMinor(baseMinor, nights).map((amountMinor, index) => ({
       date: factors.dates[index] ?? '',
       amountMinor,

@@ -125,6 +125,23 @@ test.each(['EUR', 'JPY', 'KWD', 'AED'])('in %s every price adds up to the last m
   }
 });
 
+test('what is due at a hotel is named in its own currency, unless the price is in that one', () => {
+  for (const { price } of allOffers(paris, { ...stay, currency: 'EUR' }))
+    expect(price.dueAtPropertyLocal).toBeNull();
+  const inDollars = allOffers(paris, { ...stay, currency: 'USD' }).filter(
+    ({ price }) => price.dueAtPropertyMinor > 0,
+  );
+  expect(inDollars.length).toBeGreaterThan(100);
+  for (const { price, paymentType } of inDollars) {
+    const { currency, minor } = price.dueAtPropertyLocal ?? { currency: '', minor: 0 };
+    expect(currency).toBe('EUR');
+    if (paymentType === 'pay_now')
+      expect(Math.abs(convertInSandbox(minor, 'EUR', 'USD') - price.dueAtPropertyMinor)).toBeLessThanOrEqual(
+        1,
+      );
+  }
+});
+
 test('cancellation timelines are gapless, start now, end open and never get cheaper', () => {
   for (const { policy } of allOffers(dubai)) {
     expect(policy.timeline.at(0)?.from).toBeNull();

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { dueAtHotelText } from '#components/hotels/due-at-hotel.ts';
 import { Names } from '#components/trips/names.tsx';
 import {
   addressText,
@@ -34,6 +35,8 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
   const { locale } = portal;
   const zone = zoneOf(stay);
   const money = (amount: number) => priceLine(amount, stay.currency, locale);
+  const { due_at_property: amount, due_at_property_local: local, currency } = stay;
+  const atHotel = await dueAtHotelText({ amount, currency, local }, locale);
   const travellers = stay.traveller_info?.travellers.map((one) => `${one.first_name} ${one.last_name}`) ?? [];
   const names = travellers.length > 0 ? travellers : [stay.guest_name ?? ''];
   const freeUntil = freeUntilOf(stay);
@@ -89,9 +92,7 @@ export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: Sta
           <span className="numeric">{stay.due_now > 0 ? money(stay.due_now) : t('nothing')}</span>
         </Item>
         <Item label={t('atProperty')}>
-          <span className="numeric">
-            {stay.due_at_property > 0 ? money(stay.due_at_property) : t('nothingMore')}
-          </span>
+          <span className="numeric">{atHotel ?? t('nothingMore')}</span>
         </Item>
         {freeUntil && (
           <Item label={t('freeCancellation')} wide>
