@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import ar from '../messages/ar/index.ts';
 import de from '../messages/de/index.ts';
@@ -125,5 +127,25 @@ test('an unknown thing is a 404 that leads back to its list', async ({ page }) =
     await expect(page.getByRole('heading', { level: 1, name: en.missing[thing].title })).toBeVisible();
     const back = page.locator('main').getByRole('link', { name: en.missing[thing].back });
     await expect(back).toHaveAttribute('href', list);
+  }
+});
+
+test('the help page credits whose data, icons and fonts the pages show, each that NOTICE names', async ({
+  page,
+}) => {
+  const notice = readFileSync(join(import.meta.dirname, '../NOTICE'), 'utf8');
+  // A section begins with what is used; below stand its author with an address, and its licence.
+  const sections = notice.split(/^(?=\S.* \([^)]+\)$)/m).slice(1);
+  expect(sections.length).toBeGreaterThan(7);
+  await page.goto(atPartner('aurora.localhost', '/help'));
+  for (const section of sections) {
+    const [heading = '', first = '', second = ''] = section.split('\n').map((line) => line.trim());
+    const isFont = heading.startsWith('Font ');
+    const address = /https?:(\/\/[^\s)]+)/.exec(isFont ? section : first)?.[1] ?? '';
+    const licence = (isFont ? first : second).split(/, https|\. Its text/)[0] ?? '';
+    const credit = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${address}"]`) });
+    await expect(credit, heading).toBeVisible();
+    expect(licence, heading).toMatch(/Licen[cs]e|Creative Commons/);
+    await expect(credit, heading).toContainText(licence.replace('Creative Commons Attribution', 'CC BY'));
   }
 });

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { credits } from '#components/portal/credits.ts';
 import { ContactWay, PartnerContacts } from '#components/portal/partner-contacts.tsx';
 import { publicFacts } from '#components/portal/share-facts.ts';
 import { Shell } from '#components/portal/shell.tsx';
 import { RequestId } from '#components/ui/request-id.tsx';
-import { placeDataCredits } from '#server/places/index.ts';
 import { openPage, readPortal, type SearchParams, withQuery } from '#server/portal/index.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,9 +37,9 @@ export default async function HelpPage({ searchParams }: { searchParams: SearchP
           {t('requestId')} <RequestId id={portal.requestId} />
         </p>
         <section className="mt-8 text-12 text-ink-2">
-          <h2>{t('placeData')}</h2>
+          <h2>{t('credits')}</h2>
           <ul>
-            {placeDataCredits.map(({ name, url, licence, licenceUrl }) => (
+            {credits.map(({ name, url, licence, licenceUrl }) => (
               <li key={name}>
                 <a href={url} className="link target">
                   <bdi dir="ltr">{name}</bdi>
