@@ -5,6 +5,7 @@ import { workerCount } from './server/testing/worker-count.ts';
 /** Tests that change what a process has once: settings, modules of Node, the database that it uses, its being told to stop. */
 const alone = [
   'server/proofs/**/*.test.ts',
+  'server/entry/output-canaries.api.test.ts',
   'server/ground-transport/trickle.api.test.ts',
   'server/outbound-webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',

@@ -16,6 +16,7 @@ const sources = [
   'server',
   'messages',
   'public',
+  'instrumentation.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'package-lock.json',

@@ -7,7 +7,7 @@ import { stopGracefully } from './graceful-stop.ts';
 import { makeHttpServer } from './http-server.ts';
 import { outliveOutages } from './outlive-outages.ts';
 import { startPages } from './pages.ts';
-import { routeConsole } from './route-console.ts';
+import { routeOutput } from './route-output.ts';
 
 async function isPartnerHost(host: string): Promise<boolean> {
   const found = await pool('Sandbox').db.select().from(appHosts).where(eq(appHosts.host, host)).limit(1);
@@ -23,7 +23,7 @@ export async function serveRequests(
   stopDatabase: () => Promise<void>,
 ): Promise<void> {
   outliveOutages();
-  if (!config.development) routeConsole();
+  if (!config.development) routeOutput();
   const pages = config.pages ? await step('Opening the portal', () => startPages(root, config)) : null;
   const server = await makeHttpServer(root, pages?.handle ?? null, isPartnerHost);
   if (pages?.upgrade) server.on('upgrade', pages.upgrade);

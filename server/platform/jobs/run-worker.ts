@@ -12,7 +12,7 @@ import { config } from '../config/index.ts';
 import type { Environment, SystemContext } from '../context/index.ts';
 import { pool as connections } from '../db/client.ts';
 import { newId } from '../ids/index.ts';
-import { log } from '../log/index.ts';
+import { log, redactText } from '../log/index.ts';
 import type { Job, JobPool } from './define-job.ts';
 import { takeWorkerLease } from './worker-lease.ts';
 
@@ -184,12 +184,20 @@ export function taskList(
   );
 }
 
+type FailedJob = { job?: { task_identifier: string; attempts: number }; error?: unknown };
+
 const quiet = {
   scope: () => quiet,
-  error: (message: string) => log.error({ source: 'worker' }, message),
+  error: (message: string, about?: FailedJob) => {
+    const { job, error: err } = about ?? {};
+    // The library's own text repeats the message of the error as it is.
+    if (job)
+      log.error({ source: 'worker', job: job.task_identifier, attempt: job.attempts, err }, 'job failed');
+    else log.error({ source: 'worker', err }, redactText(message));
+  },
   // It warns of more places than connections, which `pools` wants for those who wait for strangers.
   warn: (message: string) => {
-    if (!message.includes('maxPoolSize')) log.warn({ source: 'worker' }, message);
+    if (!message.includes('maxPoolSize')) log.warn({ source: 'worker' }, redactText(message));
   },
   info: () => {},
   debug: () => {},

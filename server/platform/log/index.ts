@@ -61,7 +61,10 @@ export function requestLog(requestId: string, operation: string): Logger {
   };
 }
 
-/** An error for the log: name, code, message without query parameters, stack. Driver errors carry SQL parameters; those stay out. */
+/**
+ * An error for the log: name, code, message without query parameters and quoted texts, stack. Driver errors carry SQL
+ * parameters; those stay out.
+ */
 function describeError(err: unknown): Record<string, unknown> {
   if (!(err instanceof Error)) return { message: String(err) };
   const { code, detail: _detail, cause } = err as Error & { code?: unknown; detail?: unknown };
@@ -76,10 +79,21 @@ function describeError(err: unknown): Record<string, unknown> {
   return {
     name: err.name,
     code,
-    message: redactText(message),
+    message: redactText(quotesOwnNames(err) ? message : redactQuotes(message)),
     stack,
     ...(cause ? { cause: describeError(cause) } : {}),
   };
+}
+
+/** The database quotes tables and columns (values are taken out before), the operating system quotes files. */
+const quotesOwnNames = (err: Error) => err.name === 'PostgresError' || 'syscall' in err;
+
+/**
+ * Takes out everything from a text's first quotation mark to its last: there the language, frameworks and libraries
+ * repeat what a caller sent, which may hold quotation marks itself. Apostrophes within words do not count.
+ */
+export function redactQuotes(text: string): string {
+  return text.replace(/(?<!\w)["'`].*["'`](?!\w)/s, '"..."');
 }
 
 /** Takes e-mail addresses, long digit runs and connection strings out of a sentence. */

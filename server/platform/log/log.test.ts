@@ -34,3 +34,15 @@ test.each([
 ])('%s is logged as %s', (text, shown) => {
   expect(redactText(text)).toBe(shown);
 });
+
+test('what an error quotes stays out of its line, unless the database or the system names its own', () => {
+  const output = linesOf(`
+    const parse = (text) => { try { JSON.parse(text) } catch (err) { return err } };
+    log.error({ err: parse('{"name":Canary}') }, 'one');
+    log.error({ err: new Error("Received 'Canary', and didn't know it") }, 'two');
+    log.error({ err: Object.assign(new Error('relation "users" does not exist'), { name: 'PostgresError' }) }, 'three');
+  `);
+  expect(output).not.toContain('Canary');
+  expect(output).toContain("didn't know it");
+  expect(output).toContain('users');
+});

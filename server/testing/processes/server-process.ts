@@ -31,8 +31,18 @@ const tailLines = 12;
  * It dies with its parent. `env` overrides settings; a port may be given to start again where another one died.
  */
 export async function startServer(env: Record<string, string> = {}, port?: number): Promise<ServerProcess> {
-  const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  return start([join(root, 'server', 'main.ts')], env, port ?? (await freePort()));
+}
+
+/** The same for the framework's own `next start`, as a host without our entry runs the built portal. */
+export async function startNext(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const command = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  return start([command, 'start', '--hostname', '127.0.0.1', '--port', String(port)], env, port);
+}
+
+async function start(command: string[], env: Record<string, string>, chosen: number): Promise<ServerProcess> {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     // The channel closes when this process dies; the server then stops by itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -76,6 +86,7 @@ const settings = {
   LOG_LEVEL: 'warn',
   SANDBOX_LATENCY: 'off',
   PASSCODE_SEND_LIMITS: 'off',
+  NEXT_TELEMETRY_DISABLED: '1',
   // The default on a machine of its own; a stage shares one PostgreSQL between several processes.
   DATABASE_POOL_SIZE: '16',
 };
