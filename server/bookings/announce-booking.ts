@@ -2,7 +2,7 @@ import { announce, type EventData } from '#server/outbound-webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type { Booking, Cancellation } from './booking.ts';
-import { publicState } from './lifecycle.ts';
+import { codeOnceConfirmed, publicState } from './lifecycle.ts';
 
 /**
  * Tells the app's webhook endpoints of a booking, inside the caller's transaction. `transition` does so for the
@@ -25,7 +25,7 @@ function dataOf(booking: Booking, reason: string | undefined): EventData['bookin
     product_type: booking.kind,
     status: publicState(booking.state),
     reference: booking.reference,
-    supplier_reference: booking.supplierReference,
+    supplier_reference: codeOnceConfirmed(booking.state, booking.supplierReference),
     user_id: booking.userId,
     membership_id: booking.membershipId,
     circle_id: booking.circleId,

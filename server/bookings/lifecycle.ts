@@ -62,7 +62,10 @@ export function leavesSupplier(state: BookingState): boolean {
   return endedWithoutService.includes(state);
 }
 
-/** A code of the supplier, null until the booking is confirmed: it may be known while other items of its cart wait. */
+/**
+ * A code or reference of the supplier, null until the booking is confirmed: it may be known while other items of its
+ * cart wait. Whatever shows such a text to anybody passes it through here.
+ */
 export function codeOnceConfirmed(state: BookingState, code: string | null): string | null {
   return state === 'confirmed' || state === 'completed' || state === 'cancelled' ? code : null;
 }

@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
 import { commaText } from '#server/brands/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
@@ -22,7 +22,7 @@ export async function announceExperienceBooking(
       ['people', String(pax.adults + pax.children)],
     ],
     onTheDay: [
-      ['code', ticketCode],
+      ['code', codeOnceConfirmed(booking.state, ticketCode)],
       ['meetingPoint', meetingPoint.instructions],
       ['provider', `${operator.name} · ${operator.phone}`],
     ],

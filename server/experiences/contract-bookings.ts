@@ -67,7 +67,10 @@ export const ExperienceBooking = z
     meeting_point: MeetingPoint,
     operator: z.object({ name: z.string(), phone: z.string() }),
     ticket_code: z.string().nullable().describe('Shown at the door; null until confirmed.'),
-    supplier_reference: z.string().nullable(),
+    supplier_reference: z
+      .string()
+      .nullable()
+      .describe('Booking reference of the supplier. Null until the booking is confirmed.'),
     hold_expires_at: fields.timestamp.nullable(),
     cancellation_policy: ExperiencePolicy,
     cancellation: Cancellation.nullable(),

@@ -52,7 +52,7 @@ export async function presentExperienceBooking(ctx: BaseContext, booking: Bookin
     meeting_point: presentMeetingPoint(details.meetingPoint),
     operator: details.operator,
     ticket_code: codeOnceConfirmed(booking.state, details.ticketCode),
-    supplier_reference: booking.supplierReference,
+    supplier_reference: codeOnceConfirmed(booking.state, booking.supplierReference),
     hold_expires_at: booking.holdExpiresAt,
     cancellation_policy: presentPolicy(details.cancellation, timeZone, booking.startsAt, readerLanguage(ctx)),
     cancellation,

@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { groundDetails } from './booking-details.ts';
@@ -26,12 +26,15 @@ export async function announceGroundBooking(
     onTheDay: [
       ['driver', listed(assigned?.driver.name, assigned?.driver.phone)],
       ['vehicle', listed(namedVehicle(assigned?.vehicle), assigned?.vehicle.licence_plate)],
-      ['code', details.confirmationNumber],
-      ['meetingPoint', details.pickupInstructions],
+      ['code', codeOnceConfirmed(booking.state, details.confirmationNumber)],
+      ['meetingPoint', codeOnceConfirmed(booking.state, details.pickupInstructions)],
     ],
     calendar: {
       location: changes.pickupAddress ?? query.from.address,
-      notes: [details.pickupInstructions, `${offer.provider.name} ${offer.provider.phone}`],
+      notes: [
+        codeOnceConfirmed(booking.state, details.pickupInstructions),
+        `${offer.provider.name} ${offer.provider.phone}`,
+      ],
       until: isoInstant(Date.parse(booking.startsAt) + offer.durationMinutes * 60_000),
       freeUntil: presentPolicy(offer.refunds, { ...query, pickupAt: booking.startsAt }).free_until,
     },

@@ -70,9 +70,9 @@ export const GroundBooking = z
         notes: z.string().nullable(),
       })
       .nullable(),
-    reservation_id: z.string().nullable(),
-    confirmation_number: z.string().nullable(),
-    pickup_instructions: z.string().nullable(),
+    reservation_id: z.string().nullable().describe('Null until the booking is confirmed.'),
+    confirmation_number: z.string().nullable().describe('Null until the booking is confirmed.'),
+    pickup_instructions: z.string().nullable().describe('Null until the booking is confirmed.'),
     driver: z
       .object({ name: z.string().nullable(), phone: z.string().nullable(), photo_url: z.string().nullable() })
       .nullable()

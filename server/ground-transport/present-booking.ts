@@ -1,4 +1,4 @@
-import { type Booking, presentTerms, publicState } from '#server/bookings/index.ts';
+import { type Booking, codeOnceConfirmed, presentTerms, publicState } from '#server/bookings/index.ts';
 import { presentCancellation } from '#server/checkout/index.ts';
 import { placeLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
@@ -18,6 +18,7 @@ type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 export async function presentGroundBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
   const details = groundDetails(booking);
   const { query, offer, passenger, changes } = details;
+  const onceConfirmed = (text: string | null) => codeOnceConfirmed(booking.state, text);
   const [assigned, position, reservation, cancellation] = await Promise.all([
     findVehicle(ctx, booking),
     findPosition(ctx, booking),
@@ -57,9 +58,9 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
       // Bookings of before it was asked for have none.
       notes: passenger.notes ?? null,
     },
-    reservation_id: reservation?.reservationId ?? booking.supplierReference,
-    confirmation_number: details.confirmationNumber,
-    pickup_instructions: details.pickupInstructions,
+    reservation_id: onceConfirmed(reservation?.reservationId ?? booking.supplierReference),
+    confirmation_number: onceConfirmed(details.confirmationNumber),
+    pickup_instructions: onceConfirmed(details.pickupInstructions),
     driver: assigned?.driver ?? null,
     assigned_vehicle: assigned?.vehicle ?? null,
     position,

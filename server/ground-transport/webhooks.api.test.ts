@@ -172,11 +172,14 @@ describe('reservation-created', () => {
     await runJobs();
     expect(await rideOf(member, bookingId)).toMatchObject({
       status: 'pending_payment',
-      reservation_id: 'res_told',
+      reservation_id: null,
     });
     await payWith(tenant, session.payment_intent_id, 'success');
     await runJobs();
-    expect((await rideOf(member, bookingId)).status).toBe('confirmed');
+    expect(await rideOf(member, bookingId)).toMatchObject({
+      status: 'confirmed',
+      reservation_id: 'res_told',
+    });
   });
 
   it('with a refusal fails the ride and voids the payment', async () => {

@@ -29,7 +29,10 @@ const BookingData = z
     reference: z
       .string()
       .meta({ description: 'The product’s reference, as suppliers know it.', example: 'SJ-7K2P9QM4' }),
-    supplier_reference: z.string().nullable().meta({ example: 'HB-88213' }),
+    supplier_reference: z.string().nullable().meta({
+      description: 'Booking reference of the supplier. Null unless the booking is or was confirmed.',
+      example: 'HB-88213',
+    }),
     user_id: userId,
     membership_id: fields.uuid.nullable(),
     circle_id: fields.uuid.nullable().describe('The circle that travels together.'),

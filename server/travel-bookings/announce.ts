@@ -1,4 +1,4 @@
-import { type Booking, type BookingNews, mailBooking } from '#server/bookings/index.ts';
+import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { freeUntil } from './cancellation-terms.ts';
 import { travelDetails } from './details.ts';
@@ -20,7 +20,7 @@ export async function announceTravelBooking(
       ['people', String(passengerCount)],
     ],
     onTheDay: [
-      ['code', accessCode],
+      ['code', codeOnceConfirmed(booking.state, accessCode)],
       ['directions', venue.directions],
     ],
     opens: 'pass',

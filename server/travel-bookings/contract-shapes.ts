@@ -168,7 +168,10 @@ export const TravelBooking = z
       status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
       perk_item_ids: z.array(fields.uuid),
     }),
-    supplier_reference: z.string().nullable(),
+    supplier_reference: z
+      .string()
+      .nullable()
+      .describe('Booking reference of the supplier. Null until the booking is confirmed.'),
     hold_expires_at: fields.timestamp.nullable().describe('Until when it can be paid.'),
     cancellation_policy: Policy,
     cancellation: Cancellation.nullable(),

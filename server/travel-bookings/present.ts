@@ -1,4 +1,4 @@
-import { type Booking, publicState, sayRefund } from '#server/bookings/index.ts';
+import { type Booking, codeOnceConfirmed, publicState, sayRefund } from '#server/bookings/index.ts';
 import { presentCancellations } from '#server/checkout/index.ts';
 import { maskPassport, openPassport } from '#server/hotel-bookings/index.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
@@ -87,7 +87,7 @@ function present(
       currency: booking.currency,
     },
     payment: presentPayment(booking, session),
-    supplier_reference: booking.supplierReference,
+    supplier_reference: codeOnceConfirmed(booking.state, booking.supplierReference),
     hold_expires_at: waits ? booking.holdExpiresAt : null,
     cancellation_policy: presentPolicy(booking, details, readerLanguage(ctx)),
     status_history: presentSteps(steps),
