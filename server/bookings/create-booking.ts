@@ -1,5 +1,4 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
@@ -9,6 +8,7 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { bookableOf } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import { expireBooking } from './expire-bookings.ts';
+import { holdTransaction } from './hold-transaction.ts';
 import { limitHolds } from './limit-holds.ts';
 import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
@@ -51,7 +51,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
   const made = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
   if (made) return made;
   if (!ctx.app.modules.includes(bookableOf(wanted.kind).module)) throw problem('not_found');
-  return transaction(ctx, async (ctx) => {
+  return holdTransaction(ctx, async (ctx) => {
     const id = newId();
     const inserted = ctx.db
       .insert(bookings)

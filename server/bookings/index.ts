@@ -18,6 +18,7 @@ export { allOrNothing, cancellationOf, databaseTime } from './cancellation-terms
 export { completeBooking, confirmBooking } from './complete-booking.ts';
 export { createBooking, type NewBooking } from './create-booking.ts';
 export { expireBooking } from './expire-bookings.ts';
+export { holdTransaction } from './hold-transaction.ts';
 export { leaveSupplier } from './leave-supplier.ts';
 export {
   type BookingState,

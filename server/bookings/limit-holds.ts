@@ -34,9 +34,8 @@ export async function limitHolds(
   hold: { bookingId: string; places: number },
 ): Promise<void> {
   const limits: Usage = { ...holdLimits, ...pickLimits(ctx.app.limits) };
-  const holder = ctx.member ? `member:${ctx.app.id}:${ctx.member.userId}` : `key:${ctx.key?.id}`;
   const [, [used]] = await Promise.all([
-    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${holder}`}, 0))`),
+    ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${holderOf(ctx)}`}, 0))`),
     ctx.db.execute<Usage>(countHolds(ctx, limits, hold.bookingId)),
   ]);
   if (!used) throw new Error('The holds were not counted');
@@ -56,6 +55,11 @@ export async function limitHolds(
     detail: `${wordsFor[over](limits[over])} Pay or cancel one, or wait until one expires.`,
     retryAfterSeconds: await secondsToFirstExpiry(ctx, over, hold.bookingId),
   });
+}
+
+/** Whose limits of holds are exact: the member, or the key where no member is named. */
+export function holderOf({ app, member, key }: Pick<EitherContext, 'app' | 'member' | 'key'>): string {
+  return member ? `member:${app.id}:${member.userId}` : `key:${key?.id}`;
 }
 
 function pickLimits(own: Partial<Usage>): Partial<Usage> {

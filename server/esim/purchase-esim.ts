@@ -1,9 +1,8 @@
-import { type Booking, createBooking } from '#server/bookings/index.ts';
+import { type Booking, createBooking, holdTransaction } from '#server/bookings/index.ts';
 import { checkReturnUrl, openSession, type PerkPayment, payWithPerks } from '#server/checkout/index.ts';
 import { readerLanguage } from '#server/places/index.ts';
 import type { EitherContext, MemberContext } from '#server/platform/context/index.ts';
 import { type Input, type Output, type Reply, reply } from '#server/platform/contract/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { awaitDecision } from './await-decision.ts';
@@ -86,7 +85,7 @@ async function makeOrder(
     issuedAt: null,
     expiresAt: null,
   };
-  return transaction(buyer, async (buyer) => {
+  return holdTransaction(buyer, async (buyer) => {
     const order = await createBooking(buyer, {
       kind: 'esim',
       state: 'pending_payment',

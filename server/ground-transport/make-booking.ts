@@ -3,12 +3,12 @@ import {
   type CheckoutItem,
   createBooking,
   findBooking,
+  holdTransaction,
   isHoldOver,
 } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
 import { type PlaceLanguage, readerLanguage } from '#server/places/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
@@ -29,7 +29,7 @@ export async function bookTravelQuote(
   item: CheckoutItem,
   field: string,
 ): Promise<Booking> {
-  return transaction(ctx, async (ctx) => {
+  return holdTransaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx, item.id);
     const made = quote.bookingId ? await findBooking(ctx, ctx.app.id, quote.bookingId) : null;
     if (made) return reuse(ctx, made, item, field);

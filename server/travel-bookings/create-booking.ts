@@ -1,7 +1,12 @@
-import { type Booking, createBooking, findBooking, type NewBooking } from '#server/bookings/index.ts';
+import {
+  type Booking,
+  createBooking,
+  findBooking,
+  holdTransaction,
+  type NewBooking,
+} from '#server/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
-import { transaction } from '#server/platform/db/index.ts';
 import { readCompany } from './company.ts';
 import type * as contract from './contract.ts';
 import { hydrateBooking } from './hydrate-booking.ts';
@@ -30,7 +35,7 @@ export async function createTravelBooking(
 async function book(ctx: MemberContext & { key: null }, input: Wanted): Promise<Booking> {
   const { prebooking_id: prebookingId, perk_payment: perks } = input;
   const wanted = prebookingId === undefined ? await newBooking(ctx, input) : null;
-  return transaction(ctx, async (ctx) => {
+  return holdTransaction(ctx, async (ctx) => {
     const booking = wanted
       ? await createBooking(ctx, wanted)
       : await hydrateBooking(ctx, input, prebookingId ?? '');
