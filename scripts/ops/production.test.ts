@@ -1,8 +1,11 @@
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { GET as publishKeys } from '#app/.well-known/jwks.json/route.ts';
 import { seededBrand } from '#server/brands/index.ts';
 import { openPool } from '#server/platform/db/index.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { ensureDatabase } from '#server/platform/embedded-postgres/ensure-database.ts';
+import { processWide } from '#server/platform/process-wide.ts';
 import { callApi, runJobs, type Tenant } from '#server/testing/index.ts';
 import { aMailServer, type MailServer } from '#server/testing/mail-server.ts';
 import { runOpsProcess } from './testing/run-ops-process.ts';
@@ -28,7 +31,12 @@ async function ops<Result = Record<string, string>>(
   return JSON.parse(output) as Result;
 }
 
+type SigningKeys = { keys: { kid: string; state: string }[] };
+
 let url: string;
+let tenant: Tenant;
+/** What the member got when signing in. */
+let tokens: { access_token: string; refresh_token: string };
 let mailServer: MailServer;
 
 beforeAll(async () => {
@@ -70,7 +78,7 @@ describe('from an empty Production database', () => {
       ...['--lastname', 'Ferreira', '--tier', 'gold', '--points', '1200'],
     ]);
 
-    const tenant: Tenant = {
+    tenant = {
       environment: 'Production',
       organisationId: '',
       appId: String(app.id),
@@ -91,7 +99,8 @@ describe('from an empty Production database', () => {
       body: { email: 'ana@aurora.example', passcode },
     });
     expect(signedIn.status).toBe(200);
-    const bearer = { authorization: `Bearer ${String(signedIn.body.access_token)}` };
+    tokens = signedIn.body as typeof tokens;
+    const bearer = { authorization: `Bearer ${tokens.access_token}` };
     const membership = await callApi('GET', '/v1/users/membership', { app: tenant, headers: bearer });
     expect(membership.body).toMatchObject({ data: { tier: 'gold', pointBalance: 1200, status: 'active' } });
     const context = await callApi('GET', '/v1/users/app', { app: tenant, headers: bearer });
@@ -118,6 +127,35 @@ describe('from an empty Production database', () => {
     ]);
     expect(new Set(acts.map(({ operator }) => operator))).toEqual(new Set(['olga']));
     expect(await rowsOf('select * from operator_acts')).not.toMatch(/sk_production|ana@|Ferreira/i);
+  });
+
+  test('a signing key is rotated at once, and tokens of the one before stay good', async () => {
+    const before = await ops<SigningKeys>(['signing-key', 'list']);
+    expect(before.keys.map(({ state }) => state)).toEqual(['signing']);
+    const { keys } = await ops<SigningKeys>(['signing-key', 'rotate', '--reason', 'Ticket 12']);
+    expect(keys.map(({ state }) => state)).toEqual(['signing', 'verifying']);
+    expect(await ops<SigningKeys>(['signing-key', 'list'])).toEqual({ keys });
+    const kids = keys.map(({ kid }) => kid);
+    expect(kids[1]).toBe(before.keys[0]?.kid);
+    // As a server does after five minutes.
+    processWide('signing-key-rings', () => new Map<string, unknown>()).clear();
+    const published = await publishKeys();
+    const { keys: jwks } = (await published.json()) as { keys: { kid: string }[] };
+    expect(jwks.map(({ kid }) => kid)).toEqual(expect.arrayContaining(kids));
+    const refreshed = await callApi<typeof tokens>('POST', '/v1/auths/refresh', {
+      app: tenant,
+      body: { refresh_token: tokens.refresh_token },
+    });
+    expect(decodeProtectedHeader(tokens.access_token).kid).toBe(kids[1]);
+    expect(decodeProtectedHeader(refreshed.body.access_token).kid).toBe(kids[0]);
+    for (const { access_token } of [tokens, refreshed.body]) {
+      const headers = { authorization: `Bearer ${access_token}` };
+      expect((await callApi('GET', '/v1/users/membership', { app: tenant, headers })).status).toBe(200);
+    }
+    const { acts } = await ops<{ acts: Record<string, unknown>[] }>(['audit', 'list', '--limit', '1']);
+    expect(acts).toMatchObject([
+      { action: 'signing-key.rotate', reason: 'Ticket 12', detail: { kid: kids[0] } },
+    ]);
   });
 
   test('a key is stored as its hash alone, and rotating it keeps the old one alive for the overlap', async () => {

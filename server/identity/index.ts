@@ -36,6 +36,6 @@ export {
 } from './session-cookie.ts';
 export { endOtherSessions, endSession, listSessions } from './sessions.ts';
 export { registerSignInEffects, type SignInEffect } from './sign-in-effects.ts';
-export { publicKeys } from './signing-keys.ts';
+export { listSigningKeys, makeSigningKey, publicKeys, type SigningKeyView } from './signing-keys.ts';
 export { sweepLoginFailures } from './sweep-login-failures.ts';
 export { type MovedSession, moveSession, switchOrganisation } from './switch-organisation.ts';

@@ -10,5 +10,7 @@ export const rotateSigningKeys = defineJob({
   name: 'rotate_signing_keys',
   payload: z.object({}),
   schedule: '7 * * * *',
-  run: (ctx) => makeSigningKey(ctx.environment, ctx.db, { onlyWhenDue: true }),
+  run: async (ctx) => {
+    await makeSigningKey(ctx.environment, ctx.db, { onlyWhenDue: true });
+  },
 });

@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Environment } from '#server/platform/context/index.ts';
 import { openText, randomToken, sealText } from '#server/platform/crypto/index.ts';
-import { type Database, pool } from '#server/platform/db/index.ts';
+import { type Database, pool, transaction } from '#server/platform/db/index.ts';
 import { desc, sql } from '#server/platform/db/sql.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { signingKeys } from './schema.ts';
@@ -85,30 +85,58 @@ const signingDays = 90;
 
 /**
  * Adds a key; the ones before it go on verifying for an hour, four times the life of an access token. With
- * `onlyWhenDue` nothing happens unless the newest key is older than 90 days: of several callers one adds a key.
+ * `onlyWhenDue` nothing happens unless the newest key is older than 90 days: of several callers one adds a key. Joins an
+ * open transaction. Answers the new key's id, or null when none was due.
  */
 export async function makeSigningKey(
   environment: Environment,
   db: Database,
   { onlyWhenDue = false } = {},
-): Promise<void> {
+): Promise<string | null> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomToken(12);
   const publicJwk = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'EdDSA' };
   const privateSealed = sealText(sealOf(environment), JSON.stringify(await exportJWK(privateKey)));
-  await db.transaction(async (tx) => {
+  return transaction({ db }, async ({ db: tx }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
     if (onlyWhenDue) {
       const [young] = await tx.execute(sql`
         select 1 from signing_keys where created_at > now()::timestamptz(3) - make_interval(days => ${signingDays}) limit 1`);
-      if (young) return;
+      if (young) return null;
     }
     await tx
       .update(signingKeys)
       .set({ retiresAt: sql`now() + interval '1 hour'` })
       .where(sql`${signingKeys.retiresAt} is null`);
     await tx.insert(signingKeys).values({ kid, publicJwk, privateSealed });
+    return kid;
   });
+}
+
+/** A key that signs access tokens, or has signed them. */
+export type SigningKeyView = {
+  kid: string;
+  /** `signing`: of new tokens; `verifying`: published for the tokens that it signed; `retired`: of no use any more. */
+  state: 'signing' | 'verifying' | 'retired';
+  created_at: string;
+  retires_at: string | null;
+};
+
+/** The newest 100 signing keys of an environment, without their private parts; the first one signs. */
+export function listSigningKeys(db: Database): Promise<SigningKeyView[]> {
+  return db
+    .select({
+      kid: signingKeys.kid,
+      state: sql<SigningKeyView['state']>`case
+        when ${signingKeys.retiresAt} is null then 'signing'
+        when ${signingKeys.retiresAt} > now()::timestamptz(3) then 'verifying'
+        else 'retired' end`,
+      created_at: signingKeys.createdAt,
+      retires_at: signingKeys.retiresAt,
+    })
+    .from(signingKeys)
+    .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid))
+    .limit(100);
 }
 
 const sealOf = (environment: Environment) => ({ purpose: 'signing-key', environment });

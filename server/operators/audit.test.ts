@@ -55,6 +55,8 @@ async function doEverything() {
   // Only the Sandbox has gateways to choose from; its own test looks at the act.
   const { appId: sandboxApp } = await aTenant();
   await operators.setAppGateway(operatorContext(), { app: sandboxApp, gateway: 'harbour' });
+  // Belongs to no organisation; its own test looks at the act.
+  await operators.rotateSigningKey(operatorContext('Production'));
   await operators.approveProduction(ctx, { app, withdraw: true });
   await operators.disableApp(ctx, { app });
   await operators.enableApp(ctx, { app });

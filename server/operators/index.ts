@@ -26,6 +26,7 @@ export { disableOrganisation, enableOrganisation } from './organisations/disable
 export { listOrganisations } from './organisations/list-organisations.ts';
 export { updateOrganisation } from './organisations/update-organisation.ts';
 export type { OrganisationView } from './organisations/view.ts';
+export { listSigningKeys, rotateSigningKey } from './signing-keys/signing-keys.ts';
 export type { Correction } from './themes/judge-theme.ts';
 export { type LogoReport, themeLogo } from './themes/logos.ts';
 export { themeTemplate } from './themes/theme-template.ts';

@@ -5,6 +5,7 @@ import { domainCommands } from './domain.ts';
 import { keyCommands } from './key.ts';
 import { memberCommands } from './member.ts';
 import { orgCommands } from './org.ts';
+import { signingKeyCommands } from './signing-key.ts';
 import { themeCommands } from './theme.ts';
 import { webhookCommands } from './webhook.ts';
 
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...memberCommands,
   ...webhookCommands,
+  ...signingKeyCommands,
   ...auditCommands,
 ];

@@ -1,0 +1,31 @@
+import type { SigningKeyView } from '../../../server/identity/index.ts';
+import { listSigningKeys, rotateSigningKey } from '../../../server/operators/index.ts';
+import { type Command, command } from '../command.ts';
+import { table, when } from '../print.ts';
+
+const show = ({ keys }: { keys: SigningKeyView[] }) =>
+  table(keys, {
+    kid: (one) => one.kid,
+    state: (one) => one.state,
+    created: (one) => when(one.created_at),
+    retires: (one) => when(one.retires_at),
+  });
+
+export const signingKeyCommands: readonly Command[] = [
+  command({
+    name: 'signing-key list',
+    summary: 'Lists the keys that sign access tokens.',
+    options: {},
+    example: '',
+    run: listSigningKeys,
+    show,
+  }),
+  command({
+    name: 'signing-key rotate',
+    summary: 'Makes the next signing key now; the one before verifies for an hour more.',
+    options: {},
+    example: '',
+    run: rotateSigningKey,
+    show,
+  }),
+];
