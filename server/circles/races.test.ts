@@ -10,6 +10,7 @@ import {
   systemContext,
   type Tenant,
 } from '#server/testing/index.ts';
+import { untilBlocked } from '#server/testing/until-blocked.ts';
 import { activatePendingMembers } from './activate-pending-members.ts';
 import { archiveCircle } from './archive-circle.ts';
 import { lockCircle } from './circle.ts';
@@ -234,8 +235,7 @@ test('a sign-in that meets an ending circle lets nobody into it', async () => {
   });
   await ended.promise;
   const signingIn = transaction(ctx, (ctx) => activatePendingMembers(ctx, guest.userId));
-  // Long enough for the sign-in to stand before whatever makes it wait.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await untilBlocked(signingIn);
   mayCommit.resolve();
   await Promise.all([ending, signingIn]);
   expect(await factsOf(circle.id)).toMatchObject({ active: 0, archived: true });

@@ -35,6 +35,11 @@ const after = (milliseconds: number): Search =>
     await wait(milliseconds, undefined, { signal: ctx.signal });
     yield [offer];
   };
+/** Never answers and ignores its signal. */
+const deaf: Search = async function* () {
+  await new Promise(() => {});
+  yield [];
+};
 const failing: Search = async function* () {
   yield* [];
   throw new SupplierFailure('error', 'broken');
@@ -66,14 +71,9 @@ test('the fastest supplier is heard first, and one that fails does not stop the 
 });
 
 test('a supplier that hangs and ignores its signal is left behind at the deadline', async () => {
-  const deaf = supplierOf(async function* () {
-    await new Promise(() => {});
-    yield [];
-  }, 60);
-  const startedAt = performance.now();
-  const answers = await collect(askSuppliers(contextOf(), [deaf, supplierOf(after(1))], query));
-  expect(statesOf(answers)[deaf.name]).toBe('timed_out');
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const ignoring = supplierOf(deaf, 60);
+  const answers = await collect(askSuppliers(contextOf(), [ignoring, supplierOf(after(1))], query));
+  expect(statesOf(answers)[ignoring.name]).toBe('timed_out');
 });
 
 test('a reader that leaves stops all suppliers', async () => {
@@ -96,11 +96,9 @@ test('a reader that leaves stops all suppliers', async () => {
 test('an aborted request ends the search at once, without an answer', async () => {
   const leaving = new AbortController();
   setTimeout(() => leaving.abort(), 20);
-  const startedAt = performance.now();
-  expect(await collect(askSuppliers(contextOf(leaving.signal), [supplierOf(after(5_000))], query))).toEqual(
-    [],
-  );
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  // The supplier never answers and its deadline is far: only the abort ends the search.
+  const suppliers = [supplierOf(deaf, 3_600_000)];
+  expect(await collect(askSuppliers(contextOf(leaving.signal), suppliers, query))).toEqual([]);
 });
 
 test('a reader without patience takes what has come by then, and holds it against nobody', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { untilBlocked } from '#server/testing/until-blocked.ts';
 import { aCircle } from './testing/circles.ts';
 import {
   aFullList,
@@ -263,8 +264,7 @@ describe('votes', () => {
     await systemContext().db.transaction(async (tx) => {
       await tx.execute(sql`delete from wishlist_items where wishlist_id = ${list.id}`);
       late = vote(list, list.items[0], ana, '');
-      // Long enough for the vote to reach the row that is going.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(late);
     });
     expect((await late)?.status).toBe(404);
   });

@@ -12,6 +12,8 @@ export type Receiver = {
   heard: Heard[];
   /** How the next calls are answered; 200 when none is left. */
   answers: ((path: string) => { status: number; headers?: Record<string, string>; body?: string } | 'hang')[];
+  /** How many calls wait for an answer. */
+  open: () => number;
   close: () => Promise<void>;
 };
 
@@ -19,7 +21,12 @@ export type Receiver = {
 export async function aReceiver(): Promise<Receiver> {
   const heard: Heard[] = [];
   const answers: Receiver['answers'] = [];
+  let open = 0;
   const server: Server = createServer(async (req, res) => {
+    open += 1;
+    res.on('close', () => {
+      open -= 1;
+    });
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const path = req.url ?? '';
@@ -32,6 +39,7 @@ export async function aReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
     heard,
     answers,
+    open: () => open,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
