@@ -45,8 +45,23 @@ test.each([
 });
 
 test.each([
+  ['Frankfurt', 'Frankfurt am Main', 'DE'],
+  ['Victoria', 'Victoria', 'CA'],
+  ['Valencia', 'Valencia', 'ES'],
+  ['Paris', 'Paris', 'FR'],
+  ['London', 'London', 'GB'],
+  ['Birmingham', 'Birmingham', 'GB'],
+  ['Hyderabad', 'Hyderabad', 'IN'],
+  ['Venice', 'Venice', 'IT'],
+])('"%s" means one city clearly: %s in %s', async (address, city, country_code) => {
+  const { status, from } = await ask(address);
+  expect([status, from]).toMatchObject([201, { kind: 'city', city, country_code }]);
+});
+
+test.each([
   ['Springfield', 'Springfield, Illinois, United States'],
   ['Cambridge', 'Cambridge, United Kingdom'],
+  ['San Jose', 'San Jose, California, United States'],
   ['12 Main Street, Springfield', '12 Main Street, Springfield, Illinois, United States'],
   ['Grand Hotel', null],
 ])('"%s" names several places: 422 with suggestions that are accepted', async (address, expected) => {

@@ -1,5 +1,6 @@
 import { commaText } from '#server/brands/index.ts';
 import {
+  busiestAirports,
   distanceKm,
   findNamedPlaces,
   foldName,
@@ -21,6 +22,9 @@ const clearLead = Math.log10(3);
 const clearImportance = 1.5;
 /** Places of one name within this distance are one place: a city, its district and its airport. */
 const samePlaceKm = 30;
+/** Of two cities the one with a large airport is meant (importance 5 and more), when the other's is far smaller. */
+const largeAirport = 5;
+const clearAirportLead = 0.75;
 const mostCompared = 12;
 /** From here on the score comes from a code or an id, which names one place. */
 const codeScore = 100;
@@ -35,7 +39,7 @@ export function labelOf(place: Place, language: PlaceLanguage): string {
     : commaText([name, placeArea(place, language)], language);
 }
 
-/** The cities and airports of ours that a text may mean: none, the one that is clear, or several equals. One query. */
+/** The cities and airports of ours that a text may mean: none, the one that is clear, or several equals. One query, two for equals. */
 export async function findOwnPlaces(
   ctx: BaseContext,
   text: string,
@@ -60,7 +64,24 @@ export async function findOwnPlaces(
     );
     if (!isKnown) distinct.push(place);
   }
-  return distinct;
+  return distinct.length === 2 ? betterConnected(ctx, distinct) : distinct;
+}
+
+/**
+ * Of two cities of one name and like size the one that travellers mean: Valencia in Spain is smaller than the one in
+ * Venezuela and has the larger airport. Both, when their airports are alike (San Jose). Common names
+ * (Springfield) are asked about.
+ */
+async function betterConnected(ctx: BaseContext, both: NamedPlace[]): Promise<NamedPlace[]> {
+  if (both.some(({ kind }) => kind !== 'city')) return both;
+  const airports = await busiestAirports(
+    ctx,
+    both.map(({ id }) => id),
+  );
+  const airportOf = ({ id }: NamedPlace) => airports.get(id) ?? 0;
+  const [first, second] = [...both].sort((one, other) => airportOf(other) - airportOf(one));
+  if (!first || !second || airportOf(first) < largeAirport) return both;
+  return airportOf(first) - airportOf(second) > clearAirportLead ? [first] : both;
 }
 
 /** One of our own places as a candidate. */

@@ -1,4 +1,5 @@
 /** Cities, airports and countries of the world: finding, naming and locating them. */
+export { busiestAirports } from './busiest-airports.ts';
 export { placeDataCredits } from './credits.ts';
 export { distanceKm } from './distance.ts';
 export { allowedErrors, editDistance } from './edit-distance.ts';
