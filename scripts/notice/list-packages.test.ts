@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { noticeText, packagesByLicence } from './list-packages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const notice = readFileSync(join(root, 'NOTICE'), 'utf8');
+
+test('NOTICE lists every package that an installation holds under its licence', () => {
+  expect(notice, 'run `node scripts/write-notice.ts`').toBe(noticeText());
+});
+
+test('no package of an installation is without a named licence', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const licences = packagesByLicence(lock);
+  expect([...licences.values()].flat()).toContain('next');
+  expect(licences.get('without a named licence')).toBeUndefined();
+});
+
+test('a package that only development needs is not listed', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { license: 'MIT' },
+    'node_modules/b/node_modules/@c/d': { license: 'MIT' },
+    'node_modules/e': { license: 'ISC', dev: true },
+  };
+  expect([...packagesByLicence({ packages })]).toEqual([['MIT', ['@c/d', 'a']]]);
+});
