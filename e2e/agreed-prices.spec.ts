@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { signedIn } from './signed-in.ts';
+
+const { airport, booking, experiences, transfers } = en;
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What comes of no price: a comparison of any amount with NaN is false. */
+const unreadable = 'x';
+
+/** Alters what a form sends in fields that nobody types into. */
+const alter = (fields: Locator, value: string) =>
+  fields.evaluateAll((found, value) => {
+    for (const field of found) (field as HTMLInputElement).value = value;
+  }, value);
+
+async function expectRefused(page: Page, title: string): Promise<void> {
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText('NaN')).toHaveCount(0);
+}
+
+/** The form that names who rides, for a quote whose price rises when it is chosen. */
+async function openRide(page: Page): Promise<void> {
+  const ride = {
+    from: 'Versailles',
+    to: 'Test Price Changed, Paris',
+    date: day(41),
+    time: '15:30',
+    people: '2',
+    category: 'Private transfer',
+  };
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(`/transfers?${new URLSearchParams(ride)}`);
+  await page.locator('#quotes article').first().getByRole('link').click();
+  await page.waitForURL(/\/book-transfer\//);
+  await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
+}
+
+test('an unreadable agreement to a risen price of a ride is none: the price is asked about', async ({
+  page,
+}) => {
+  await openRide(page);
+  await alter(page.locator('input[name=agreed]'), unreadable);
+  await page.getByRole('button', { name: booking.submit }).click();
+  await expect(page.getByText(booking.changeTitle)).toBeVisible();
+  await expect(page.getByText('NaN')).toHaveCount(0);
+});
+
+test('a ride is not paid by a form whose seen price is unreadable', async ({ page }) => {
+  await openRide(page);
+  await alter(page.locator('input[name=seen]'), unreadable);
+  await page.getByRole('button', { name: booking.submit }).click();
+  await expectRefused(page, transfers.booking.failedTitle);
+});
+
+test('places of an experience are not held by a form whose seen prices are unreadable', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(`/experiences/exp_test_question?date=${day(71)}`);
+  const reserve = page.getByRole('button', { name: experiences.page.reserve }).locator('visible=true');
+  await reserve.first().waitFor();
+  await alter(page.locator('input[name^="seen "]'), unreadable);
+  await reserve.first().click();
+  await expectRefused(page, experiences.hold.failedTitle);
+});
+
+test('a slot of an airport service is not held by a form whose seen price is unreadable', async ({
+  page,
+}) => {
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(`/airport/lounge_test_open?date=${day(61)}`);
+  const reserve = page.getByRole('button', { name: airport.page.reserve }).locator('visible=true');
+  await reserve.waitFor();
+  await alter(page.locator('input[name=slot]:checked'), `prebook 10:00 ${unreadable}`);
+  await reserve.click();
+  await expectRefused(page, airport.hold.failedTitle);
+});
+
+test('a walk-in is not booked by a form whose agreed price is unreadable', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  const [date = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Paris' }).split(' ');
+  await page.goto(`/airport/lounge_test_open/book?date=${date}&walk_in=${time.slice(0, 5)}&guests=4`);
+  await alter(page.locator('input[name=agreed]'), unreadable);
+  await page.getByRole('button', { name: booking.submit }).click();
+  await expectRefused(page, airport.booking.failedTitle);
+});
