@@ -1,10 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
+import { operate } from './operate.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { signedIn } from './signed-in.ts';
 
-const host = 'meridian.localhost';
+const app = 'meridian';
+const host = `${app}.localhost`;
 const email = 'mia@meridian.example';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -60,65 +64,91 @@ const passOf = (page: Page, code: string) =>
     .filter({ hasText: code })
     .filter({ has: page.getByRole('img') });
 
-test('the next pass shows without a network, and nobody sees it who is not signed in', {
-  tag: '@phone',
-}, async ({ page, context, browser }) => {
-  await signedIn(page, email, { host });
-  await bookStay(page);
-  const { address, code } = await openNextTrip(page);
+/** Sets a logo of the partner's own; gives where its pictures lie. */
+function setOwnLogo(folder: string): string {
+  const file = join(folder, 'logo.svg');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80"><rect width="320" height="80" fill="#7a4a12"/></svg>',
+  );
+  const set = operate<{ logo: { hash: string } }>(['theme', 'logo', '--app', app, '--light', file]);
+  return `/media/v1/logo/${set.logo.hash}/`;
+}
 
-  await test.step('one page is kept, with what it is shown with, and nothing else', async () => {
-    await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
-    await expect.poll(async () => (await readKept(page)).paths.length).toBeGreaterThan(1);
-    const { names, paths } = await readKept(page);
-    expect(names).toEqual([expect.stringMatching(/^kept-[0-9a-f]{32}$/)]);
-    expect(paths.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'))).toEqual([]);
-  });
+test.afterAll(() => operate(['theme', 'logo', '--app', app, '--remove', 'light']));
 
-  await test.step('without a network the trip and any other address show it', async () => {
-    await context.setOffline(true);
-    for (const path of [address, atPartner(host, '/offline'), atPartner(host, '/hotels')]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: en.offline.title })).toBeVisible();
-      await expect(passOf(page, code).getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expect(page.getByText(/It is as of \d/)).toBeVisible();
-    }
-    const width = await passOf(page, code)
-      .getByRole('img')
-      .evaluate((picture) => picture.getBoundingClientRect().width);
-    expect(width).toBeGreaterThanOrEqual(240);
-    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
-    await context.setOffline(false);
-  });
+test(
+  'the next pass shows without a network, and nobody sees it who is not signed in',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context, browser }, info) => {
+    const logo = setOwnLogo(info.outputDir);
+    await signedIn(page, email, { host });
+    await bookStay(page);
+    const { address, code } = await openNextTrip(page);
 
-  await test.step('the page needs no script', async () => {
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await context.storageState(),
+    await test.step('one page is kept, with what it is shown with, and nothing else', async () => {
+      await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
+      await expect.poll(async () => (await readKept(page)).paths.length).toBeGreaterThan(1);
+      const { names, paths } = await readKept(page);
+      expect(names).toEqual([expect.stringMatching(/^kept-[0-9a-f]{32}$/)]);
+      const other = paths.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'));
+      expect(other.length).toBeGreaterThan(0);
+      expect(other.filter((path) => !path.startsWith(logo))).toEqual([]);
     });
-    const tab = await plain.newPage();
-    await tab.goto(atPartner(host, '/offline'));
-    await expect(passOf(tab, code).getByRole('img', { name: /QR code/ })).toBeVisible();
-    await plain.close();
-  });
 
-  await test.step('a session that ended leaves nothing behind', async () => {
-    const cookies = await context.cookies();
-    await context.clearCookies();
-    await page.goto(atPartner(host, '/trips'));
-    await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => readLeft(page)).toEqual([]);
-    await context.addCookies(cookies);
-    await page.goto(atPartner(host, '/trips'));
-    await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
-  });
+    await test.step('without a network the trip and any other address show it', async () => {
+      await context.setOffline(true);
+      for (const path of [address, atPartner(host, '/offline'), atPartner(host, '/hotels')]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: en.offline.title })).toBeVisible();
+        await expect(passOf(page, code).getByRole('img', { name: /QR code/ })).toBeVisible();
+        await expect(page.getByText(/It is as of \d/)).toBeVisible();
+      }
+      const logos = page.getByRole('img', { name: 'Meridian' });
+      const widths = await logos.evaluateAll((all) =>
+        all.map((one) => (one as HTMLImageElement).naturalWidth),
+      );
+      expect(Math.min(...widths)).toBeGreaterThan(0);
+      const width = await passOf(page, code)
+        .getByRole('img', { name: /QR code/ })
+        .evaluate((picture) => picture.getBoundingClientRect().width);
+      expect(width).toBeGreaterThanOrEqual(240);
+      await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
+      await context.setOffline(false);
+    });
 
-  await test.step('signing out deletes it', async () => {
-    await page.getByRole('button', { name: en.shell.signOut }).click();
-    await page.waitForURL(atPartner(host));
-    await expect.poll(() => readLeft(page), { timeout: 30_000 }).toEqual([]);
-    await context.setOffline(true);
-    await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(false);
-  });
-});
+    await test.step('the page needs no script', async () => {
+      const plain = await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await context.storageState(),
+      });
+      const tab = await plain.newPage();
+      await tab.goto(atPartner(host, '/offline'));
+      await expect(passOf(tab, code).getByRole('img', { name: /QR code/ })).toBeVisible();
+      await plain.close();
+    });
+
+    await test.step('a session that ended leaves nothing behind', async () => {
+      const cookies = await context.cookies();
+      await context.clearCookies();
+      await page.goto(atPartner(host, '/trips'));
+      await expect(page).toHaveURL(/\/login/);
+      await expect.poll(() => readLeft(page)).toEqual([]);
+      await context.addCookies(cookies);
+      await page.goto(atPartner(host, '/trips'));
+      await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
+    });
+
+    await test.step('signing out deletes it', async () => {
+      await page.getByRole('button', { name: en.shell.signOut }).click();
+      await page.waitForURL(atPartner(host));
+      await expect.poll(() => readLeft(page), { timeout: 30_000 }).toEqual([]);
+      await context.setOffline(true);
+      await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+      await context.setOffline(false);
+    });
+  },
+);

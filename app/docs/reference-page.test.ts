@@ -100,6 +100,7 @@ test('the reference shows the logo and icon of the partner that the request is f
     .where(eq(apps.id, appId));
   const html = await (await open({ 'x-app-id': appId })).text();
   expect(html).toContain(`<img src="/media/v1/logo/${own.hash}/light.png" width="120" height="30"`);
+  expect(html).toContain(`<img src="/media/v1/logo/${own.hash}/dark.png" width="120" height="30"`);
   expect(html).toContain(`<link rel="icon" href="/media/v1/logo/${own.hash}/icon-32.png">`);
   expect(html).toContain('alt="A &#60;b&#62; &#38; &#34;C&#34;"');
   expect(await (await open({ 'x-app-id': 'no-such-app' })).text()).toContain(

@@ -39,20 +39,25 @@ const style = `
 body { margin: 0; }
 :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, Menlo, monospace; }
 .links .home { display: inline-flex; align-items: center; gap: 8px; color: inherit; font-weight: 600; text-decoration: none; }
+.dark-mode .on-light, body:not(.dark-mode) .on-dark { display: none; }
 .links { display: flex; align-items: center; flex-wrap: wrap; gap: 4px 20px; padding: 12px 20px; font: 15px/24px system-ui, sans-serif; }
 `;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The partner's own logo, or its drawn mark and name, as the way to its portal. */
+/**
+ * The way to the partner's portal: its own logo, for the scheme that the reference marks on the body (`dark-mode`), or its
+ * drawn mark and name.
+ */
 function homeLink(brand: Brand): string {
   const name = escapeHtml(inLocale(brand.names, brand, 'en'));
   const { own } = brand.logo;
-  const [width, height] = own?.light ?? [24, 24];
+  const logo = (variant: 'light' | 'dark', [width, height]: readonly [number, number]) =>
+    `<img src="${own && ownLogoPath(own, variant)}" width="${width}" height="${height}" alt="${name}" class="on-${variant}">`;
   const shown = own
-    ? `<img src="${ownLogoPath(own, 'light')}" width="${width}" height="${height}" alt="${name}">`
-    : `<img src="${iconPath(brand, 'icon-32')}" width="${width}" height="${height}" alt="">${name}`;
+    ? logo('light', own.light) + logo('dark', own.dark)
+    : `<img src="${iconPath(brand, 'icon-32')}" width="24" height="24" alt="">${name}`;
   return `<a class="home" href="/">${shown}</a>`;
 }
 

@@ -106,7 +106,11 @@ export async function cancellationFacts(
           : isLast
             ? t('untilCheckIn')
             : t('fromTime', { time: timeText(from) }),
-      note: index === 0 ? t('zone', { place: booking.hotel_address?.city ?? zone }) : undefined,
+      // Whose time it is matters beside a time alone.
+      note:
+        index === 0 && (isFree || !isLast)
+          ? t('zone', { place: booking.hotel_address?.city ?? zone })
+          : undefined,
       amount: isFree ? t('free') : priceLine(penalty, booking.currency, locale),
     };
   });

@@ -2,7 +2,7 @@ import { keptPrefix } from './kept-stores.ts';
 
 /**
  * The service worker, as it runs in the member's browser. It keeps one page (`/offline`, with the pass of the next trip)
- * and the style, fonts and scripts of that page, and nothing else: no `/v1` answer, no page of money, nothing of other
+ * and its style, fonts, scripts and the partner's own logo, and nothing else: no `/v1` answer, no page of money, nothing of other
  * people. Documents come from the network; only when there is none the kept page is shown. All other requests pass it by.
  *
  * A page of a signed-in member says `keep` with the key of the session: whatever was kept for another one is deleted
@@ -50,9 +50,11 @@ async function store(session, signal) {
   await keepParts(cache, html, signal);
 }
 
-/** What the page is shown with: files of the build, whose addresses change with what is in them. */
+/** What the page is shown with: files of the build and a partner's own logo, whose addresses change with what is in them. */
 async function keepParts(cache, html, signal) {
-  const named = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
+  const files = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
+  const logos = html.match(/\\/media\\/v1\\/logo\\/[0-9a-f]{32}\\/(?:light|dark)\\.png/g) ?? [];
+  const named = [...files, ...logos];
   const wanted = [...new Set(named)].map((path) => new URL(path, location.origin).href);
   const held = (await cache.keys()).map((request) => request.url);
   const old = held.filter((url) => new URL(url).pathname !== page && !wanted.includes(url));

@@ -49,7 +49,11 @@ export async function TripLists({
   }
   const cancelled = read.upcoming.filter((trip) => trip.status === 'cancelled');
   const upcoming = read.upcoming.filter((trip) => trip.status !== 'cancelled');
-  const nextTrip = upcoming.find((trip) => tripState(trip) !== 'unpaid' || mixedParts(trip) !== null);
+  // Data that works on any day stands above among the eSIMs, and is no journey yet.
+  const isJourney = (trip: Trip) => trip.bookings.some(({ kind }) => kind !== 'esim');
+  const nextTrip = upcoming.find(
+    (trip) => isJourney(trip) && (tripState(trip) !== 'unpaid' || mixedParts(trip) !== null),
+  );
   const past = [...cancelled, ...read.past];
   const [first] = kindsOf(portal.app.modules);
   const action = first && { href: first.href, label: first.key === 'hotels' ? t('find') : kinds(first.key) };

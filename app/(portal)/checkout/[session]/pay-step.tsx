@@ -50,6 +50,13 @@ export async function PayStep({
       </section>
       <section className="grid gap-4 border-t border-line pt-8">
         <h2 className="heading-2">{t('howToPay')}</h2>
+        {/* The button names what is charged now: without this line it would not add up to the total. */}
+        {bought.stillOnSite && (
+          <p className="flex flex-wrap justify-between gap-x-4 text-14">
+            <span className="text-ink-2">{bought.stillOnSite.label}</span>
+            <span className="numeric">{bought.stillOnSite.value}</span>
+          </p>
+        )}
         {portal.isSandbox ? (
           <CardForm
             action={pay.bind(null, bought.kind)}
