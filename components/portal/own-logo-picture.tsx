@@ -1,11 +1,8 @@
-import { inLocale, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
+import { groundScheme, inLocale, type OwnLogo, ownLogoPath } from '#server/brands/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
 /** The height that the sizes of a logo were taken for, in CSS px. */
 const drawnHeightPx = 36;
-
-/** Under this lightness (OKLCH) a ground needs the logo for dark backgrounds. */
-const darkUnder = 0.6;
 
 /** A logo of the partner's own, in the reader's scheme. Its room is known before it arrives. */
 export function OwnLogoPicture({
@@ -20,7 +17,7 @@ export function OwnLogoPicture({
   ground: 'page' | 'card';
 }) {
   const alt = inLocale(brand.names, brand, locale);
-  const fixed = ground === 'card' ? (brand.card.ground[0] < darkUnder ? 'dark' : 'light') : scheme;
+  const fixed = ground === 'card' ? groundScheme(brand.card.ground) : scheme;
   const variant = fixed === 'dark' ? 'dark' : 'light';
   const scale = heightPx / drawnHeightPx;
   const sizeOf = ([width, height]: readonly [number, number]) => ({

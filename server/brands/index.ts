@@ -8,7 +8,14 @@ export { commaNames, commaText, listText } from './join-texts.ts';
 export { type Letter, type LetterPart, writeLetter } from './letter.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { directionOf, intlTag, isLocale, type Locale, languageOf, locales } from './locales.ts';
-export { iconPath, type LogoPicture, logoPictures, type OwnLogo, ownLogoPath } from './own-logo.ts';
+export {
+  groundScheme,
+  iconPath,
+  type LogoPicture,
+  logoPictures,
+  type OwnLogo,
+  ownLogoPath,
+} from './own-logo.ts';
 export { seededBrand, seededBrands } from './seeded/index.ts';
 export { type Theme, themeOf } from './theme.ts';
 export { type FontUrls, fontsToPreload, themeCss } from './theme-css.ts';

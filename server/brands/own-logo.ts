@@ -30,6 +30,14 @@ export const logoPictures = [
 ] as const;
 export type LogoPicture = (typeof logoPictures)[number];
 
+/** Under this lightness (OKLCH) a ground needs the logo for dark backgrounds. */
+const darkUnder = 0.6;
+
+/** Which of the two logos is for a ground of that colour. */
+export function groundScheme([lightness]: readonly [number, number, number]): 'light' | 'dark' {
+  return lightness < darkUnder ? 'dark' : 'light';
+}
+
 /** The address of a picture of a logo; it never changes what it answers. */
 export function ownLogoPath({ hash }: Pick<OwnLogo, 'hash'>, picture: LogoPicture): string {
   return `/media/v1/logo/${hash}/${picture}.png`;

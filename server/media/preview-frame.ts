@@ -10,6 +10,8 @@ export type PreviewFrame = {
   mark: string;
   /** The partner's own mark as a PNG, on its plate; it stands in the place of the drawn one. */
   markPng?: Uint8Array;
+  /** The partner's own logo as a PNG where it has no mark: too long for a square, it is lower and wider. */
+  logoPng?: Uint8Array;
   art: CardArtStyle;
   colours: CardColours;
   ink: Lch;
@@ -31,13 +33,29 @@ const placed = (svg: string, x: number, y: number, width: number, height: number
     .replace(/preserveAspectRatio="[^"]*"/, '')
     .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ');
 
-function markAt({ mark, markPng, ink, colours }: PreviewFrame, x: number, y: number, sizePx: number): string {
-  if (markPng) {
-    const source = `data:image/png;base64,${Buffer.from(markPng).toString('base64')}`;
-    return `<image x="${x}" y="${y}" width="${sizePx}" height="${sizePx}" href="${source}"/>`;
+/** The room of a long logo against that of a square mark. */
+const logoRoom = { width: 4, height: 0.6 };
+
+function markAt(frame: PreviewFrame, x: number, y: number, sizePx: number): string {
+  const { mark, markPng, logoPng, ink, colours, isMirrored } = frame;
+  if (markPng) return imageAt(markPng, { x, y, width: sizePx, height: sizePx });
+  if (logoPng) {
+    const [width, height] = [sizePx * logoRoom.width, sizePx * logoRoom.height];
+    const start = isMirrored ? x + sizePx - width : x;
+    const side = isMirrored ? 'xMaxYMid' : 'xMinYMid';
+    return imageAt(logoPng, { x: start, y: y + (sizePx - height) / 2, width, height }, side);
   }
   const drawing = logoDrawing(mark, { accent: hex(colour(colours.accent)) });
   return `<g color="${hex(colour(ink))}" transform="translate(${x} ${y}) scale(${sizePx / 32})">${drawing}</g>`;
+}
+
+function imageAt(
+  png: Uint8Array,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  align = 'xMidYMid',
+): string {
+  const source = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} meet" href="${source}"/>`;
 }
 
 /** The poster above, a strip of the partner's art with its mark below, a line of its accent between. */

@@ -6,6 +6,7 @@ import { letterheadOf, type OwnLogo, seededBrand, writeLetter } from '#server/br
 import { readLogo, respondWithLogo } from '#server/media/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { appManifest } from '#server/portal/app-manifest.ts';
+import { brandPreview } from '#server/portal/brand-previews.ts';
 import { aTenant } from '#server/testing/index.ts';
 import { setTheme, showTheme, themeLogo } from './index.ts';
 import { operatorContext } from './testing/operator-context.ts';
@@ -205,6 +206,17 @@ describe('a partner’s own logo', () => {
     expect(await mail()).not.toContain('/media/v1/logo/');
     expect(await icons()).toContain(`/brands/${slug}/maskable-512.png`);
     expect((await get(own, 'mail'))?.status).toBe(200);
+  });
+
+  test('without a mark is on link previews as it is, not replaced by the drawn mark', async () => {
+    await set({ light: wide });
+    const { brand } = await showTheme(ctx, { app });
+    const bytes = await brandPreview(brand);
+    if (!(bytes instanceof Uint8Array)) throw new Error('No preview');
+    // Inside the logo, which begins 44 px within the card of 608 by 383 px in the middle.
+    const inside = { left: 460, top: 218, width: 1, height: 1 };
+    const [red, green, blue] = await sharp(bytes).extract(inside).raw().toBuffer();
+    expect([red, green, blue]).toEqual([0x12, 0x3a, 0x7a]);
   });
 
   test('that would not be seen on its background is taken with a warning', async () => {

@@ -1,5 +1,5 @@
-import type { Brand } from '#server/brands/index.ts';
-import { directionOf } from '#server/brands/index.ts';
+import type { Brand, OwnLogo } from '#server/brands/index.ts';
+import { directionOf, groundScheme } from '#server/brands/index.ts';
 import {
   ByteCache,
   isPosterKind,
@@ -54,10 +54,20 @@ export async function brandPreview(
   const known = drawn.get(key);
   if (known) return known;
   if (isPreviewQueueFull()) return busy;
-  const markPng = own?.hasMark ? await logoBytes(pool(config.portalEnvironment).db, own.hash, 'mark') : null;
-  const bytes = await renderPreview(request, markPng ? { ...frame, markPng } : frame);
+  const bytes = await renderPreview(request, { ...frame, ...(own && (await ownPicture(brand, own))) });
   drawn.set(key, bytes);
   return bytes;
+}
+
+/** The partner's own mark, else its own logo for the ground of its card. */
+async function ownPicture({ card }: Brand, own: OwnLogo): Promise<Pick<PreviewFrame, 'markPng' | 'logoPng'>> {
+  const { db } = pool(config.portalEnvironment);
+  if (own.hasMark) {
+    const markPng = await logoBytes(db, own.hash, 'mark');
+    return markPng ? { markPng } : {};
+  }
+  const logoPng = await logoBytes(db, own.hash, groundScheme(card.ground));
+  return logoPng ? { logoPng } : {};
 }
 
 const backgroundOf = ({ slug }: Brand): string =>
