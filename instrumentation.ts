@@ -11,9 +11,12 @@ export async function onRequestError(
   { method, headers }: PageRequest,
   { routePath }: { routePath: string },
 ): Promise<void> {
-  const { log } = await import('#server/platform/log/index.ts');
-  log.error(
-    { err, digest: err.digest, requestId: headers['x-request-id'], method, page: routePath },
-    'page failed',
-  );
+  const [{ log }, { hasWorkBegun }] = await Promise.all([
+    import('#server/platform/log/index.ts'),
+    import('#server/platform/http/page-requests.ts'),
+  ]);
+  const request = { requestId: headers['x-request-id'], method, page: routePath };
+  // Its message quotes the form.
+  if (!hasWorkBegun()) log.info({ ...request, reason: err.name }, 'form not readable');
+  else log.error({ err, digest: err.digest, ...request }, 'page failed');
 }

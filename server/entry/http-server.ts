@@ -11,6 +11,7 @@ import { answerMethod } from './answer-method.ts';
 import { makeBuiltAssets } from './built-assets.ts';
 import { answerHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
 import { flushSeldom } from './flush-seldom.ts';
+import { refuse } from './refuse.ts';
 import { mayShowSandbox, type Refusal, refuseForm, refuseRequest } from './refuse-request.ts';
 import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
@@ -73,7 +74,11 @@ export async function makeHttpServer(
       void pages(req, res);
     } else if (pages) {
       const refusal = refuseForm(req);
-      if (refusal) return refuse(res, refusal);
+      if (refusal) {
+        // What is left of a refused body is not read.
+        if (refusal.status === 413) res.shouldKeepAlive = false;
+        return refuse(res, refusal);
+      }
       // Next answers 500 where it cannot decode a path.
       if (!isReadable(path)) req.url = '/missing';
       const nonce = setPageHeaders(req, res);
@@ -93,15 +98,6 @@ export async function makeHttpServer(
 }
 
 const misdirected: Refusal = { status: 421, text: 'This server does not answer under this host name.' };
-
-function refuse(res: ServerResponse, { status, text, allow }: Refusal): void {
-  if (allow) res.setHeader('allow', allow);
-  // What is left of a refused body is not read.
-  if (status === 413) res.shouldKeepAlive = false;
-  res
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(text);
-}
 
 /** Whether a path's escapes are text that PostgreSQL can hold too. */
 function isReadable(path: string): boolean {

@@ -1,5 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { PageHandler } from './http-server.ts';
+import { replaceAnswer } from './replace-answer.ts';
 
 /** The page that is shown for documents that are not there; 404 whoever asks for it. */
 const missingPage = '/missing';
@@ -14,10 +15,18 @@ export function withMissingPage(handle: PageHandler): PageHandler {
     // What is fetched within a document goes to that document's own script.
     if (req.headers.rsc !== undefined || req.headers['next-action'] !== undefined) return handle(req, res);
     if (pathOf(req) === missingPage) res.statusCode = 404;
-    else onMissingDocument(res, () => void handle(askForMissing(req), res));
+    else
+      replaceAnswer(
+        res,
+        () => isMissingDocument(res),
+        () => void handle(askForMissing(req), res),
+      );
     return handle(req, res);
   };
 }
+
+const isMissingDocument = (res: ServerResponse) =>
+  res.statusCode === 404 && String(res.getHeader('content-type')).startsWith('text/html');
 
 const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0] ?? '/';
 
@@ -29,31 +38,4 @@ function askForMissing(req: IncomingMessage): IncomingMessage {
   asked.headers = { ...req.headers };
   asked.push(null);
   return asked;
-}
-
-/** Drops an answer that turns out to be a 404 document, and has `instead` answer once it is over. */
-function onMissingDocument(res: ServerResponse, instead: () => void): void {
-  const { write, end, writeHead, flushHeaders } = res;
-  const before = new Set(res.getHeaderNames());
-  let dropped: boolean | null = null;
-  const isDropped = () => {
-    dropped ??= res.statusCode === 404 && String(res.getHeader('content-type')).startsWith('text/html');
-    return dropped;
-  };
-  res.flushHeaders = () => {
-    if (!isDropped()) flushHeaders.call(res);
-  };
-  res.writeHead = ((status: number, ...rest: []) => {
-    res.statusCode = status;
-    return isDropped() ? res : writeHead.call(res, status, ...rest);
-  }) as typeof res.writeHead;
-  res.write = ((...chunk: Parameters<typeof write>) =>
-    isDropped() || write.apply(res, chunk)) as typeof write;
-  res.end = ((...chunk: Parameters<typeof end>) => {
-    if (!isDropped()) return end.apply(res, chunk);
-    Object.assign(res, { write, end, writeHead, flushHeaders });
-    for (const name of res.getHeaderNames()) if (!before.has(name)) res.removeHeader(name);
-    instead();
-    return res;
-  }) as typeof end;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PageHandler } from './http-server.ts';
 import { withMissingPage } from './missing-documents.ts';
+import { withUnreadableForms } from './unreadable-forms.ts';
 
 export type Pages = {
   handle: PageHandler;
@@ -23,7 +24,7 @@ export async function startPages(root: string, address: { host: string; port: nu
   const app = next({ dev: development, dir: root, customServer: true, hostname, port });
   await app.prepare();
   return {
-    handle: withMissingPage(app.getRequestHandler()),
+    handle: withMissingPage(withUnreadableForms(app.getRequestHandler())),
     upgrade: development ? app.getUpgradeHandler() : null,
   };
 }

@@ -17,6 +17,7 @@ import type {
   PublicContext,
 } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
+import { noteWorkBegun } from '#server/platform/http/page-requests.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { log } from '#server/platform/log/index.ts';
 import { isSchemeChoice, preferenceCookies, type SchemeChoice } from './preferences.ts';
@@ -64,6 +65,7 @@ export async function pageNonce(): Promise<string | undefined> {
  * not exist: the page is then a 404.
  */
 export const readPortal = cache(async (): Promise<Portal | null> => {
+  noteWorkBegun();
   const [head, jar] = [await headers(), await cookies()];
   const environment = environmentOf(head.get('x-environment'));
   const host = head.get('x-forwarded-host') ?? head.get('host');

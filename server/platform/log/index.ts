@@ -68,8 +68,9 @@ export function requestLog(requestId: string, operation: string): Logger {
 function describeError(err: unknown): Record<string, unknown> {
   if (!(err instanceof Error)) return { message: String(err) };
   const { code, detail: _detail, cause } = err as Error & { code?: unknown; detail?: unknown };
-  // Drizzle's message holds the query and its parameters; the driver's error below it is what matters.
-  const message = err.message.startsWith('Failed query') ? 'Failed query' : err.message;
+  // Drizzle's message holds the query and its parameters; the driver's error below it is what matters. The message of
+  // `JSON.parse` quotes the text.
+  const message = /^Failed query|is not valid JSON$/.exec(err.message)?.[0] ?? err.message;
   // The message stands above the calls; one of its lines may look like a call.
   const stack = err.stack
     ?.replace(err.message, '')

@@ -20,9 +20,10 @@ test('no secret and no personal data stands in a log line, wherever it was put',
       { cause: Object.assign(new Error('duplicate key for ana@aurora.example, call +33 6 12 34 56 78'), { code: '23505', detail: 'Key (email)=(ana@aurora.example)' }) }
     ) }, 'three');
     log.error({ err: new Error('cannot reach postgres://sojourn:hunter2@db:5432/production') }, 'four');
+    try { JSON.parse('{"passport": XK743'); } catch (err) { log.error({ err }, 'five'); }
   `);
-  expect(output.trim().split('\n')).toHaveLength(4);
-  expect(output).not.toMatch(/ana@aurora|482913|tok-1|abc\.def|sojourn=1|sk_1|hunter2|34 56 78/);
+  expect(output.trim().split('\n')).toHaveLength(5);
+  expect(output).not.toMatch(/ana@aurora|482913|tok-1|abc\.def|sojourn=1|sk_1|hunter2|34 56 78|XK743/);
   expect(output).toContain('23505');
   expect(output).toContain('request-1');
 });

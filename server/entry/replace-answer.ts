@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+
+/** Drops the answer that `isReplaced` names once its head is known, and has `instead` give another one when it is over. */
+export function replaceAnswer(res: ServerResponse, isReplaced: () => boolean, instead: () => void): void {
+  const { write, end, writeHead, flushHeaders } = res;
+  const before = new Set(res.getHeaderNames());
+  let dropped: boolean | null = null;
+  const isDropped = () => {
+    dropped ??= isReplaced();
+    return dropped;
+  };
+  res.flushHeaders = () => {
+    if (!isDropped()) flushHeaders.call(res);
+  };
+  res.writeHead = ((status: number, ...rest: []) => {
+    res.statusCode = status;
+    return isDropped() ? res : writeHead.call(res, status, ...rest);
+  }) as typeof res.writeHead;
+  res.write = ((...chunk: Parameters<typeof write>) =>
+    isDropped() || write.apply(res, chunk)) as typeof write;
+  res.end = ((...chunk: Parameters<typeof end>) => {
+    if (!isDropped()) return end.apply(res, chunk);
+    Object.assign(res, { write, end, writeHead, flushHeaders });
+    for (const name of res.getHeaderNames()) if (!before.has(name)) res.removeHeader(name);
+    instead();
+    return res;
+  }) as typeof end;
+}
