@@ -9,9 +9,13 @@ export type ReadField<Value> =
   | { ok: true; value: Value }
   | { ok: false; wrong: { [name: string]: FieldCode } };
 
-/** One declared field, or one declared set of fields. `namesIn` are the names of a form that belong to it. */
+/**
+ * One declared field, or one declared set of fields. `names` are all that it reads, with one example where the page
+ * chooses them; `namesIn` are those of a form that belong to it.
+ */
 export type Field<Value> = {
   read(form: FormData, name: string): ReadField<Value>;
+  names(name: string): readonly string[];
   namesIn(form: FormData, name: string): readonly string[];
   isSecret: boolean;
 };
@@ -63,6 +67,7 @@ export const field = {
   /** Whether the field was sent at all. */
   checkbox: (): Field<boolean> => ({
     isSecret: false,
+    names: (name) => [name],
     namesIn: (form, name) => (form.has(name) ? [name] : []),
     read: (form, name) => ({ ok: true, value: form.has(name) }),
   }),
@@ -96,6 +101,7 @@ function textField<Value>(most: number, parse: Parse<Value>, isSecret = false): 
     );
   return {
     isSecret,
+    names: (name) => [name],
     namesIn: (form, name) => (form.has(name) ? [name] : []),
     read,
     blankAs,
@@ -129,6 +135,7 @@ function oneText(form: FormData, name: string, most: number): ReadField<string> 
 function list(mostValues: number, most = mostOfId): Field<string[]> {
   return {
     isSecret: false,
+    names: (name) => [name],
     namesIn: (form, name) => (form.has(name) ? [name] : []),
     read(form, name) {
       const values = form.getAll(name);
@@ -153,6 +160,7 @@ function named(prefix: string, mostFields: number, most = mostCharacters): Field
       .slice(0, mostFields);
   return {
     isSecret: false,
+    names: () => [`${prefix}x`],
     namesIn,
     read(form) {
       const texts = new Map<string, string>();
@@ -189,12 +197,14 @@ function group<Of extends Parts>(
     while (marker && count < most && form.has(marker.name(count))) count += 1;
     return count;
   };
-  const fieldsIn = (form: FormData) =>
-    Array.from({ length: countIn(form) }, (_, index) =>
+  const fieldsIn = (form: FormData) => rowsOf(countIn(form));
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
       Object.entries(parts).map(([part, one]) => ({ part, name: one.name(index), of: one.of })),
     );
   return {
     isSecret: false,
+    names: () => rowsOf(most).flatMap((row) => row.map(({ name }) => name)),
     namesIn: (form) =>
       fieldsIn(form)
         .flat()

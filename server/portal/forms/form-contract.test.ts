@@ -49,6 +49,14 @@ const wrongOf = (...more: [string, string | File][]) => {
 };
 
 describe('a form contract', () => {
+  test('names every field that it reads', () => {
+    const names = Object.entries(contract.shape).flatMap(([name, one]) => one.names(name));
+    expect(names).toEqual([
+      ...['hotel', 'name', 'rooms', 'note', 'card', 'way', 'perk', 'answer_x'],
+      ...['g_0_first', 'g_0_passport', 'g_1_first', 'g_1_passport'],
+    ]);
+  });
+
   test('reads the declared fields alone', () => {
     expect(readForm(contract, formOf(...whole))).toMatchObject({
       ok: true,
