@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 import { startContractProxy } from './processes/contract-proxy.ts';
 import { type ServerProcess, startServer } from './processes/server-process.ts';
 import { databaseName, dropRuns, ensureTemplate, refuseRemote, templateName } from './test-database.ts';
-import { testSettings } from './test-settings.ts';
+import { metricsToken, testSettings } from './test-settings.ts';
 import { workerCount } from './worker-count.ts';
 
 declare module 'vitest' {
@@ -85,6 +85,7 @@ async function startHosts(host: string | undefined, base: string, run: string): 
         ...through,
         SOJOURN_JOBS: '0',
         TRUST_PROXY: '1',
+        METRICS_TOKEN: metricsToken,
         PASSCODE_SEND_LIMITS: 'on',
         LOG_LEVEL: 'silent',
       }),

@@ -1,0 +1,301 @@
+import { aCircle } from '#server/circles/testing/circles.ts';
+import { aFreeEsim } from '#server/esim/testing/shop.ts';
+import { aRate, confirmedPrice } from '#server/hotel-bookings/testing/shop.ts';
+import { aPerk } from '#server/perks/testing/wallet.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aFullList, hotelId } from '#server/wishlists/testing/lists.ts';
+import { type Actor, loadSamples, type Scope } from '../samples/sample.ts';
+import { addToTenant, aTenant } from '../tenants.ts';
+import type { BuiltAction } from './built-actions.ts';
+import { titleOf } from './built-actions.ts';
+
+export type Values = { [field: string]: string };
+
+/** What the actions of a folder, or one action, need to succeed. */
+export type Belongings = {
+  /** Makes things of the member and gives the values of the fields that name them. */
+  make?: (actor: Actor) => Promise<Values>;
+  /** Fields that name something of the member's own, by who else may use it. */
+  owned?: { [field: string]: Extract<Scope, 'member' | 'app'> };
+  /** The value that the page binds to the action as its first argument. */
+  bound?: (values: Values) => unknown;
+  /** The arguments of an action without a form. */
+  args?: (values: Values) => unknown[];
+};
+
+const samples = await loadSamples();
+
+/** What the sample of an operation of `/v1` makes, under the names of fields. */
+const from =
+  (operation: string, names: { [field: string]: string }): NonNullable<Belongings['make']> =>
+  async (actor) => {
+    const input = (await samples[operation]?.input(actor)) ?? {};
+    return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, String(input[name])]));
+  };
+
+const both =
+  (...makers: NonNullable<Belongings['make']>[]): NonNullable<Belongings['make']> =>
+  async (actor) => {
+    const all: Values = {};
+    for (const make of makers) Object.assign(all, await make(actor));
+    return all;
+  };
+
+const cancelling = (operation: string): Belongings => {
+  const make = from(operation, { booking: 'booking_id' });
+  return {
+    make: async (actor) => {
+      const values = await make(actor);
+      return { ...values, trip: values.booking ?? '', penalty: '1000000' };
+    },
+    owned: { booking: 'member' },
+  };
+};
+
+const invitation: Belongings = {
+  make: from('acceptCircleInvitation', { circle: 'circle_id', code: 'invitation_code' }),
+  owned: { circle: 'member', code: 'member' },
+};
+
+/** By the title of an action, else of its folder. A new folder with fields of its own is added here. */
+const belongings: { [title: string]: Belongings } = {
+  'airport/[product]': { make: async () => ({ venue: 'lounge_test_open', slot: 'prebook 10:00 64' }) },
+  'airport/[product]/book': {
+    make: async (actor) => {
+      const input = (await samples.createTravelBooking?.input(actor)) ?? {};
+      return {
+        venue: String(input.product_id),
+        hold: String(input.prebooking_id),
+        circle_id: String(input.circle_id),
+        perk_0: await aPerk(actor.person),
+      };
+    },
+    owned: { hold: 'member', circle_id: 'member', perk_0: 'member' },
+  },
+  'book-experience/[hold]': {
+    make: async (actor) => ({
+      ...(await from('releaseExperienceHold', { hold: 'hold_id' })(actor)),
+      circle_id: (await aCircle(actor.person)).id,
+    }),
+    owned: { hold: 'member', circle_id: 'member' },
+  },
+  'book-transfer/[quote]': {
+    make: async (actor) => {
+      const input = (await samples.createTravelQuote?.input(actor)) ?? {};
+      const [hold, circle_id] = [String(input.quote_id), String(input.circle_id)];
+      return { query: `search=${input.search_id}`, hold, circle_id, seen: '100000' };
+    },
+    owned: { query: 'member', hold: 'member', circle_id: 'member' },
+  },
+  'book/[hotel]': {
+    make: async ({ person }) => {
+      const rate = await aRate(person);
+      const { total } = await confirmedPrice(person, rate);
+      const circle_id = (await aCircle(person)).id;
+      return { hotel: rate.hotel_id, rate: rate.room_id, agreed: String(total), circle_id };
+    },
+    owned: { rate: 'app', circle_id: 'member' },
+  },
+  'checkout/[session]/pay': {
+    make: async (actor) => ({
+      ...(await from('getCheckoutSession', { session: 'id' })(actor)),
+      code: '123',
+    }),
+    owned: { session: 'member' },
+    bound: () => 'hotel',
+  },
+  'checkout/[session]/holdAgain': {
+    make: async (actor) => ({
+      ...(await from('getHotelBooking', { booking: 'booking_id' })(actor)),
+      kind: 'hotel',
+    }),
+    owned: { booking: 'member' },
+  },
+  'experiences/[code]': { make: async () => ({ code: 'exp_test_price_changed', slot: '10:00 standard' }) },
+  'trips/[id]/travellers/[booking]': {
+    make: async (actor) => ({
+      ...(await from('updateTravellers', { booking: 'booking_id' })(actor)),
+      'firstName-0': 'Ada',
+      'lastName-0': 'Byron',
+      'passport-0': 'AB1234567',
+    }),
+    owned: { booking: 'member' },
+  },
+  account: {
+    make: both(from('endSession', { session: 'id' }), async ({ tenant, person }) => {
+      const second = await aTenant({ environment: tenant.environment });
+      await addToTenant(second, person);
+      return { organisation: second.organisationId };
+    }),
+    owned: { session: 'member', organisation: 'member' },
+  },
+  'account/saveProfile': {},
+  'account/saveNotifications': {},
+  'account/sendCodeHere': { args: () => ['sealed'] },
+  'account/enterCodeHere': { args: () => ['sealed', '123456'] },
+  'account/delete': { make: async ({ person }) => ({ email: person.email }), owned: { email: 'member' } },
+  circles: {
+    make: from('removeCircleMember', { circle: 'circle_id', member: 'member_id' }),
+    owned: { circle: 'member', member: 'member' },
+  },
+  'circles/inviteByUsername': {
+    make: from('inviteToCircleByUsername', { circle: 'circle_id', username: 'username' }),
+    owned: { circle: 'member' },
+  },
+  'circles/revokeInvitation': {
+    make: from('revokeCircleInvitation', { circle: 'circle_id', code: 'invitation_code' }),
+    owned: { circle: 'member', code: 'member' },
+  },
+  'circles/acceptInvitation': invitation,
+  'circles/declineInvitation': invitation,
+  'join/[code]/accept': invitation,
+  'join/[code]/decline': invitation,
+  'join/[code]/joinByLink': {
+    make: from('joinCircle', { circle_id: 'circle_id', invitation_code: 'invitation_code', email: 'email' }),
+    owned: { circle_id: 'app', invitation_code: 'app' },
+  },
+  'esim/[plan]': {
+    make: async ({ person }) => ({ plan: 'esim_fr_5gb_30d', perk: await aFreeEsim(person) }),
+    owned: { perk: 'member' },
+  },
+  'esim/orders/[order]': { make: from('cancelEsimOrder', { order: 'order_id' }), owned: { order: 'member' } },
+  perks: { make: from('activateSavedPerk', { perk: 'saved_perk_id' }), owned: { perk: 'member' } },
+  'perks/markPerkUsed': { make: from('useSavedPerk', { perk: 'saved_perk_id' }), owned: { perk: 'member' } },
+  'perks/takeCodeBack': {
+    make: from('cancelSavedPerk', { perk: 'saved_perk_id' }),
+    owned: { perk: 'member' },
+  },
+  'perks/buyPerk': { make: from('redeemCataloguePerk', { perk: 'id' }), owned: { perk: 'app' } },
+  'trips/[id]/dismissGap': {
+    make: async (actor) => {
+      const { id, booking_id, kind } = (await samples.dismissTripGap?.input(actor)) ?? {};
+      return { trip: String(id), gap: `${kind} ${booking_id}` };
+    },
+    owned: { trip: 'member', gap: 'member' },
+    bound: ({ trip }) => trip,
+  },
+  'trips/[id]/cancel/[booking]/cancelStay': cancelling('cancelHotelBooking'),
+  'trips/[id]/cancel/[booking]/cancelVisit': cancelling('cancelExperienceBooking'),
+  'trips/[id]/cancel/[booking]/cancelRide': cancelling('cancelGroundBooking'),
+  'trips/[id]/cancel/[booking]/cancelService': cancelling('cancelTravelBooking'),
+  wishlists: {
+    make: from('changeWishlistNote', { list: 'id', item: 'item_id' }),
+    owned: { list: 'member', item: 'member' },
+  },
+  'wishlists/moveItem': {
+    make: async ({ person }) => {
+      const { id, items } = await aFullList(person, 2);
+      return { list: id, item: items[0]?.id ?? '', direction: 'down' };
+    },
+    owned: { list: 'member', item: 'member' },
+  },
+  'wishlists/shareList': {
+    make: from('shareWishlist', { list: 'id', circle: 'circle_id' }),
+    owned: { list: 'member', circle: 'member' },
+  },
+  'wishlists/save': { make: from('getWishlist', { list: 'wishlist_id' }), owned: { list: 'member' } },
+  'wishlists/setSaved': {
+    make: from('getWishlist', { list: 'wishlist_id' }),
+    owned: { list: 'member' },
+    args: ({ list }) => [{ hotelId: hotelId(3) }, { id: list }, true],
+  },
+  // Both are for whoever holds the unguessable text.
+  'pass/[token]': { make: from('admitTravelPass', { token: 'token' }) },
+  'sandbox/pay/[intent]': { make: from('payInSandbox', { intent: 'payment_intent_id', card: 'card' }) },
+};
+
+/** Values of fields that name nothing of anybody's own. */
+const ordinary: Values = {
+  name: 'Someday',
+  description: 'Slowly.',
+  note: 'Quiet rooms',
+  invitation_policy: 'admin_managed',
+  max_uses: '3',
+  firstname: 'Nia',
+  first_name: 'Nia',
+  last_name: 'Costa',
+  phone: '+351912345678',
+  special_requests: '',
+  flight_number: '',
+  answer_flight: '',
+  walk_in: '',
+  date: '2027-03-12',
+  guests: '1',
+  adults: '1',
+  children: '0',
+  kind: 'lounge',
+  stay: '',
+  extras: '',
+  agreed: '',
+  agreed_slot: '',
+  session: '',
+  trip: '',
+  expiry: '12/40',
+  hold: '',
+  lastname: 'Costa',
+  email: 'nia@people.example',
+  phone_number: '+351912345678',
+  country: 'PT',
+  country_of_residence: 'PT',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  locale: 'en',
+  currency: 'EUR',
+  scheme: 'dark',
+  to: '/trips',
+  code: '123456',
+  passcode: '123456',
+  token: 'a-token-that-nobody-has-been-given',
+  offered_perk_reminders: 'on',
+  perk_reminders: 'on',
+  offered_circle_invitations: 'on',
+  circle_invitations: 'on',
+  page_member: '',
+  quantity: '1',
+  seen: '',
+  direction: 'up',
+  scope: 'own',
+  voted: 'false',
+  save: 'true',
+  hotel: hotelId(3),
+  experience: '',
+  number: '4242 4242 4242 4242',
+  authentication: '',
+};
+
+export function belongingsOf(action: Pick<BuiltAction, 'folder' | 'name'>): Belongings {
+  const title = titleOf(action);
+  return belongings[title] ?? belongings[title.replace(/\/\w+$/, '')] ?? {};
+}
+
+/** Rows of guests, answers and prices of times: a form may be without them. */
+const mayBeMissing = /^(traveller_\d+_|(firstName|lastName|passport)-\d|answer_x$|perk_x$|seen x$)/;
+
+/** Fields of an action that neither its belongings nor the ordinary values name. */
+export function unknownFields(action: BuiltAction, values: Values): string[] {
+  return (action.fields ?? []).filter((field) => !(field in values) && !mayBeMissing.test(field));
+}
+
+/** Makes what the action needs, owned by the actor, and gives a value for each of its fields and for its bound argument. */
+export async function makeValues(action: BuiltAction, actor: Actor): Promise<Values> {
+  const made = (await belongingsOf(action).make?.(actor)) ?? {};
+  const fields = (action.fields ?? []).filter((field) => field in ordinary);
+  const values = Object.fromEntries(fields.map((field) => [field, ordinary[field] ?? '']));
+  return { ...values, ...(action.fields?.includes('key') ? { key: newId() } : {}), ...made };
+}
+
+/** The arguments under which an action reads these values, whichever kind of form action it is. */
+export function argumentsOf(action: BuiltAction, values: Values, formed?: FormData): unknown[] {
+  const { bound, args } = belongingsOf(action);
+  if (args) return args(values);
+  const form = formed ?? formOf(values);
+  // An action with a state before it reads its second argument, a plain one its first.
+  return bound ? [bound(values), null, form] : [form, form];
+}
+
+/** A form with these values. */
+export function formOf(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The addresses of all pages, with their parts in brackets: `/trips/[id]`. */
+export function listPages(): string[] {
+  return globSync('app/**/page.tsx', { cwd: root })
+    .map(
+      (file) =>
+        file
+          .replace(/^app/, '')
+          .replace(/\/page\.tsx$/, '')
+          .replaceAll(/\/\([^)]*\)/g, '') || '/',
+    )
+    .sort();
+}
+
+/** Names of query parameters that links of the portal set or that its code reads, found in the sources. */
+export function listQueryNames(): string[] {
+  const files = globSync('{app,components,server/portal}/**/*.{ts,tsx}', { cwd: root });
+  const patterns = [
+    /[?&](\w+)=/g,
+    /\b(?:parameters|params|query)\.(\w+)/g,
+    /\b(?:get|getAll|firstOf|has|one)\('(\w+)'/g,
+  ];
+  const names = files.flatMap((file) => {
+    const text = textOf(file);
+    return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  });
+  return [...new Set(names)].sort();
+}
+
+/** An address with each part in brackets replaced. */
+export const fillPage = (page: string, segment: string): string =>
+  page.replaceAll(/\[[^\]]*\]/g, segment.replaceAll('$', '$$$$'));
+
+export const hasSegments = (page: string): boolean => page.includes('[');
