@@ -2,6 +2,8 @@ import { cancelAdmit } from './cancel-admit.ts';
 import { database } from './database.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { holdExpiry } from './hold-expiry.ts';
+import { hostileForms } from './hostile-forms.ts';
+import { hostilePages } from './hostile-pages.ts';
 import { kill } from './kill.ts';
 import { lastPlace } from './last-place.ts';
 import { lastRoom } from './last-room.ts';
@@ -30,6 +32,8 @@ export const proofs: readonly Proof[] = [
   logout,
   leavingClients,
   slowClients,
+  hostileForms,
+  hostilePages,
   gracefulStop,
   database,
 ];

@@ -1,0 +1,102 @@
+import type { ServerProcess } from '#server/testing/processes/server-process.ts';
+import { residentMb } from '#server/testing/resident-memory.ts';
+import { metricsToken } from '#server/testing/test-settings.ts';
+import { Judge, type Outcome } from './proof.ts';
+
+/** A server with the built pages that logs all it has to say, and believes the address that a test gives itself. */
+export const pageSettings = {
+  SOJOURN_PAGES: '1',
+  SOJOURN_JOBS: '0',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  METRICS_TOKEN: metricsToken,
+};
+
+type Attack = {
+  /** What is sent, in the plural. */
+  what: string;
+  /** How many at once. */
+  lanes: number;
+  /** Before each `chunk`; gives texts that must stand in no answer and no line of the log. */
+  prepare: (round: number) => Promise<readonly string[]>;
+  /** Sends one and gives the answer's status and its text; `canary` may be written anywhere in it. */
+  send: (round: number, canary: string) => Promise<{ name: string; status: number; text: string }>;
+};
+
+const canary = 'canary-7731';
+const chunk = 500;
+/** Every action and page has been loaded, and the heap has its size. */
+const warmUp = 1_000;
+const allowedMs = 1_000;
+/** Of V8's young and old space between two collections. */
+const allowedGrowthMb = 150;
+
+/** Sends so many hostile requests to a server with pages, and judges answers, time, memory and log. */
+export async function attackPages(server: ServerProcess, rounds: number, attack: Attack): Promise<Outcome> {
+  const judge = new Judge();
+  const statuses = new Map<string, number>();
+  const slowest = { ms: 0, name: '' };
+  const memoryMb: number[] = [];
+  let over = 0;
+  const sendOne = async (round: number, counts: boolean) => {
+    const begun = performance.now();
+    const answer = await attack.send(round, canary).catch((err: Error) => ({
+      name: err.message,
+      status: 0,
+      text: '',
+    }));
+    const ms = Math.round(performance.now() - begun);
+    const { name, status } = answer;
+    judge.expect(status > 0 && status < 500, `${name} was answered with ${status}`);
+    if (!counts) return answer;
+    statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
+    if (ms > allowedMs) over += 1;
+    if (ms > slowest.ms) Object.assign(slowest, { ms, name });
+    return answer;
+  };
+  const sendMany = async (from: number, to: number, counts: boolean) => {
+    let next = from;
+    const lane = async () => {
+      while (next < to) {
+        const round = next;
+        next += 1;
+        await sendOne(round, counts);
+      }
+    };
+    await Promise.all(Array.from({ length: attack.lanes }, lane));
+  };
+  const hidden = new Set<string>([canary]);
+  const judgeLog = () => {
+    for (const line of server.log.splice(0)) {
+      for (const text of hidden) judge.expect(!line.includes(text), `the log says ${line.slice(0, 300)}`);
+      judge.expect(!line.includes('"msg":"forged'), 'a line of the log was forged');
+    }
+  };
+  for (const one of await attack.prepare(0)) hidden.add(one);
+  await sendMany(0, Math.min(warmUp, rounds), false);
+  for (let round = 0; round < rounds; round += chunk) {
+    for (const one of await attack.prepare(round)) hidden.add(one);
+    if (round % (rounds / 4) < chunk) memoryMb.push(await residentMb(server.origin));
+    await sendMany(round, Math.min(round + chunk, rounds), true);
+    judgeLog();
+  }
+  memoryMb.push(await residentMb(server.origin));
+  const [before = 0, after = 0] = [memoryMb[0], memoryMb.at(-1)];
+  judge.expect(after - before <= allowedGrowthMb, `memory grew from ${before} to ${after} MB`);
+  judge.expect(over === 0, `${over} took over a second, ${slowest.name} ${slowest.ms} ms`);
+  judge.expect(server.ended() === null, `the process ended: ${server.ended()}`);
+  const rows = [
+    {
+      [attack.what]: rounds,
+      statuses: [...statuses]
+        .sort()
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', '),
+      'over 1 s': over,
+      'slowest ms': slowest.ms,
+      'slowest of': slowest.name,
+      'resident MB in quarters': memoryMb.join(', '),
+    },
+  ];
+  return { rows, broken: judge.broken };
+}

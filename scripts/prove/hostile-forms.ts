@@ -1,0 +1,58 @@
+import { makeValues, type Values } from '#server/testing/hostile-forms/belongings.ts';
+import { type BuiltAction, listBuiltActions, titleOf } from '#server/testing/hostile-forms/built-actions.ts';
+import { markWithCanaries } from '#server/testing/hostile-forms/canaries.ts';
+import { hostilePost } from '#server/testing/hostile-forms/hostile-posts.ts';
+import { postAction, type Sender, senderOf } from '#server/testing/hostile-forms/post-action.ts';
+import { aTenant } from '#server/testing/index.ts';
+import { anActor } from '#server/testing/security-suite/world.ts';
+import { attackPages, pageSettings } from './attack-pages.ts';
+import type { Proof } from './proof.ts';
+
+/** A member and values for each action: some forms end the session or use up what they name. */
+type Target = { action: BuiltAction; values: Values; sender: Sender; canaries: readonly string[] };
+
+/** Forms after which every action gets a new member. */
+const formsOfMembers = 5_000;
+
+/** Every server action of the built portal under forms that no page sends. */
+export const hostileForms: Proof = {
+  name: 'hostile-forms',
+  promise:
+    'No hostile form is a failure of the server, takes over a second, makes memory grow or is quoted in the log',
+  rounds: 20_000,
+  async run(stage, rounds) {
+    const server = await stage.start(pageSettings);
+    const actions = await listBuiltActions();
+    let targets: Target[] = [];
+    return attackPages(server, rounds, {
+      what: 'forms',
+      lanes: 2,
+      async prepare(round) {
+        if (round % formsOfMembers === 0) targets = await makeTargets(actions);
+        return targets.flatMap(({ canaries }) => canaries);
+      },
+      async send(round, canary) {
+        const { action, values, sender } = targets[round % targets.length] as Target;
+        const turn = Math.floor(round / targets.length) + (round % targets.length);
+        const { status, text } = await postAction(
+          server.origin,
+          action,
+          hostilePost(action, values, turn, canary),
+          sender,
+        );
+        return { name: titleOf(action), status, text };
+      },
+    });
+  },
+};
+
+async function makeTargets(actions: readonly BuiltAction[]): Promise<Target[]> {
+  const tenant = await aTenant();
+  const targets: Target[] = [];
+  for (const action of actions) {
+    const { person, canaries } = await markWithCanaries(await anActor(tenant));
+    const values = await makeValues(action, { tenant, person });
+    targets.push({ action, values, sender: await senderOf(person), canaries });
+  }
+  return targets;
+}
