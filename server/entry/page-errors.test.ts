@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** What a process writes when Next reports an error of a form post, before or after code of ours has begun. */
+function lineOf(begin: string): Record<string, unknown> {
+  const source = `
+    import { onRequestError } from './instrumentation.ts';
+    import { noteWorkBegun, runPageRequest } from '#server/platform/http/page-requests.ts';
+    await runPageRequest(() => {
+      ${begin}
+      const headers = { 'x-request-id': 'request-1' };
+      return onRequestError(new SyntaxError('Cannot convert canary to a BigInt'), { path: '/a?b=c', method: 'POST', headers });
+    });`;
+  const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    encoding: 'utf8',
+    env: { ...process.env, LOG_LEVEL: 'info' },
+  });
+  return JSON.parse(output) as Record<string, unknown>;
+}
+
+test('a form that the framework cannot decode is one line that quotes nothing of it', () => {
+  const line = lineOf('');
+  expect(line).toMatchObject({ level: 30, msg: 'form not readable', requestId: 'request-1', path: '/a' });
+  expect(JSON.stringify(line)).not.toContain('canary');
+});
+
+test('an error of our own code is logged as a failed page', () => {
+  expect(lineOf('noteWorkBegun();')).toMatchObject({ level: 50, msg: 'page failed', requestId: 'request-1' });
+});
