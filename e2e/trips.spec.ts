@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
 import { atServer } from './at-server.ts';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { signedIn } from './signed-in.ts';
@@ -20,48 +21,65 @@ const freshDay = () => 60 + (Math.floor(Date.now() / 1000) % 400);
 const readInPage = (page: Page, path: string) =>
   page.evaluate(async (path) => (await fetch(path)).text(), path);
 
-/** Holds a refundable room of a Paris hotel for the member and opens its checkout. */
-async function holdRoom(request: APIRequestContext, fromDays: number) {
+type Member = {
+  post: <Answer>(path: string, data: unknown, headers?: Record<string, string>) => Promise<Answer>;
+};
+
+/** Signed in once: a person has five attempts in ten minutes. */
+let keptBearer: Record<string, string> | undefined;
+
+/** Calls the API as the member. */
+async function memberAt(request: APIRequestContext): Promise<Member> {
   const common = { 'x-environment': 'Sandbox', 'x-app-id': demo.app };
-  const post = async <Answer>(path: string, data: unknown, headers: Record<string, string>) => {
+  const post = async <Answer>(path: string, data: unknown, headers: Record<string, string> = {}) => {
     const answer = await request.post(atServer(path), { data, headers: { ...common, ...headers } });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
   };
-  const code = await mailedPasscode(request, demo.email, () =>
-    post('/v1/auths/login/initiate', { email: demo.email }, {}),
-  );
-  const signedIn = { email: demo.email, passcode: code };
-  const { access_token: token } = await post<{ access_token: string }>('/v1/auths/login', signedIn, {});
-  const member = { authorization: `Bearer ${token}` };
+  if (!keptBearer) {
+    const passcode = await mailedPasscode(request, demo.email, () =>
+      post('/v1/auths/login/initiate', { email: demo.email }),
+    );
+    const signedIn = { email: demo.email, passcode };
+    const { access_token: token } = await post<{ access_token: string }>('/v1/auths/login', signedIn);
+    keptBearer = { authorization: `Bearer ${token}` };
+  }
+  const bearer = keptBearer;
+  return {
+    post: (path, data, headers) =>
+      post(path, data, { ...bearer, 'idempotency-key': randomUUID(), ...headers }),
+  };
+}
+
+/** Holds a room of a hotel for two; gives the id of its booking. */
+async function initiate(member: Member, hotel: string, fromDays: number): Promise<string> {
   const stay = {
-    hotel_id: 'htl_test_unknown_booked',
+    hotel_id: hotel,
     check_in: day(fromDays),
     check_out: day(fromDays + 2),
     guests: { adults: 2, rooms: 1 },
   };
   type Rooms = { rooms: { rates: { room_id: string; refundable: boolean }[] }[] };
-  const { rooms } = await post<Rooms>('/v1/hotel/rooms', stay, member);
+  const { rooms } = await member.post<Rooms>('/v1/hotel/rooms', stay);
   const rate = rooms.flatMap((room) => room.rates).find((one) => one.refundable);
-  const held = await post<{ booking_id: string }>(
-    '/v1/hotel/booking/initiate',
-    {
-      ...stay,
-      room_id: rate?.room_id,
-      lead_guest: { first_name: 'Ben', last_name: 'Okafor', email: demo.email },
-    },
-    { ...member, 'x-api-key': demo.key, 'idempotency-key': randomUUID() },
-  );
-  const session = await post<{ payment_intent_id: string }>(
-    '/v1/checkout/sessions',
-    {
-      items: [{ type: 'hotel', id: held.booking_id }],
-      payment_method: 'card',
-      success_url: `/trips/${held.booking_id}`,
-    },
-    { ...member, 'idempotency-key': randomUUID() },
-  );
-  return { bookingId: held.booking_id, intent: session.payment_intent_id };
+  const lead_guest = { first_name: 'Ben', last_name: 'Okafor', email: demo.email };
+  const order = { ...stay, room_id: rate?.room_id, lead_guest };
+  const held = await member.post<{ booking_id: string }>('/v1/hotel/booking/initiate', order, {
+    'x-api-key': demo.key,
+  });
+  return held.booking_id;
+}
+
+/** Holds a refundable room of a Paris hotel for the member and opens its checkout. */
+async function holdRoom(request: APIRequestContext, fromDays: number) {
+  const member = await memberAt(request);
+  const bookingId = await initiate(member, 'htl_test_unknown_booked', fromDays);
+  const session = await member.post<{ payment_intent_id: string }>('/v1/checkout/sessions', {
+    items: [{ type: 'hotel', id: bookingId }],
+    payment_method: 'card',
+    success_url: `/trips/${bookingId}`,
+  });
+  return { bookingId, intent: session.payment_intent_id };
 }
 
 test('a member pays on the test page, sees the pass, names the guests and cancels with the fee shown first', {
@@ -109,3 +127,56 @@ test('a member pays on the test page, sees the pass, names the guests and cancel
   await expect(page.getByText(/^EUR.+back to your card/)).toBeVisible();
   expect(await readInPage(page, calendar)).toContain('METHOD:CANCEL');
 });
+
+/** In the page: keeps what each form that its scripts send is answered. */
+function keepAnswers(): void {
+  const { fetch } = window;
+  const answers: Promise<string>[] = [];
+  window.fetch = async (...call) => {
+    const answer = await fetch(...call);
+    if (call[1]?.method === 'POST') answers.push(answer.clone().text());
+    return answer;
+  };
+  Object.assign(window, { answers });
+}
+
+const answersIn = (page: Page) =>
+  page.evaluate(async () => {
+    const { answers } = window as unknown as { answers: Promise<string>[] };
+    return (await Promise.all(answers)).join();
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test(`a refused form of travellers sends no passport number back, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    page: member,
+    browser,
+  }) => {
+    await signedIn(member, demo.email);
+    const bookingId = await initiate(await memberAt(member.request), 'htl_test_passport', freshDay());
+    const context = await browser.newContext({
+      baseURL: test.info().project.use.baseURL,
+      storageState: await member.context().storageState(),
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    await page.addInitScript(keepAnswers);
+    const { firstName, lastName, passport, save, errors } = en.trips.travellerForm;
+    await page.goto(`/trips/${bookingId}/travellers/${bookingId}`);
+    await page.getByLabel(passport).nth(0).fill('XK7431199');
+    await page.getByLabel(firstName).nth(1).fill('Ada');
+    await page.getByLabel(passport).nth(1).fill('XK7431200');
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByText(errors.lastName)).toBeVisible();
+    await expect(page.getByLabel(firstName).nth(1)).toHaveValue('Ada');
+    const answer = javaScriptEnabled ? await answersIn(page) : await page.content();
+    expect(answer).toContain(errors.lastName);
+    expect(answer).not.toContain('XK7431');
+    const stays = javaScriptEnabled ? 'XK7431200' : '';
+    await expect(page.getByLabel(passport).nth(1)).toHaveValue(stays);
+    await page.getByLabel(lastName).nth(1).fill('Okafor');
+    await page.getByLabel(passport).nth(0).fill('XK7431199');
+    await page.getByLabel(passport).nth(1).fill('XK7431200');
+    await page.getByRole('button', { name: save }).click();
+    await page.waitForURL(new RegExp(`/trips/${bookingId}$`));
+    await context.close();
+  });
