@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { config } from '#server/platform/config/index.ts';
+import { everyAnswer, everyPage, framePolicy, overHttps } from '#server/platform/http/answer-headers.ts';
 
 /** A fresh nonce a response; Next reads it from the request's CSP header and puts it on its scripts. */
 export function makeNonce(): string {
@@ -19,31 +20,17 @@ export function pagePolicy(nonce: string, secure: boolean): string {
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    framePolicy,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-const overHttp: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-};
-const overHttps: Record<string, string> = {
-  ...overHttp,
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-};
+const all = { http: { ...everyAnswer }, https: { ...everyAnswer, ...overHttps } };
 
 /** Headers of every answer, whatever it is: pages, routes, assets, refusals. */
-export const answerHeaders = (secure: boolean): Record<string, string> => (secure ? overHttps : overHttp);
+export const answerHeaders = (secure: boolean): Record<string, string> => (secure ? all.https : all.http);
 
 /** Headers of every page, besides those of every answer. */
 export function pageHeaders(policy: string): Record<string, string> {
-  return {
-    'content-security-policy': policy,
-    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
-  };
+  return { 'content-security-policy': policy, ...everyPage };
 }

@@ -12,9 +12,18 @@ import { makeBuiltAssets } from './built-assets.ts';
 import { answerHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
 import { flushSeldom } from './flush-seldom.ts';
 import { refuse } from './refuse.ts';
-import { mayShowSandbox, type Refusal, refuseForm, refuseRequest } from './refuse-request.ts';
+import {
+  formLimitBytes,
+  formTooLarge,
+  hasUnknownLength,
+  mayShowSandbox,
+  type Refusal,
+  refuseForm,
+  refuseRequest,
+} from './refuse-request.ts';
 import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
+import { readWholeForm } from './whole-form.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -27,7 +36,6 @@ const timeouts = {
 };
 /** Of brotli, for pages: the public hotel page is 13.9 kB in 1.8 ms, with the library's own 4 it is 15.3 kB in 1.2 ms. */
 const pageQuality = 6;
-const maxConnections = 20_000;
 
 /**
  * The HTTP server: route handlers (`route.ts` under app/) run directly, pages go to Next. Next's own pipeline
@@ -74,28 +82,35 @@ export async function makeHttpServer(
       void pages(req, res);
     } else if (pages) {
       const refusal = refuseForm(req);
-      if (refusal) {
-        // What is left of a refused body is not read.
-        if (refusal.status === 413) res.shouldKeepAlive = false;
-        return refuse(res, refusal);
-      }
-      // Next answers 500 where it cannot decode a path.
-      if (!isReadable(path)) req.url = '/missing';
-      const nonce = setPageHeaders(req, res);
-      if (config.development) void pages(req, res);
-      else
-        compress(req as never, res as never, () => {
-          flushSeldom(res as never);
-          loadScriptsAfterPaint(res, nonce);
-          void pages(req, res);
-        });
+      if (refusal) return refuse(res, refusal);
+      if (!hasUnknownLength(req)) return showPage(req, res, path, pages);
+      readWholeForm(req, formLimitBytes).then(
+        (form) => (form ? showPage(form, res, path, pages) : refuse(res, { ...formTooLarge, isRead: true })),
+        // The client left.
+        () => res.destroy(),
+      );
     } else {
       res.writeHead(404).end();
     }
   };
-  server.maxConnections = maxConnections;
+  const showPage = (req: IncomingMessage, res: ServerResponse, path: string, pages: PageHandler) => {
+    // Next answers 500 where it cannot decode a path.
+    if (!isReadable(path)) req.url = '/missing';
+    const nonce = setPageHeaders(req, res);
+    if (config.development) void pages(req, res);
+    else
+      compress(req as never, res as never, () => {
+        flushSeldom(res as never);
+        loadScriptsAfterPaint(res, nonce);
+        void pages(req, res);
+      });
+  };
+  server.maxConnections = config.maxConnections;
   return server;
 }
+
+/** What Next itself says of pages that it makes for each request. */
+const neverKept = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 const misdirected: Refusal = { status: 421, text: 'This server does not answer under this host name.' };
 
@@ -134,6 +149,8 @@ function setPageHeaders(req: IncomingMessage, res: ServerResponse): string {
   const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
   setHeader(req, 'x-request-id', requestId);
   res.setHeader('x-request-id', requestId);
+  // Next leaves it out where it answers with a redirect or without a body.
+  res.setHeader('cache-control', neverKept);
   for (const [name, value] of Object.entries(pageHeaders(policy))) res.setHeader(name, value);
   return nonce;
 }

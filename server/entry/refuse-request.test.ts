@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
 import { refuseForm } from './refuse-request.ts';
 
-/** In the place of Next: says which page it was asked for. */
-const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (req, res) => {
-  res.end(`page ${req.url}`);
+/** In the place of Next: says which page it was asked for, and with how long a form. */
+const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), async (req, res) => {
+  const form = await buffer(req);
+  res.end(
+    `page ${req.url}${form.length > 0 ? ` form ${form.length} of ${req.headers['content-length']}` : ''}`,
+  );
 });
 const { hostname, port } = new URL(await openServer(server));
 
@@ -49,6 +53,26 @@ test('a form of more than 256 KB is refused with 413', async () => {
   const [answer] = await once(asked, 'response');
   asked.destroy();
   expect(answer.statusCode).toBe(413);
+});
+
+/** Posts a form whose length is not declared. */
+async function postInChunks(bytes: number) {
+  const asked = request({ hostname, port, method: 'POST', path: '/login' });
+  asked.on('error', () => {});
+  asked.setHeader('transfer-encoding', 'chunked');
+  asked.end(Buffer.alloc(bytes));
+  const [answer] = await once(asked, 'response');
+  return { status: answer.statusCode, text: String(await buffer(answer)), headers: answer.headers };
+}
+
+test('a form of undeclared length reaches its page whole, and beyond 256 KB is refused with 413', async () => {
+  expect(await postInChunks(200_000)).toMatchObject({
+    status: 200,
+    text: 'page /login form 200000 of 200000',
+  });
+  expect(await postInChunks(262_144)).toMatchObject({ status: 200 });
+  expect(await postInChunks(262_145)).toMatchObject({ status: 413 });
+  expect(await postInChunks(5_000_000)).toMatchObject({ status: 413 });
 });
 
 test('a form from another origin is refused with 403', async () => {

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { config } from '#server/platform/config/index.ts';
 
-export type Refusal = { status: number; text: string; allow?: string };
+export type Refusal = {
+  status: number;
+  text: string;
+  allow?: string;
+  /** The body is read to its end all the same: a connection that ends before that is reset, and its answer lost. */
+  isRead?: boolean;
+};
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 /**
@@ -10,6 +16,10 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
  */
 export const formLimitBytes = 256 * 1024;
 export const formTooLarge: Refusal = { status: 413, text: 'The form is larger than 256 KB.' };
+
+/** Whether a request has a body of a length that only reading tells. */
+export const hasUnknownLength = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined;
 
 /** Why a request is refused whatever it asks for; null when it is not. */
 export function refuseRequest(req: IncomingMessage): Refusal | null {

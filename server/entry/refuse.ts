@@ -1,10 +1,19 @@
 import type { ServerResponse } from 'node:http';
+import { closedPolicy } from '#server/platform/http/answer-headers.ts';
+import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import type { Refusal } from './refuse-request.ts';
 
 /** Answers a refused request with one sentence. */
-export function refuse(res: ServerResponse, { status, text, allow }: Refusal): void {
+export function refuse(res: ServerResponse, { status, text, allow, isRead = false }: Refusal): void {
   if (allow) res.setHeader('allow', allow);
+  // What is left of a refused body is not read.
+  if (status === 413 && !isRead) res.shouldKeepAlive = false;
   res
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': closedPolicy,
+      'x-request-id': requestIdFrom(res.req.headers['x-request-id']?.toString()),
+    })
     .end(text);
 }

@@ -6,6 +6,7 @@ export type Config = {
   port: number;
   host: string;
   workers: number;
+  maxConnections: number;
   logLevel: string;
   embedded: boolean;
   development: boolean;
@@ -53,6 +54,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     workers: env.WORKERS,
+    maxConnections: env.MAX_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     embedded: env.SOJOURN_EMBEDDED,
     development: env.SOJOURN_DEV,

@@ -27,6 +27,8 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Open connections of one process; further ones are closed at once. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Set by the entry when it started the embedded database; never by hand. */
   SOJOURN_EMBEDDED: flag.default(false),

@@ -1,9 +1,15 @@
 import { isDatabaseAway } from '../db/index.ts';
 import { catalogue, isProblem, type Problem, problem, problemDocument } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import { closedPolicy } from './answer-headers.ts';
 
 /** Sent on every answer of `/v1`: private, never guessed at, never framed. */
-const baseHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' };
+export const baseHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': closedPolicy,
+  'x-content-type-options': 'nosniff',
+  vary: 'Origin',
+};
 
 export function jsonResponse(status: number, value: unknown, headers: Record<string, string>): Response {
   const body = status === 204 ? null : JSON.stringify(value);

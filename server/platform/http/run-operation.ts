@@ -13,7 +13,7 @@ import { observeRequest } from './metrics.ts';
 import { paramsReader } from './path-pattern.ts';
 import { readInput } from './read-input.ts';
 import { environmentHeader, originOf, requestIdOf } from './request-facts.ts';
-import { jsonResponse, problemResponse } from './respond.ts';
+import { baseHeaders, jsonResponse, problemResponse } from './respond.ts';
 import { watchCaller } from './watch-caller.ts';
 
 export type Operation = {
@@ -172,11 +172,12 @@ async function streamed(
   const first = await whileDatabaseAnswers(ctx.environment, items.next());
   return new Response(eventStream(first, items, { ...about, abort: () => leaving.abort() }), {
     headers: {
+      ...baseHeaders,
       ...headers,
       'content-type': 'text/event-stream',
-      'cache-control': 'no-cache, no-transform',
+      // Proxies must not hold it back to compress it.
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     },
   });
 }
