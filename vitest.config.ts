@@ -6,6 +6,7 @@ import { workerCount } from './server/testing/worker-count.ts';
 const alone = [
   'server/proofs/**/*.test.ts',
   'server/entry/output-canaries.api.test.ts',
+  'server/entry/settings-in-use.test.ts',
   'server/ground-transport/trickle.api.test.ts',
   'server/outbound-webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',

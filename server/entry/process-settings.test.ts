@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { aMember, aTenant, type Person } from '#server/testing/index.ts';
+import { callServer } from '#server/testing/processes/call-server.ts';
+import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
+
+const workers = 2;
+const connections = 20;
+const role = `direct_${inject('testRun')}_${process.env.VITEST_POOL_ID}`;
+const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
+const direct = (url = '') => Object.assign(new URL(url), { username: role, password: role }).href;
+let ana: Person;
+/** Has two workers and a way of its own to the databases. */
+let server: ServerProcess;
+/** Holds few connections. */
+let limited: ServerProcess;
+
+beforeAll(async () => {
+  await admin.unsafe(`create role ${role} login superuser password '${role}'`);
+  ana = await aMember(await aTenant());
+  [server, limited] = await Promise.all([
+    startServer({
+      WORKERS: String(workers),
+      DATABASE_DIRECT_URL_SANDBOX: direct(process.env.DATABASE_URL_SANDBOX),
+      DATABASE_DIRECT_URL_PRODUCTION: direct(process.env.DATABASE_URL_PRODUCTION),
+    }),
+    startServer({ MAX_CONNECTIONS: String(connections), SOJOURN_JOBS: '0' }),
+  ]);
+  // The first of the workers may answer before the others do.
+  await vi.waitFor(() => expect(server.log.join('\n')).toContain('Sojourn is ready'), { timeout: 30_000 });
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([server?.stop(), limited?.stop()]);
+  await admin.unsafe(`drop role if exists ${role}`);
+  await admin.end();
+});
+
+/** Process ids of the workers that run now. */
+function workerIds(): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return rows.flatMap((row) => {
+    const [pid, parent] = row.trim().split(/\s+/).map(Number);
+    return parent === server.pid && pid !== undefined ? [pid] : [];
+  });
+}
+
+/** Opens a connection that sends this text; it is closed once the server closes it. */
+function open(sent = ''): { socket: Socket; received: Promise<string> } {
+  const socket = connect(limited.port, '127.0.0.1');
+  // A server that does not read to the end resets the connection after its answer.
+  socket.on('error', () => {});
+  if (sent) socket.write(sent);
+  return { socket, received: text(socket).catch(() => '') };
+}
+
+test('a body of /v1 of undeclared length is refused with 413 beyond its limit', async () => {
+  const [head, kilobyte] = ['POST /v1/users/me HTTP/1.1', 'a'.repeat(1024)];
+  const lines = [
+    head.replace('POST', 'PATCH'),
+    'host: sojourn.test',
+    'connection: close',
+    `authorization: Bearer ${ana.accessToken}`,
+    `x-app-id: ${ana.tenant.appId}`,
+    'x-environment: Sandbox',
+    'content-type: application/json',
+    'transfer-encoding: chunked',
+  ];
+  const answerTo = (kilobytes: number) =>
+    open(`${lines.join('\r\n')}\r\n\r\n${`400\r\n${kilobyte}\r\n`.repeat(kilobytes)}0\r\n\r\n`).received;
+  expect(await answerTo(256)).toContain('"code":"malformed_body"');
+  expect(await answerTo(257)).toContain('"code":"body_too_large"');
+});
+
+test('MAX_CONNECTIONS is how many connections a process holds, and closes those beyond', async () => {
+  const held = Array.from({ length: connections + 5 }, () => open());
+  const closed = () => held.filter(({ socket }) => socket.readyState === 'closed').length;
+  await vi.waitFor(() => expect(closed()).toBeGreaterThanOrEqual(5));
+  for (const { socket } of held) socket.destroy();
+  await vi.waitFor(async () => expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200));
+});
+
+test('WORKERS is the number of processes that serve, and one that dies is replaced', async () => {
+  const first = workerIds();
+  expect(first).toHaveLength(workers);
+  process.kill(first[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    () => {
+      expect(workerIds()).toHaveLength(workers);
+      expect(workerIds()).not.toContain(first[0]);
+    },
+    { timeout: 30_000 },
+  );
+  // A connection that was kept to the one that died is not used twice.
+  await vi.waitFor(async () =>
+    expect((await callServer(server, 'GET', '/v1/users/me', { as: ana })).status).toBe(200),
+  );
+});
+
+test('DATABASE_DIRECT_URL is where jobs and LISTEN connect, and nothing else does', async () => {
+  await callServer(server, 'GET', '/v1/users/me', { as: ana });
+  await vi.waitFor(
+    async () => {
+      const rows = await admin<{ name: string }[]>`
+        select datname as name from pg_stat_activity where usename = ${role} and query ilike 'listen%' group by 1`;
+      const wanted = [process.env.DATABASE_URL_SANDBOX, process.env.DATABASE_URL_PRODUCTION];
+      expect(rows.map(({ name }) => name).sort()).toEqual(
+        wanted.map((url = '') => new URL(url).pathname.slice(1)).sort(),
+      );
+    },
+    { timeout: 20_000 },
+  );
+  const [statements] = await admin<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where usename = ${role} and application_name = 'sojourn'`;
+  expect(statements?.count).toBe(0);
+});
