@@ -10,7 +10,8 @@ import { resolveApp } from '#server/portal/resolve-app.ts';
 import { ownOrigin } from '#server/suppliers/sandbox/own-origin.ts';
 import { aMember, aTenant, mailsTo, publicContext, runJobs, systemContext } from '#server/testing/index.ts';
 
-const chosenId = '01980000-0000-7000-8000-00000000beef';
+/** Apps that were made at one instant follow by id: this one would be last. */
+const chosenId = 'ffff0000-0000-7000-8000-00000000beef';
 const publicOrigin = 'https://travel.partner.example';
 
 // Settings are read at their first use, and this file has a process of its own.
