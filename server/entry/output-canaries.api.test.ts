@@ -34,6 +34,9 @@ const printer = `
   });
   process.on('SIGWINCH', () => setTimeout(() => JSON.parse('{"card":"${card}",${lastname}}')));`;
 
+/** How long something may take on a busy machine before it counts as never. */
+const patient = { timeout: 30_000 };
+
 let stage: Stage;
 let server: ServerProcess;
 let ana: Person;
@@ -55,7 +58,7 @@ beforeAll(async () => {
   const session = { sessionId: ana.sessionId, appId: tenant.appId, environment: 'Sandbox' } as const;
   cookie = `sojourn=${await encodeSessionCookie(session)}`;
   // The banner for whoever runs it by hand ends the lines that are no log.
-  await vi.waitFor(() => expect(server.log.join('\n')).toContain('API reference'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(server.log.join('\n')).toContain('API reference'), patient);
 }, 120_000);
 
 afterAll(() => stage?.close());
@@ -89,13 +92,10 @@ async function linesSince(
   requestIds: (string | null)[],
   from = server,
 ): Promise<Record<string, unknown>[]> {
-  await vi.waitFor(
-    () => {
-      const text = from.log.slice(begun).join('\n');
-      for (const id of requestIds) expect(text).toContain(id);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(() => {
+    const text = from.log.slice(begun).join('\n');
+    for (const id of requestIds) expect(text).toContain(id);
+  }, patient);
   const lines = from.log.slice(begun);
   expect(lines).not.toEqual([]);
   expect(lines.filter((line) => canary.test(line))).toEqual([]);
@@ -226,7 +226,7 @@ describe.runIf(overNext)('the built portal', () => {
       };
       await without(read, ['checkout_sessions']);
       const printed = () => next.log.slice(begun).join('\n');
-      await vi.waitFor(() => expect(printed()).toContain("severity: 'ERROR'"));
+      await vi.waitFor(() => expect(printed()).toContain("severity: 'ERROR'"), patient);
       expect(printed()).toContain('from "checkout_sessions"');
       expect(printed()).not.toContain(checkout);
       expect(printed()).not.toContain(ana.tenant.appId);
@@ -245,5 +245,5 @@ test('console, warnings and the error that ends a process are lines of the log w
   process.kill(server.pid, 'SIGWINCH');
   const last = await linesSince(atEnd, ['an error that nothing handles ends the process']);
   expect(last.at(-1)).toMatchObject({ level: 60, err: { name: 'SyntaxError' } });
-  await vi.waitFor(() => expect(server.ended()).toContain('exit 1'));
+  await vi.waitFor(() => expect(server.ended()).toContain('exit 1'), patient);
 });

@@ -9,6 +9,8 @@ import { type ServerProcess, startServer } from '#server/testing/processes/serve
 
 const workers = 2;
 const connections = 20;
+/** How long something may take on a busy machine before it counts as never. */
+const patient = { timeout: 30_000 };
 const role = `direct_${inject('testRun')}_${process.env.VITEST_POOL_ID}`;
 const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
 const direct = (url = '') => Object.assign(new URL(url), { username: role, password: role }).href;
@@ -78,9 +80,9 @@ test('a body of /v1 of undeclared length is refused with 413 beyond its limit', 
 test('MAX_CONNECTIONS is how many connections a process holds, and closes those beyond', async () => {
   const held = Array.from({ length: connections + 5 }, () => open());
   const closed = () => held.filter(({ socket }) => socket.readyState === 'closed').length;
-  await vi.waitFor(() => expect(closed()).toBeGreaterThanOrEqual(5));
+  await vi.waitFor(() => expect(closed()).toBeGreaterThanOrEqual(5), patient);
   for (const { socket } of held) socket.destroy();
-  await vi.waitFor(async () => expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200), patient);
 });
 
 test('WORKERS is the number of processes that serve, and one that dies is replaced', async () => {
@@ -95,8 +97,9 @@ test('WORKERS is the number of processes that serve, and one that dies is replac
     { timeout: 30_000 },
   );
   // A connection that was kept to the one that died is not used twice.
-  await vi.waitFor(async () =>
-    expect((await callServer(server, 'GET', '/v1/users/me', { as: ana })).status).toBe(200),
+  await vi.waitFor(
+    async () => expect((await callServer(server, 'GET', '/v1/users/me', { as: ana })).status).toBe(200),
+    patient,
   );
 });
 
