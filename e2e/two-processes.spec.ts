@@ -24,7 +24,11 @@ const afterOutage = { timeout: 15_000 };
 
 test.beforeAll(async () => {
   // It runs no jobs, so that whatever it is told stays its own affair until it tells the others.
-  other = await startServer({ DATA_DIRECTORY: ownServer().dataDirectory, SOJOURN_JOBS: '0' });
+  other = await startServer({
+    DATA_DIRECTORY: ownServer().dataDirectory,
+    SOJOURN_PAGES: '1',
+    SOJOURN_JOBS: '0',
+  });
 });
 
 test.afterAll(() => other.stop());

@@ -59,7 +59,7 @@ export async function PerkPass({
         className="panel panel-float overflow-hidden bg-white! text-[#10131a] dark:border-transparent"
       >
         <div className="flex items-center justify-between gap-4 bg-card-ground px-6 py-4 text-card-ink">
-          <Logo portal={portal} size="small" />
+          <Logo portal={portal} size="small" ground="card" />
           <bdi className="truncate text-14">{perk.title}</bdi>
         </div>
         <div className="grid justify-items-center px-2 text-center">

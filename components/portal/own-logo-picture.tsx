@@ -26,6 +26,10 @@ export function OwnLogoPicture({
   });
   return (
     <picture className="inline-flex flex-none items-center">
+      {/* Paper is light whatever the scheme: a voucher is printed. */}
+      {ground === 'page' && fixed === 'dark' && (
+        <source media="print" srcSet={ownLogoPath(own, 'light')} {...sizeOf(own.light)} />
+      )}
       {fixed === 'system' && (
         <source
           media="screen and (prefers-color-scheme: dark)"

@@ -65,7 +65,7 @@ export async function BookingPass({
         className="panel panel-float overflow-hidden bg-white! text-[#10131a] dark:border-transparent"
       >
         <div className="flex items-center justify-between gap-4 bg-card-ground px-6 py-4 text-card-ink">
-          <Logo portal={portal} size="small" />
+          <Logo portal={portal} size="small" ground="card" />
           <span className="text-14">{shown.pass}</span>
         </div>
         <div className="grid justify-items-center px-2 text-center">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { earnedText } from '#components/booking/earned-text.ts';
 import { PriceFacts, StayBlock } from '#components/hotels/price-card.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { commaText } from '#server/brands/index.ts';
@@ -11,6 +11,7 @@ import { type StayFacts, stayFormId } from './rooms.tsx';
 /** The card that goes along: what the chosen rate costs, and the one button. */
 export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promise<Stay> }) {
   const found = await stay;
+  if (found.state === 'undated') return <DatesCard />;
   if (found.state !== 'open') return null;
   const [t, results, search] = await Promise.all([
     getTranslations('hotels.page'),
@@ -59,6 +60,25 @@ export function ReserveSkeleton() {
       <Skeleton className="h-32 w-full rounded-field" />
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-12 w-full rounded-button" />
+    </div>
+  );
+}
+
+/** Its place while there are no dates: the way to the form that asks for them. */
+async function DatesCard() {
+  const [t, search] = await Promise.all([getTranslations('hotels.page'), getTranslations('search')]);
+  return (
+    <div className="panel panel-float grid gap-4 p-6">
+      <span className="grid size-12 place-items-center rounded-medallion bg-emphasis-soft text-emphasis">
+        <Icon name="calendar" size={24} />
+      </span>
+      <div className="grid gap-1">
+        <p className="heading-2">{t('chooseDates')}</p>
+        <p className="text-ink-2">{t('chooseDatesText')}</p>
+      </div>
+      <a href="#rooms" className={buttonClass({ full: true })}>
+        {search('addDates')}
+      </a>
     </div>
   );
 }
