@@ -11,6 +11,8 @@ const alone = [
   'server/outbound-webhooks/post-message.test.ts',
   'server/platform/http/event-stream.test.ts',
   'server/platform/mail/deliver-mail.test.ts',
+  // What Next gives a server action is put in its place.
+  'app/(portal)/hold-limits.test.ts',
   'scripts/ops/production.test.ts',
   // The fake world keeps of a place what it saw first.
   'server/suppliers/sandbox/experiences/world.test.ts',

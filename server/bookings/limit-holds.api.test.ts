@@ -16,7 +16,8 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 import { aVisit, cancel, create, prebook } from '#server/travel-bookings/testing/shop.ts';
-import { countHolds, holdLimits } from './limit-holds.ts';
+import { holdLimits } from './contract-hold-limits.ts';
+import { countHolds } from './limit-holds.ts';
 
 const { db } = systemContext();
 let tenant: Tenant;
@@ -39,7 +40,12 @@ const prebookFor = (person: Person, passengers = 1) =>
 
 function expectRefused(answer: Answer<unknown>, detail: string): void {
   expect(answer.status, answer.text).toBe(429);
-  expect(answer.problem).toMatchObject({ code: 'rate_limited', detail: expect.stringContaining(detail) });
+  expect(answer.problem).toMatchObject({
+    code: 'rate_limited',
+    detail: expect.stringContaining(detail),
+    limit: expect.stringMatching(/^(holds|held_places)_per_(member|key|app)$/),
+    allowed: expect.any(Number),
+  });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 

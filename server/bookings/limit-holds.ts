@@ -1,14 +1,7 @@
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-
-/** Live unpaid holds, and the places in stock that they keep from others, when the app sets nothing else. */
-export const holdLimits = {
-  holdsPerMember: 20,
-  heldPlacesPerMember: 60,
-  holdsPerKey: 2_000,
-  holdsPerApp: 10_000,
-} as const;
+import { holdLimits } from './contract-hold-limits.ts';
 
 type Limit = keyof typeof holdLimits;
 type Usage = Record<Limit, number>;
@@ -20,12 +13,20 @@ const wordsFor: Record<Limit, (limit: number) => string> = {
   holdsPerApp: (limit) => `An app can have ${limit} unpaid bookings at a time.`,
 };
 
+/** As the problem document names them. */
+const wireNames: Record<Limit, string> = {
+  holdsPerMember: 'holds_per_member',
+  heldPlacesPerMember: 'held_places_per_member',
+  holdsPerKey: 'holds_per_key',
+  holdsPerApp: 'holds_per_app',
+};
+
 /** Without a live hold to wait for, one booking alone is over the limit. */
 const nothingToWaitForSeconds = 60;
 
 /**
  * Refuses one more hold of so many places beyond a limit of the member, the key or the app, with `rate_limited`, whose
- * `detail` names the limit and whose Retry-After is the earliest expiry of a hold that counts. The lock orders the
+ * `detail` and `limit` name the limit and whose Retry-After is the earliest expiry of a hold that counts. The lock orders the
  * holds of one member, or of a key without a member, until the transaction ends, so their limits are exact. Those of
  * the app count what is committed. The statements are sent at once, without a wait between them.
  */
@@ -53,6 +54,7 @@ export async function limitHolds(
   if (!over) return;
   throw problem('rate_limited', {
     detail: `${wordsFor[over](limits[over])} Pay or cancel one, or wait until one expires.`,
+    extra: { limit: wireNames[over], allowed: limits[over] },
     retryAfterSeconds: await secondsToFirstExpiry(ctx, over, hold.bookingId),
   });
 }

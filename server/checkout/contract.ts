@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withHoldLimits } from '#server/bookings/contract-hold-limits.ts';
 import { paymentMethods } from '#server/payments/port.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 
@@ -114,8 +115,9 @@ export const createCheckoutSession = endpoint({
   path: '/v1/checkout/sessions',
   tag,
   summary: 'Open a checkout session',
-  description:
+  description: withHoldLimits(
     'Prices the items and opens one payment for what is due now. A member pays their own bookings; an API key pays bookings that a key of its organisation made, and a bearer beside it says which member pays. The session expires with the shortest hold, after 30 minutes at most. A new session replaces an open unpaid one of the same booking.',
+  ),
   caller: 'either',
   body: z.object({
     items: z.array(Item).min(1).max(10),

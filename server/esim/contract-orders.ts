@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withHoldLimits } from '#server/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { Plan } from './contract-plans.ts';
@@ -80,8 +81,9 @@ export const purchaseEsim = endpoint({
   path: '/v1/travel/esim/purchase',
   tag,
   summary: 'Purchase an eSIM',
-  description:
+  description: withHoldLimits(
     'Makes an order. Perks that cover it in full are charged and the eSIM is issued at once. Otherwise a checkout session is opened for what is due, to be paid within 20 minutes; the provider then activates within seconds. 202 tells in `Location` where to ask for the status, 201 comes with the data to install.\n\nTest plans of the Sandbox: `esim_test_fails` is taken and then not activated, `esim_test_refused` is refused, `esim_test_slow` takes 45 seconds, `esim_test_at_once` no time.',
+  ),
   caller: 'member',
   module: 'esim',
   body: z.object({

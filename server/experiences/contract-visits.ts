@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withHoldLimits } from '#server/bookings/contract-hold-limits.ts';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 import {
   BookingQuestion,
@@ -96,8 +97,9 @@ export const holdExperience = endpoint({
   path: '/v1/travel/experiences/bookings/hold',
   tag,
   summary: 'Hold places',
-  description:
+  description: withHoldLimits(
     'Takes the places for ten minutes, in which a checkout session with an item of type `experience_hold` pays for them. With a `price_token` the price calculated applies, and a change since is 409 `price_changed` with the new total; option and currency may then be left out.\n\nMagic products of the Sandbox: `exp_test_sold_out` is always 409 here, `exp_test_last_place` has one place a slot, `exp_test_not_held` holds the price only; after payment `exp_test_manual` waits for the operator’s yes, `exp_test_manual_refused` for a no, and `exp_test_refused` fails at once.',
+  ),
   caller: 'member',
   module: 'experiences',
   body: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancellationFields, cancelledAnswer } from '#server/bookings/contract-cancellation.ts';
+import { withHoldLimits } from '#server/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/checkout/contract.ts';
 import {
   CancellationPolicy,
@@ -97,8 +98,9 @@ export const initiateHotelBooking = endpoint({
   path: '/v1/hotel/booking/initiate',
   tag,
   summary: 'Hold a room',
-  description:
+  description: withHoldLimits(
     'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again and a change is 409 `price_changed` with the new total. A bearer beside the key names the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` asks for passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are confirmed all the same.',
+  ),
   caller: 'server',
   module: 'hotels',
   body: z.object({

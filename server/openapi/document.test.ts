@@ -36,6 +36,26 @@ describe('the OpenAPI document', () => {
     },
   );
 
+  test.each([
+    'initiateHotelBooking',
+    'createTravelBooking',
+    'prebookTravelSlot',
+    'holdExperience',
+    'purchaseEsim',
+    'createCheckoutSession',
+  ])('tells of the limits of unpaid bookings at %s', (id) => {
+    const contract = contracts.find((one) => one.id === id);
+    const told = operation(composeDocument(contracts, origin), contract?.path ?? '', 'post');
+    for (const limit of [
+      '20 and 60 places a member',
+      '2,000 an API key',
+      '10,000 an app',
+      'held_places_per_member',
+    ])
+      expect(told.description).toContain(limit);
+    expect(Object.keys(told.responses)).toContain('429');
+  });
+
   test('shows dates ahead of the day on which it is made, whenever that is', () => {
     vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: new Date('2033-05-04T12:00:00Z') });
     try {

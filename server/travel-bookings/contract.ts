@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductType } from '#server/airport/contract-shapes.ts';
 import { cancelledAnswer } from '#server/bookings/contract-cancellation.ts';
+import { withHoldLimits } from '#server/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
@@ -42,8 +43,9 @@ export const createTravelBooking = endpoint({
   path: '/v1/travel/bookings',
   tag,
   summary: 'Book an airport service',
-  description:
+  description: withHoldLimits(
     'Books a lounge, fast track, restaurant or fitness centre. A prebooked place is taken at once and kept for 15 minutes, in which it must be paid: by initiate-payment or a checkout session. With `prebooking_id` a slot that was held before becomes the booking, under the same id. Perks pay for the passengers they are given for; when they pay for all, the booking is confirmed without money.',
+  ),
   caller: 'member',
   module,
   body: z
@@ -107,8 +109,9 @@ export const prebookTravelSlot = endpoint({
   path: '/v1/travel/bookings/prebook',
   tag,
   summary: 'Hold a slot',
-  description:
+  description: withHoldLimits(
     'Takes places in a slot for 15 minutes before anything is known about the passengers. Its id is the `prebooking_id` of a booking.',
+  ),
   caller: 'member',
   module,
   body: z.object(visitFields),
@@ -171,7 +174,7 @@ export const redeemTravelBooking = endpoint({
   tag,
   summary: 'Read the pass of a confirmed booking',
   description:
-    'What is shown at the door: a code, and a QR code with the address of a signed page on which the venue sees the booking and lets the guests in. 409 while the booking is not confirmed, and once it was used.',
+    'What is shown at the door: a code, and a QR code with the address of a page on which the venue sees the booking and lets the guests in. 409 while the booking is not confirmed, and once it was used.',
   caller: 'member',
   ...oneBooking,
   response: z

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref, parseAirportVisit } from '#components/airport/airport-visit-query.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import type { Problem } from '#server/platform/errors/index.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
 import { type Attempt, formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
@@ -78,6 +79,8 @@ async function troubleOf(problem: Problem | null, requestId: string, here: strin
   const t = await getTranslations('airport.hold');
   const way = { href: here, label: t('otherTimes') };
   switch (problem?.code) {
+    case 'rate_limited':
+      return holdLimitTrouble(problem);
     case 'sold_out':
       return { title: t('soldOutTitle'), text: t('soldOutText'), way };
     case 'validation_failed':

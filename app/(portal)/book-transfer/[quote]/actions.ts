@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import {
   bookTransferHref,
   parseTransfersQuery,
@@ -66,7 +67,7 @@ export const openPayment = formAction(
       // Its time is over: the page says so and leads on.
       if (isProblem(err, 'search_expired') || isProblem(err, 'quote_expired')) redirect(here);
       const problem = noteRefusal(portal, err, message);
-      return { ...answer, trouble: await troubleOf(problem?.code, portal.requestId, transfersHref(query)) };
+      return { ...answer, trouble: await troubleOf(problem, portal.requestId, transfersHref(query)) };
     }
     redirect(`/checkout/${sessionId}`);
   },
@@ -74,7 +75,7 @@ export const openPayment = formAction(
 
 async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
   const others = transfersHref(parseTransfersQuery(readQuery(typed.query ?? '')));
-  return { ...firstAnswer(typed), trouble: await troubleOf(undefined, portal?.requestId, others) };
+  return { ...firstAnswer(typed), trouble: await troubleOf(null, portal?.requestId, others) };
 }
 
 /** Fixes the price of now; where it has changed since the search, the new one. */
@@ -93,13 +94,15 @@ function readQuery(search: string): Record<string, string[]> {
 }
 
 async function troubleOf(
-  code: Problem['code'] | undefined,
+  problem: Problem | null,
   requestId: string | undefined,
   others: string,
 ): Promise<Trouble> {
   const t = await getTranslations('transfers.booking');
   const way = { href: others, label: t('otherRides') };
-  switch (code) {
+  switch (problem?.code) {
+    case 'rate_limited':
+      return holdLimitTrouble(problem);
     case 'sold_out':
     case 'not_found':
       return { title: t('soldOutTitle'), text: t('soldOutText'), way };

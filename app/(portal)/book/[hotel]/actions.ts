@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { createCheckoutSession } from '#server/checkout/index.ts';
 import { initiateHotelBooking, updateTravellers } from '#server/hotel-bookings/index.ts';
 import { confirmPrice, openRateOf } from '#server/hotels/index.ts';
@@ -108,6 +109,8 @@ async function troubleOf(
   const t = await getTranslations('booking');
   const way = { href: `/hotels/${encodeURIComponent(hotel)}?${stay}#rooms`, label: t('otherRooms') };
   switch (problem?.code) {
+    case 'rate_limited':
+      return holdLimitTrouble(problem);
     case 'sold_out':
       return { title: t('soldOutTitle'), text: t('soldOutText'), way };
     case 'rate_expired':

@@ -4,10 +4,11 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import type { Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import type { BuyAnswer } from '#components/esim/buy-form.tsx';
 import * as contract from '#server/esim/contract.ts';
 import { getEsimOrder, purchaseEsim } from '#server/esim/index.ts';
-import { isProblem } from '#server/platform/errors/index.ts';
+import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
 import { pressOnce } from '../../perks/press-once.ts';
 import * as forms from './forms.ts';
@@ -42,7 +43,7 @@ export const buyEsim = formAction(
       orderId = await order(portal, offer, input.key);
     } catch (err) {
       const problem = noteRefusal(portal, err, 'an eSIM could not be ordered');
-      return { trouble: await troubleOf(problem?.code, portal.requestId, page) };
+      return { trouble: await troubleOf(problem, portal.requestId, page) };
     }
     const made = await getEsimOrder(portal.memberContext, { order_id: orderId });
     const { checkout_session_id: session, status } = made.payment;
@@ -84,9 +85,11 @@ async function changedTrouble(portal: MemberPortal, offer: Offer, asked: number)
   return { title: t('changedTitle'), text: t('changedText', { due }), way };
 }
 
-async function troubleOf(code: string | undefined, requestId: string, page: string): Promise<Trouble> {
+async function troubleOf(problem: Problem | null, requestId: string, page: string): Promise<Trouble> {
   const t = await getTranslations('esim.plan');
-  switch (code) {
+  switch (problem?.code) {
+    case 'rate_limited':
+      return holdLimitTrouble(problem);
     case 'not_found':
       return { title: t('goneTitle'), text: t('goneText'), way: { href: '/esim', label: t('otherPlans') } };
     case 'invalid_state':

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { parseVisitQuery, visitHref } from '#components/experiences/visit-query.ts';
 import {
   calculateExperiencePrice,
@@ -97,6 +98,8 @@ async function holdAtPrice(portal: MemberPortal, wanted: Wanted, agreed: number)
 async function troubleOf(problem: Problem | null, requestId: string, here: string): Promise<Trouble> {
   const t = await getTranslations('experiences.hold');
   switch (problem?.code) {
+    case 'rate_limited':
+      return holdLimitTrouble(problem);
     case 'sold_out':
       return {
         title: t('soldOutTitle'),

@@ -91,6 +91,7 @@ export const requestGuides = {
     fix: [
       'Wait for the number of seconds in Retry-After, then send the request again.',
       'Watch RateLimit-Remaining and slow down before it reaches 0.',
+      'When a hold is refused, `limit` names the limit of unpaid bookings and `allowed` its value: pay or cancel one, or wait for the first to expire.',
       'For sign-in: 5 attempts in any 10 minutes. The link in the same mail works at once and is not counted.',
     ],
     mistakes: [

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { getVenue } from '#server/airport/index.ts';
 import { createCheckoutSession, liveSessionsOf } from '#server/checkout/index.ts';
 import { getProfile } from '#server/identity/index.ts';
@@ -168,6 +169,8 @@ async function troubleOf(
   const hold = await getTranslations('airport.hold');
   const way = { href: airportVisitHref(venue, { date, guests: 1 }), label: hold('otherTimes') };
   switch (problem?.code) {
+    case 'rate_limited':
+      return holdLimitTrouble(problem);
     case 'sold_out':
       return { title: hold('soldOutTitle'), text: hold('soldOutText'), way };
     case 'validation_failed':

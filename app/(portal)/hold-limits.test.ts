@@ -1,0 +1,180 @@
+import { createTranslator } from 'next-intl';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Trouble } from '#components/booking/hold-answer.ts';
+import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
+import { testPlan } from '#server/esim/testing/shop.ts';
+import { aVisit as anExperience, priceOf } from '#server/experiences/testing/shop.ts';
+import { aSearch, plainQuote } from '#server/ground-transport/testing/shop.ts';
+import { aRate, leadGuest } from '#server/hotel-bookings/testing/shop.ts';
+import { encodeSessionCookie } from '#server/identity/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/errors/index.ts';
+import { newId } from '#server/platform/ids/index.ts';
+import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
+import { aVisit, aWalkIn, prebook } from '#server/travel-bookings/testing/shop.ts';
+import ar from '../../messages/ar/index.ts';
+import de from '../../messages/de/index.ts';
+import en from '../../messages/en/index.ts';
+import es from '../../messages/es/index.ts';
+import fr from '../../messages/fr/index.ts';
+import { reserveVisit } from './airport/[product]/actions.ts';
+import { bookVisit } from './airport/[product]/book/actions.ts';
+import { holdRoom } from './book/[hotel]/actions.ts';
+import { openPayment } from './book-transfer/[quote]/actions.ts';
+import { buyEsim } from './esim/[plan]/actions.ts';
+import { holdVisit } from './experiences/[code]/actions.ts';
+
+/** What Next gives an action while it runs: the request's headers and cookies, and the reader's texts. */
+const request = vi.hoisted(() => ({
+  headers: new Headers(),
+  cookie: '',
+  messages: {} as object,
+  locale: 'en',
+}));
+vi.mock('next/headers', () => ({
+  headers: async () => request.headers,
+  cookies: async () => ({
+    get: (name: string) => (name === 'sojourn' ? { name, value: request.cookie } : undefined),
+  }),
+}));
+vi.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: string) =>
+    createTranslator({
+      locale: request.locale,
+      messages: request.messages as typeof en,
+      namespace: namespace as 'booking',
+    }),
+}));
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+  const limits = JSON.stringify({ holdsPerMember: 1, supplierCallsPerMinute: 1e6 });
+  await systemContext().db.execute(sql`update apps set limits = ${limits}::jsonb where id = ${tenant.appId}`);
+  expect((await prebook(member, aVisit())).status).toBe(201);
+  const { sessionId } = member;
+  request.cookie = await encodeSessionCookie({ sessionId, appId: tenant.appId, environment: 'Sandbox' });
+  request.headers = new Headers({
+    host: 'sojourn.test',
+    'x-environment': 'Sandbox',
+    'x-app-id': tenant.appId,
+  });
+  request.messages = en;
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const nothing = { values: {}, errors: {}, change: null, trouble: null };
+const guest = { ...leadGuest, phone: '+33 1 70 18 99 00' };
+
+const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
+  [
+    'a hotel',
+    async () => {
+      const rate = await aRate(member, { hotel: 'htl_test_last_room' });
+      const agreed = String(rate.price.total);
+      return holdRoom(
+        nothing,
+        formOf({ ...guest, hotel: rate.hotel_id, rate: rate.room_id, agreed, stay: '' }),
+      );
+    },
+  ],
+  [
+    'a tour',
+    async () => {
+      const visit = anExperience();
+      const { option_code } = (await priceOf(tenant, visit)).body as { option_code?: string };
+      const slot = `${visit.time_slot} ${option_code}`;
+      const { adults, children } = visit.pax;
+      return holdVisit(
+        nothing,
+        formOf({
+          code: visit.product_code,
+          date: visit.date,
+          adults: String(adults),
+          children: String(children),
+          slot,
+          agreed_slot: slot,
+          agreed: '1000000',
+        }),
+      );
+    },
+  ],
+  [
+    'a slot at the airport',
+    () => {
+      const { product_id: venue, date, time } = aVisit();
+      return reserveVisit(
+        nothing,
+        formOf({ venue, kind: 'lounge', date, guests: '1', slot: `prebook ${time} 1000000` }),
+      );
+    },
+  ],
+  [
+    'a walk-in at the airport',
+    () => {
+      const { product_id: venue, date, time } = aWalkIn();
+      return bookVisit(
+        nothing,
+        formOf({ ...guest, venue, date, walk_in: time, guests: '1', agreed: '1000000', key: newId() }),
+      );
+    },
+  ],
+  [
+    'a transfer',
+    async () => {
+      const found = await aSearch({ as: member }, { start_address: 'Versailles' });
+      const { quote_id: hold } = plainQuote(found);
+      const { search_id } = found as unknown as { search_id: string };
+      const query = `search=${search_id}&people=2`;
+      return openPayment(nothing, formOf({ ...guest, query, hold, extras: '', seen: '1000000' }));
+    },
+  ],
+  [
+    'an eSIM',
+    async () => {
+      type Options = { plans: { resource_id: string; price: number; currency: string }[] };
+      const path = `/v1/travel/esim/${testPlan}/options`;
+      const { body } = await callApi<Options>('GET', path, { as: member });
+      const plan = body.plans.find(({ resource_id }) => resource_id === testPlan);
+      const seen = `${plan?.price} ${plan?.price} ${plan?.currency}`;
+      return buyEsim({ trouble: null }, formOf({ plan: testPlan, quantity: '1', seen, key: newId() }));
+    },
+  ],
+];
+
+test.each(presses)(
+  'the page of %s says that unpaid bookings are limited, and how long to wait',
+  async (_, press) => {
+    const { trouble, ...rest } = await press();
+    expect({ trouble, ...rest }).toMatchObject({ trouble: { title: en.booking.holdLimit.title } });
+    expect(trouble?.text).toMatch(/^You can have 1 unpaid booking at a time\..* in \d+ minutes?\./);
+    expect(trouble?.way).toEqual({ href: '/trips', label: en.booking.holdLimit.toTrips });
+  },
+);
+
+test.each(Object.entries({ en, fr, es, de, ar }))(
+  'the limits are told in words in %s',
+  async (locale, messages) => {
+    Object.assign(request, { locale, messages });
+    const refusal = (limit: string) =>
+      holdLimitTrouble(problem('rate_limited', { retryAfterSeconds: 601, extra: { limit, allowed: 20 } }));
+    const troubles = await Promise.all(
+      ['holds_per_member', 'held_places_per_member', 'holds_per_app'].map(refusal),
+    );
+    const words = messages.booking.holdLimit;
+    expect(troubles.map(({ title }) => title)).toEqual([words.title, words.title, words.busyTitle]);
+    expect(new Set(troubles.map(({ text }) => text)).size).toBe(3);
+    for (const { text } of troubles) expect(text).toMatch(/11|١١/);
+    for (const { text } of troubles.slice(0, 2)) expect(text).toMatch(/20|٢٠/);
+    expect(troubles[2]?.way).toBeUndefined();
+    Object.assign(request, { locale: 'en', messages: en });
+  },
+);

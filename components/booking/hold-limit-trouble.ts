@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import type { Problem } from '#server/platform/errors/index.ts';
+import type { Trouble } from './hold-answer.ts';
+
+/**
+ * Why nothing was held when a limit of unpaid bookings is reached: in words, with how many are allowed and how long to
+ * wait. The limit of the whole partner is not the member's to do anything about, so it is not named.
+ */
+export async function holdLimitTrouble({ facts }: Problem): Promise<Trouble> {
+  const t = await getTranslations('booking.holdLimit');
+  const minutes = Math.max(1, Math.ceil((facts.retryAfterSeconds ?? 60) / 60));
+  const name = facts.extra?.limit;
+  if (name !== 'holds_per_member' && name !== 'held_places_per_member') {
+    return { title: t('busyTitle'), text: t('busyText', { minutes }) };
+  }
+  const words = { limit: Number(facts.extra?.allowed), minutes };
+  return {
+    title: t('title'),
+    text: name === 'holds_per_member' ? t('holds', words) : t('places', words),
+    way: { href: '/trips', label: t('toTrips') },
+  };
+}
