@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import en from '../messages/en/index.ts';
+import { atPartner } from './at-server.ts';
+import { signedIn } from './signed-in.ts';
+
+const root = join(import.meta.dirname, '..');
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+type Action = { id: string; name: string; page: string };
+
+/** The server actions of folders that declare their forms, each with a page that takes it. */
+function declaredActions(): Action[] {
+  const manifest = JSON.parse(
+    readFileSync(join(root, '.next/server/server-reference-manifest.json'), 'utf8'),
+  ) as {
+    node: Record<
+      string,
+      { filename: string; exportedName: string; workers: Record<string, { moduleId: unknown }> }
+    >;
+  };
+  return Object.entries(manifest.node).flatMap(([id, { filename, exportedName, workers }]) => {
+    const [worker = ''] = Object.keys(workers);
+    const page = worker
+      .replace(/^app|\/page$/g, '')
+      .replace(/\/\([^)]*\)/g, '')
+      .replace(/\[[^\]]*\]/g, 'x');
+    const isDeclared = existsSync(join(root, dirname(filename), 'forms.ts'));
+    return isDeclared ? [{ id, name: `${dirname(filename)} ${exportedName}`, page: page || '/' }] : [];
+  });
+}
+
+/** Lists of arguments as the browser's script encodes them; `$K1` is a form without fields. */
+const argumentLists = [
+  '[]',
+  '["$K1"]',
+  '[null,"$K1"]',
+  '[[],"$K1"]',
+  '[["x"],["x"],["x"]]',
+  '[{"kind":"hotel"},{},{}]',
+  '["hotel",null,null]',
+  '["x",{"errors":{}},["$K1"]]',
+];
+
+/** Calls an action by script and as a page without JavaScript does; gives the statuses. */
+const callAltered = (page: Page, action: Action, lists: readonly string[]) =>
+  page.evaluate(
+    async ([{ id, page }, lists]) => {
+      const statuses: number[] = [];
+      const send = async (headers: Record<string, string>, fields: [string, string][]) => {
+        const body = new FormData();
+        for (const [name, value] of fields) body.append(name, value);
+        statuses.push((await fetch(page, { method: 'POST', headers, body, redirect: 'manual' })).status);
+      };
+      for (const list of lists) await send({ 'next-action': id }, [['0', list]]);
+      await send({}, [
+        [`$ACTION_ID_${id}`, ''],
+        ['session', 'x'],
+      ]);
+      return statuses;
+    },
+    [action, lists] as const,
+  );
+
+test('no action that declares its form fails on a call with other arguments', async ({ page }) => {
+  await page.goto(atPartner('aurora.localhost', '/login'));
+  const actions = declaredActions();
+  const names = actions.map(({ name }) => name.split(' ')[1]);
+  expect(names).toEqual(expect.arrayContaining(['pay', 'holdRoom', 'openPayment', 'giveBack', 'holdAgain']));
+  const failed: string[] = [];
+  for (const action of actions) {
+    const statuses = await callAltered(page, action, argumentLists);
+    for (const [index, status] of statuses.entries())
+      if (status >= 500) failed.push(`${action.name} ${argumentLists[index] ?? 'form alone'}: ${status}`);
+  }
+  expect(failed).toEqual([]);
+});
+
+/** Posts the form of the page that is open as a page without JavaScript does, with these fields typed into it. */
+const postForm = (page: Page, button: string, typed: Record<string, string>) =>
+  page.evaluate(
+    async ([button, typed]) => {
+      const html = await (await fetch(location.href)).text();
+      const shown = new DOMParser().parseFromString(html, 'text/html');
+      const form = [...shown.querySelectorAll('form')].find((one) =>
+        [...one.querySelectorAll('button')].some(({ textContent }) => textContent === button),
+      );
+      const body = new FormData(form);
+      for (const [name, value] of Object.entries(typed)) body.set(name, value);
+      const answer = await fetch(location.href, { method: 'POST', body });
+      return { status: answer.status, text: await answer.text() };
+    },
+    [button, typed] as const,
+  );
+
+test('a refused form of guests keeps what was typed, names the field and gives back no passport number', async ({
+  page,
+}) => {
+  const stay = new URLSearchParams({ check_in: day(60), check_out: day(62), adults: '2', rooms: '1' });
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(atPartner('aurora.localhost', `/hotels/htl_test_passport?${stay}`));
+  await page.getByRole('button', { name: en.hotels.page.reserve }).locator('visible=true').first().click();
+  await page.waitForURL(/\/book\//);
+  const passport = 'XK7431199';
+  const typed = {
+    first_name: 'Evangelina',
+    traveller_0_passport: passport,
+    traveller_1_first: 'Bartholomew',
+    traveller_1_last: '',
+    traveller_1_passport: passport,
+  };
+  for (const [refused, change, sentence] of [
+    ['by the rules of bookings', {}, en.booking.errors.last_name],
+    ['by the form itself', { special_requests: 'x'.repeat(2001) }, en.booking.errors.special_requests],
+    ['for a field that nobody sees', { circle_id: 'x'.repeat(300) }, en.booking.failedTitle],
+  ] as const)
+    await test.step(`refused ${refused}`, async () => {
+      const { status, text } = await postForm(page, en.booking.submit, { ...typed, ...change });
+      expect(status).toBe(200);
+      expect(['Evangelina', 'Bartholomew', sentence].filter((one) => !text.includes(one))).toEqual([]);
+      expect(text.includes(passport), 'the passport number is in the answer').toBe(false);
+    });
+});
+
+test('a refused form of visitors keeps what was typed and names the field', async ({ page }) => {
+  await signedIn(page, 'ana@aurora.example');
+  await page.goto(atPartner('aurora.localhost', `/experiences/exp_test_question?date=${day(60)}`));
+  const reserve = page.getByRole('button', { name: en.experiences.page.reserve });
+  await reserve.locator('visible=true').first().click();
+  await page.waitForURL(/\/book-experience\//);
+  const question = (await page.locator('[name^=answer_]').first().getAttribute('name')) ?? '';
+  const { first, answerNeeded, answerLong } = en.experiences.booking;
+  for (const [name, value, sentence] of [
+    [question, '', answerNeeded],
+    [question, 'x'.repeat(300), answerLong],
+    [question, 'x'.repeat(2001), answerLong],
+    ['first_name', '', first],
+    ['first_name', 'x'.repeat(2001), first],
+  ] as const) {
+    const typed = { first_name: 'Evangelina', last_name: 'Marigold', [question]: '12 Rue de Rivoli' };
+    const { status, text } = await postForm(page, en.booking.submit, { ...typed, [name]: value });
+    expect(status).toBe(200);
+    expect(['Marigold', sentence].filter((one) => !text.includes(one))).toEqual([]);
+  }
+});
