@@ -284,13 +284,13 @@ export async function makeValues(action: BuiltAction, actor: Actor): Promise<Val
   return { ...values, ...(action.fields?.includes('key') ? { key: newId() } : {}), ...made };
 }
 
-/** The arguments under which an action reads these values, whichever kind of form action it is. */
+/** The arguments under which an action reads these values, or this form. */
 export function argumentsOf(action: BuiltAction, values: Values, formed?: FormData): unknown[] {
   const { bound, args } = belongingsOf(action);
   if (args) return args(values);
   const form = formed ?? formOf(values);
-  // An action with a state before it reads its second argument, a plain one its first.
-  return bound ? [bound(values), null, form] : [form, form];
+  if (action.isPlain) return [form];
+  return bound ? [bound(values), null, form] : [null, form];
 }
 
 /** A form with these values. */

@@ -9,11 +9,14 @@ export type BuiltAction = {
   name: string;
   folder: string;
   path: string;
+  /** Whether it takes a form alone, without a state before it. */
+  isPlain: boolean;
   /** The names of the fields that its contract reads; null for an action with plain arguments. */
   fields: readonly string[] | null;
 };
 
-export const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 type Manifest = {
   node: Record<string, { workers: Record<string, unknown>; exportedName: string; filename: string }>;
@@ -27,7 +30,8 @@ export async function listBuiltActions(): Promise<BuiltAction[]> {
     Object.entries(node).map(async ([id, { workers, exportedName: name, filename }]) => {
       const folder = dirname(filename);
       const path = addressOf(Object.keys(workers)[0] ?? '');
-      return { id, name, folder, path, fields: await fieldsOf(folder, name) };
+      const isPlain = textOf(filename).includes(`export const ${name} = plainFormAction(`);
+      return { id, name, folder, path, isPlain, fields: await fieldsOf(folder, name) };
     }),
   );
   return actions.sort((one, other) => titleOf(one).localeCompare(titleOf(other)));
@@ -40,7 +44,7 @@ export const titleOf = ({ folder, name }: Pick<BuiltAction, 'folder' | 'name'>):
 /** The names that files with `'use server'` export, as titles. */
 export function listExportedActions(): string[] {
   return globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
+    const text = textOf(file);
     if (!/^(?:\/\*[\s\S]*?\*\/\s*)?['"]use server['"]/.test(text)) return [];
     const names = text.matchAll(/^export (?:const|async function|function) (\w+)/gm);
     return [...names].map(([, name = '']) => titleOf({ folder: dirname(file), name }));

@@ -5,18 +5,8 @@ import type { Post } from './post-action.ts';
 
 /** What is hostile about a post. In so many turns each way comes as often as it stands here. */
 const ways = [
-  ...['all fields', 'one field', 'form', 'arguments', 'all fields', 'one field', 'form', 'no script', 'form'],
-  ...[
-    'all fields',
-    'form',
-    'one field',
-    'arguments',
-    'all fields',
-    'form',
-    'one field',
-    'all fields',
-    'body',
-  ],
+  ...['all fields', 'form', 'one field', 'form', 'arguments', 'form', 'all fields', 'form', 'no script'],
+  ...['form', 'one field', 'all fields', 'body'],
 ] as const;
 
 /** Turns after which an action has met every way. */

@@ -3,7 +3,6 @@ import { type Actor, loadSamples } from '../samples/sample.ts';
 /** Operations whose samples make something, with the field that names it. What is for whoever holds its id is left out. */
 const makers = [
   ['getHotelBooking', 'booking_id'],
-  ['getExperienceBooking', 'booking_id'],
   ['getGroundBooking', 'booking_id'],
   ['getTravelBooking', 'booking_id'],
   ['getEsimOrderStatus', 'order_id'],
