@@ -9,7 +9,8 @@ function lineOf(begin: string): Record<string, unknown> {
     await runPageRequest(() => {
       ${begin}
       const headers = { 'x-request-id': 'request-1' };
-      return onRequestError(new SyntaxError('Cannot convert canary to a BigInt'), { path: '/a?b=c', method: 'POST', headers });
+      const err = new SyntaxError('Cannot convert canary to a BigInt');
+      return onRequestError(err, { method: 'POST', headers }, { routePath: '/trips/[id]' });
     });`;
   const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', source], {
     encoding: 'utf8',
@@ -20,7 +21,12 @@ function lineOf(begin: string): Record<string, unknown> {
 
 test('a form that the framework cannot decode is one line that quotes nothing of it', () => {
   const line = lineOf('');
-  expect(line).toMatchObject({ level: 30, msg: 'form not readable', requestId: 'request-1', path: '/a' });
+  expect(line).toMatchObject({
+    level: 30,
+    msg: 'form not readable',
+    requestId: 'request-1',
+    page: '/trips/[id]',
+  });
   expect(JSON.stringify(line)).not.toContain('canary');
 });
 

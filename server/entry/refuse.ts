@@ -6,6 +6,8 @@ import type { Refusal } from './refuse-request.ts';
 /** Answers a refused request with one sentence. */
 export function refuse(res: ServerResponse, { status, text, allow, isRead = false }: Refusal): void {
   if (allow) res.setHeader('allow', allow);
+  // A page has its id before Next finds that the form cannot be read; the log has the same one.
+  const given = res.getHeader('x-request-id') ?? res.req.headers['x-request-id'];
   // What is left of a refused body is not read.
   if (status === 413 && !isRead) res.shouldKeepAlive = false;
   res
@@ -13,7 +15,7 @@ export function refuse(res: ServerResponse, { status, text, allow, isRead = fals
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': closedPolicy,
-      'x-request-id': requestIdFrom(res.req.headers['x-request-id']?.toString()),
+      'x-request-id': requestIdFrom(given?.toString()),
     })
     .end(text);
 }
