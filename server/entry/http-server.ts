@@ -23,6 +23,7 @@ import {
 } from './refuse-request.ts';
 import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
+import { withUnreadableForms } from './unreadable-forms.ts';
 import { readWholeForm } from './whole-form.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
@@ -97,12 +98,13 @@ export async function makeHttpServer(
     // Next answers 500 where it cannot decode a path.
     if (!isReadable(path)) req.url = '/missing';
     const nonce = setPageHeaders(req, res);
-    if (config.development) void pages(req, res);
+    const show = withUnreadableForms(pages);
+    if (config.development) void show(req, res);
     else
       compress(req as never, res as never, () => {
         flushSeldom(res as never);
         loadScriptsAfterPaint(res, nonce);
-        void pages(req, res);
+        void show(req, res);
       });
   };
   server.maxConnections = config.maxConnections;

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PageHandler } from './http-server.ts';
 import { withMissingPage } from './missing-documents.ts';
-import { withUnreadableForms } from './unreadable-forms.ts';
 
 export type Pages = {
   handle: PageHandler;
@@ -24,7 +23,7 @@ export async function startPages(root: string, address: { host: string; port: nu
   const app = next({ dev: development, dir: root, customServer: true, hostname, port });
   await app.prepare();
   return {
-    handle: withMissingPage(withUnreadableForms(app.getRequestHandler())),
+    handle: withMissingPage(app.getRequestHandler()),
     upgrade: development ? app.getUpgradeHandler() : null,
   };
 }
