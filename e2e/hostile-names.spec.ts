@@ -206,8 +206,10 @@ test('circles and wishlists of such names and notes look like all others', async
     await page.goto(atServer(`/sandbox/inbox?to=${encodeURIComponent(friend.email)}`));
     await expect(inbox).toHaveCount(invited.length, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  for (const link of await inbox.all()) {
-    await link.click();
+  // The narrowest screen shows one message in place of the list.
+  const addresses = await inbox.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  for (const address of addresses) {
+    await page.goto(address);
     const text = (await page.frameLocator('iframe').locator('body').textContent()) ?? '';
     expect(worst.filter((name) => text.includes(name)).length).toBeGreaterThan(0);
     expect(await page.frameLocator('iframe').locator('script, img[onerror], [onfocus]').count()).toBe(0);
