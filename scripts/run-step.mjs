@@ -14,12 +14,13 @@ export const environment = {
 };
 
 /**
- * Runs a command, shows its name and duration, and its output only when it failed.
+ * Runs a command, shows its name and duration, and its output only when it failed; with `show` as it comes. A step
+ * that runs beside others shows its name at its end.
  * Resolves to whether it succeeded, with the output.
  */
-export function runStep(name, command, args, { show = false, env = {} } = {}) {
+export function runStep(name, command, args, { show = false, beside = false, env = {} } = {}) {
   const begun = performance.now();
-  process.stdout.write(show ? `${name}\n` : `${name} ... `);
+  if (!beside) process.stdout.write(show ? `${name}\n` : `${name} ... `);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -32,6 +33,7 @@ export function runStep(name, command, args, { show = false, env = {} } = {}) {
     child.on('close', (code) => {
       const output = Buffer.concat(chunks).toString();
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      if (beside) process.stdout.write(`${name} ... `);
       if (!show) process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
       if (code !== 0 && !show) process.stdout.write(`${output}\n`);
       resolve({ ok: code === 0, output });

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/platform/db/sql.ts';
+import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
+import { about, aWaitingRide, booksOf, deliver } from './testing/shop.ts';
+
+let tenant: Tenant;
+let member: Person;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  member = await aMember(tenant);
+});
+
+describe('webhooks of one reservation in any order', () => {
+  const created = (reference: string) => deliver('reservation-created', about(reference));
+  const cancelled = (reference: string) => deliver('reservation-cancelled', about(reference));
+
+  test.each([
+    ['cancelled, then created', [cancelled, created]],
+    ['created, then cancelled', [created, cancelled]],
+    ['cancelled, created, created again', [cancelled, created, created]],
+  ])('%s: the ride ends without being charged, or with everything given back', async (_, steps) => {
+    for (const settleBetween of [true, false]) {
+      const { bookingId, reference } = await aWaitingRide(tenant, member);
+      for (const step of steps) {
+        expect((await step(reference)).status).toBe(200);
+        if (settleBetween) await runJobs();
+      }
+      await settleAll();
+      const books = await booksOf(bookingId);
+      expect(['cancelled', 'failed']).toContain(books.booking);
+      expect(books.captured - books.gatewayRefunded).toBe(0);
+    }
+  });
+
+  test('a created that comes after the cancellation is stored as ignored, and the reservation stays cancelled', async () => {
+    const { bookingId, reference } = await aWaitingRide(tenant, member);
+    await cancelled(reference);
+    await created(reference);
+    const [row] = await systemContext().db.execute<{ event: string; reservation: string }>(sql`
+      select e.status as event, r.state as reservation from ground_events e, ground_reservations r
+      where e.booking_id = ${bookingId} and e.kind = 'created' and r.booking_id = ${bookingId}`);
+    expect(row).toEqual({ event: 'ignored', reservation: 'cancelled' });
+  });
+
+  test('a cancellation wins in each of twenty rounds in which both come at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { bookingId, reference } = await aWaitingRide(tenant, member);
+      const answers = await Promise.all([created(reference), cancelled(reference), runJobs()]);
+      expect(answers.slice(0, 2).map((answer) => answer?.status)).toEqual([200, 200]);
+      await settleAll();
+      const books = await booksOf(bookingId);
+      expect(['cancelled', 'failed']).toContain(books.booking);
+      expect(books.captured - books.gatewayRefunded).toBe(0);
+    }
+  }, 180_000);
+
+  /** Jobs that failed in passing are tried again later; here now. */
+  async function settleAll(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await systemContext().db.execute(
+        sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null
+          and task_id in (select id from graphile_worker._private_tasks where identifier in ('end_cancelled_ride', 'fulfil_session'))`,
+      );
+      await runJobs();
+    }
+  }
+});
