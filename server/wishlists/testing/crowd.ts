@@ -24,6 +24,9 @@ async function fill(db: Database, appId: string): Promise<void> {
     select ${idOf('person', sql`p`)}, id || '@crowd.example', id, 'Crowd', 'Person'
     from ${people}, lateral (select 'c' || left(md5(${appId} || p), 16) as id) name`);
   await db.execute(sql`
+    insert into memberships (app_id, id, user_id, status, tier)
+    select ${app}, gen_random_uuid(), ${idOf('person', sql`p`)}, 'active', 'bronze' from ${people}`);
+  await db.execute(sql`
     insert into wishlists (app_id, id, user_id, name, item_count)
     select ${app}, ${idOf('list', sql`l`)}, ${idOf('person', ownerOf)}, 'List', ${crowd.itemsEach}::int from ${lists}`);
   await db.execute(sql`
@@ -48,6 +51,6 @@ async function fill(db: Database, appId: string): Promise<void> {
     insert into wishlist_shares (app_id, wishlist_id, circle_id)
     select ${app}, ${idOf('list', sql`l`)}, ${idOf('circle', ownerOf)} from ${lists} where l % 3 = 0`);
   await db.execute(
-    sql`analyze users, wishlists, wishlist_items, wishlist_votes, wishlist_shares, circles, circle_members`,
+    sql`analyze users, memberships, wishlists, wishlist_items, wishlist_votes, wishlist_shares, circles, circle_members`,
   );
 }
