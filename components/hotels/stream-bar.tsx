@@ -1,7 +1,7 @@
 'use client';
 
 import { Link } from '../ui/link.tsx';
-import { useSlowly } from '../ui/use-slowly.ts';
+import { useThrottledText } from '../ui/use-throttled-text.ts';
 import type { ResultsWords } from './results-words.ts';
 import { countedText, plainNumber, type RowWords } from './row-facts.ts';
 import type { useSearchStream } from './use-search-stream.ts';
@@ -26,7 +26,7 @@ export function StreamBar({
   const answered = suppliers.filter(({ state }) => state !== 'waiting').length;
   const share = isDone || suppliers.length === 0 ? 1 : answered / suppliers.length;
   const text = barText(search, answered, words, rowWords);
-  const said = useSlowly(`${text.count} ${text.rest}`.trim(), isDone);
+  const said = useThrottledText(`${text.count} ${text.rest}`.trim(), isDone);
   return (
     <div className="pt-3">
       <p className="flex min-h-6 flex-wrap items-baseline gap-x-2 text-14 text-ink-2" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Link } from '../ui/link.tsx';
 import { useFocusOnNew } from '../ui/use-focus-on-new.ts';
-import { useSlowly } from '../ui/use-slowly.ts';
+import { useThrottledText } from '../ui/use-throttled-text.ts';
 import { keepSteady } from './keep-steady.ts';
 
 /** Providers are asked again this often (interface.md, Limits). */
@@ -81,7 +81,7 @@ export function QuoteList({
 
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const said = useSlowly(`${words.count} ${words.rest}`.trim(), !isRunning);
+  const said = useThrottledText(`${words.count} ${words.rest}`.trim(), !isRunning);
   const known = new Map(cards.map(({ id, card }) => [id, card]));
   return (
     <div>

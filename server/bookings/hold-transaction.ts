@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 import { holderOf } from './limit-holds.ts';
 
-/** The end of the last transaction of each holder that has any under way here. */
+/** By holder, the end of the last transaction that this process runs or has queued. */
 const lastOf = processWide('hold-transactions', () => new Map<string, Promise<void>>());
 
 /**

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 const sayEveryMs = 5_000;
 
 /** A text that changes at most every five seconds, and at once when it is the last. */
-export function useSlowly(text: string, isLast: boolean): string {
+export function useThrottledText(text: string, isLast: boolean): string {
   const [said, setSaid] = useState('');
   const latest = useRef(text);
   latest.current = text;
