@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
+import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import {
@@ -30,10 +31,7 @@ export const openPayment = formAction(
   {
     message,
     failed,
-    refused: async (wrong, attempt) => {
-      const errors = await explainFields(Object.keys(wrong));
-      return Object.keys(errors).length > 0 ? { ...firstAnswer(attempt.typed), errors } : failed(attempt);
-    },
+    refused: answerRefusedFields(explainFields, failed),
   },
   async (input, attempt): Promise<HoldAnswer> => {
     const { portal } = attempt;

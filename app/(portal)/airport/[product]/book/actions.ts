@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { askToSignIn } from '#components/account/ask-to-sign-in.ts';
 import { airportVisitHref } from '#components/airport/airport-visit-query.ts';
+import { answerRefusedFields } from '#components/booking/answer-refused-fields.ts';
 import { firstAnswer, type HoldAnswer, type Trouble } from '#components/booking/hold-answer.ts';
 import { holdLimitTrouble } from '#components/booking/hold-limit-trouble.ts';
 import { getVenue } from '#server/airport/index.ts';
@@ -53,10 +54,7 @@ export const bookVisit = formAction(
   {
     message,
     failed,
-    refused: async (wrong, attempt) => {
-      const errors = await explainFields(Object.keys(wrong));
-      return Object.keys(errors).length > 0 ? { ...firstAnswer(attempt.typed), errors } : failed(attempt);
-    },
+    refused: answerRefusedFields(explainFields, failed),
   },
   async (input, attempt): Promise<HoldAnswer> => {
     const answer = firstAnswer(attempt.typed);
