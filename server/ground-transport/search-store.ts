@@ -126,7 +126,7 @@ const progressColumns = {
   failures: groundSearchSuppliers.failures,
 };
 
-/** How far the suppliers of a search have come. */
+/** How far the suppliers of a search have come, by their names. */
 export async function loadProgress(
   ctx: SystemContext,
   search: Pick<GroundSearch, 'appId' | 'id'>,
@@ -134,7 +134,8 @@ export async function loadProgress(
   return ctx.db
     .select(progressColumns)
     .from(groundSearchSuppliers)
-    .where(and(eq(groundSearchSuppliers.appId, search.appId), eq(groundSearchSuppliers.searchId, search.id)));
+    .where(and(eq(groundSearchSuppliers.appId, search.appId), eq(groundSearchSuppliers.searchId, search.id)))
+    .orderBy(groundSearchSuppliers.supplier);
 }
 
 export async function saveProgress(
@@ -188,7 +189,8 @@ export async function loadQuotes(
   return ctx.db
     .select(quoteColumns)
     .from(groundQuotes)
-    .where(and(eq(groundQuotes.appId, search.appId), eq(groundQuotes.searchId, search.id)));
+    .where(and(eq(groundQuotes.appId, search.appId), eq(groundQuotes.searchId, search.id)))
+    .orderBy(groundQuotes.id);
 }
 
 /** One quote of a search; 404 when it is not among them. */

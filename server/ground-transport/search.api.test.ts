@@ -65,6 +65,21 @@ describe('a search', () => {
     expect(last.suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
   });
 
+  test('Each poll lists the suppliers by name, whichever answered last', async () => {
+    const { search_id } = (await search({ as: member })).body;
+    await runJobs();
+    // PostgreSQL puts a row that is written behind the others.
+    for (const supplier of ['poolway', 'linebook'])
+      await systemContext().db.execute(
+        sql`update ground_search_suppliers set failures = 0
+            where search_id = ${search_id} and supplier = ${supplier}`,
+      );
+    // Of a small table that it knows to be small it reads the rows as they lie.
+    await systemContext().db.execute(sql`analyze ground_search_suppliers`);
+    const { body } = await poll({ as: member }, search_id);
+    expect(body.suppliers.map(({ name }) => name)).toEqual(['linebook', 'poolway', 'roadlink']);
+  });
+
   it('shows make and model where they are known, else the description, else type and class', async () => {
     const { quotes } = await aSearch({ as: member });
     for (const { make, model, vehicle_description, vehicle_type, vehicle_class, display_name } of quotes) {
