@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, inject, it } from 'vitest';
-import type { Cluster, Proof } from '../../../scripts/prove/proof.ts';
+import type { Cluster, Outcome, Proof } from '../../../scripts/prove/proof.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const minute = 60_000;
@@ -31,4 +31,26 @@ export function proveOnStage(
       if (broken.length > 0) throw new Error(broken.join('\n'));
     });
   }
+}
+
+/** Several proofs as one on the same two servers: to start two for each takes longer than their rounds. */
+export function onTheSameServers(proofs: readonly Proof[]): Proof {
+  return {
+    name: proofs.map(({ name }) => name).join(', '),
+    promise: proofs.map(({ promise }) => promise).join('; '),
+    rounds: 200,
+    async run(stage, rounds) {
+      const servers = [await stage.start(), await stage.start()];
+      const rows: Outcome['rows'] = [];
+      const broken: string[] = [];
+      for (const { name, run } of proofs) {
+        const idle = servers.values();
+        const start = async () => idle.next().value ?? stage.start();
+        const outcome = await run({ ...stage, start }, rounds);
+        rows.push(...outcome.rows);
+        broken.push(...outcome.broken.map((what) => `${name}: ${what}`));
+      }
+      return { rows, broken };
+    },
+  };
 }

@@ -25,13 +25,15 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const startPatienceMs = 60_000;
 const keptLines = 2_000;
 const tailLines = 12;
+/** A start collects garbage a sixth of its time where the young generation must grow first (2.3 s of CPU, 1.95 with it). */
+const roomAtStart = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /**
  * Starts `server/main.ts` without pages on the databases that the environment names, and waits until it is ready.
  * It dies with its parent. `env` overrides settings; a port may be given to start again where another one died.
  */
 export async function startServer(env: Record<string, string> = {}, port?: number): Promise<ServerProcess> {
-  return start([join(root, 'server', 'main.ts')], env, port ?? (await freePort()));
+  return start([...roomAtStart, join(root, 'server', 'main.ts')], env, port ?? (await freePort()));
 }
 
 /** The same for the framework's own `next start`, as a host without our entry runs the built portal. */
