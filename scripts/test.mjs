@@ -23,11 +23,13 @@ count(await verify());
 
 const outcomes = join(reports, 'outcomes.txt');
 writeFileSync(outcomes, '');
-await runVitest('Unit tests and proofs', 'unit.json', ['--project=unit', '--project=alone'], {
-  OUTCOMES_FILE: outcomes,
-});
-
-const built = await runStep('Build of the portal', 'node', ['scripts/build.ts']);
+// The build uses one core, and the tests often wait.
+const [built] = await Promise.all([
+  runStep('Build of the portal', 'node', ['scripts/build.ts'], { beside: true }),
+  runVitest('Unit tests and proofs', 'unit.json', ['--project=unit', '--project=alone'], {
+    OUTCOMES_FILE: outcomes,
+  }),
+]);
 count(built.ok);
 
 if (built.ok) {
@@ -60,7 +62,7 @@ if (built.ok) {
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runVitest(name, reportName, args, env = {}) {
+async function runVitest(name, reportName, args, env) {
   const report = join(reports, reportName);
   const command = [
     'run',
@@ -69,7 +71,7 @@ async function runVitest(name, reportName, args, env = {}) {
     `--reporter=./server/testing/cause-reporter.ts`,
     `--outputFile=${report}`,
   ];
-  const run = await runStep(name, 'vitest', command, { env });
+  const run = await runStep(name, 'vitest', command, { env, beside: true });
   const counted = countUnit(report);
   passed += counted.passed;
   failed += counted.failed;
