@@ -1,26 +1,26 @@
 /**
- * Headers that every host sets: the Node entry itself, Next by its configuration. No settings are read here, because
- * `next.config.ts` loads this file at the build.
+ * Headers that both hosts set: the Node host in code, Next by its configuration. This file reads no settings, because
+ * `next.config.ts` loads it at build time.
  */
 
-/** Of every answer, whatever it is: pages, routes, assets, refusals. */
+/** Headers of every response: pages, routes, assets and errors. */
 export const everyAnswer: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Of every answer over https, besides. */
+/** Additional headers of every response over HTTPS. */
 export const overHttps: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-/** Of every page. */
+/** Additional headers of every page. */
 export const everyPage: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
 };
 
-/** The part of a page's policy that names no script. A policy for scripts needs the entry, which makes a nonce a page. */
+/** The part of a page's policy without script rules. Those need the Node host, which generates a nonce per page. */
 export const framePolicy = [
   "object-src 'none'",
   "base-uri 'none'",
@@ -28,5 +28,5 @@ export const framePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of what is no page: nothing runs in it, and nothing shows it in a frame. */
+/** The policy of responses that are not pages: no scripts and no framing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

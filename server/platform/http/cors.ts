@@ -1,6 +1,6 @@
-/** Which browser origins may call; told by the nouns, which know the apps' allow-lists. */
+/** Decides which browser origins may call. Implemented by the modules that store the apps' allow-lists. */
 export type OriginPolicy = {
-  /** True when some app of either environment lists the origin: a preflight carries no app yet. */
+  /** True when any app of either environment lists the origin, because a preflight does not name its app. */
   isKnownOrigin(origin: string): Promise<boolean>;
 };
 
@@ -9,7 +9,7 @@ const exposed =
 const allowedHeaders =
   'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Api-Key, X-App-Id, X-Environment, X-Request-Id';
 
-/** Answers a preflight before any authentication. Credentials (cookies) are never allowed across origins. */
+/** Answers a preflight without authentication. Credentials (cookies) are never allowed across origins. */
 export async function answerPreflight(
   request: Request,
   allow: string,
@@ -34,7 +34,7 @@ export async function answerPreflight(
   });
 }
 
-/** The headers that let a listed origin read an answer; none for others. */
+/** CORS headers for an origin in `allowedOrigins`; none for other origins. */
 export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin');
   if (!origin || !allowedOrigins.includes(origin)) return {};

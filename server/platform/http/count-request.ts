@@ -2,10 +2,10 @@ import type { AnyContext } from '../context/index.ts';
 import type { Endpoint } from '../contract/index.ts';
 import { rateLimited, takeExact, takeGeneral } from '../limits/index.ts';
 
-/** Requests a minute when the app sets nothing else: members, API keys, supplier calls, code redemptions. */
+/** Default limits per minute: requests of a member and of an API key, supplier calls, code redemptions. */
 const defaults = { member: 300, key: 1200, supplierCost: 60, codeRedemption: 10 };
 
-/** Counts the request against the general limit of its caller; returns the RateLimit headers. */
+/** Enforces the per-process rate limit of the caller; returns the RateLimit headers or throws rate_limited. */
 export async function countRequest(contract: Endpoint, ctx: AnyContext): Promise<Record<string, string>> {
   if (!ctx.app) return {};
   const { id, limits } = ctx.app;
@@ -13,11 +13,11 @@ export async function countRequest(contract: Endpoint, ctx: AnyContext): Promise
   if (ctx.member) {
     return takeGeneral(`member:${id}:${ctx.member.userId}`, limits.membersPerMinute ?? defaults.member);
   }
-  // Without a credential the client's address stands for the caller.
+  // Without a credential, the limit applies per client address and operation.
   return takeGeneral(`address:${id}:${ctx.clientAddress}:${contract.id}`, defaults.member);
 }
 
-/** Counts what costs supplier calls or could be used to guess codes; called after validation. */
+/** Enforces the limits of operations that cost supplier calls or could be used to guess codes, after validation. */
 export async function countCost(contract: Endpoint, ctx: AnyContext): Promise<void> {
   if (!contract.limit || !ctx.app) return;
   const caller = ctx.member?.userId ?? ctx.key?.id ?? ctx.clientAddress;

@@ -2,26 +2,26 @@ import type { Environment } from '../context/environment.ts';
 import { pool } from '../db/client.ts';
 import { problem } from '../errors/index.ts';
 
-/** A caller hears within 5 s that the database is away; this leaves the answer time to travel. */
-const patienceMs = 4_200;
+/** Callers get an answer within 5 s when the database is unavailable; 0.8 s are left for the network. */
+const answerLimitMs = 4_200;
 const probeMs = 400;
 const retryAfterSeconds = 5;
 
-/** The first use of the database in a request: when it does not answer in time, service_unavailable. */
+/** Runs the first database work of a request; throws service_unavailable when it takes longer than 4.2 s. */
 export async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
-  return orAfter(work, patienceMs, async () => true);
+  return orAfter(work, answerLimitMs, async () => true);
 }
 
 /**
- * Waits for a verb for as long as it needs, for suppliers take their time, but after four seconds asks the
- * database each second whether it still answers. When it does not, service_unavailable: what the verb did by then
- * is unknown to the caller, and a verb that goes on later answers nobody.
+ * Awaits a use case without a time limit, because suppliers can be slow, but after 4.2 s probes the database every
+ * second. Throws service_unavailable when the database does not answer. The use case may then still finish, so its
+ * outcome is unknown to the caller.
  */
 export async function whileDatabaseAnswers<Value>(
   environment: Environment,
   work: Promise<Value>,
 ): Promise<Value> {
-  return orAfter(work, patienceMs, async () => !(await answers(environment)));
+  return orAfter(work, answerLimitMs, async () => !(await answers(environment)));
 }
 
 async function orAfter<Value>(

@@ -2,9 +2,9 @@ import type { CallerKind, ContextByCaller, Environment } from '../context/index.
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { OriginPolicy } from './cors.ts';
 
-/** What the platform needs from the nouns above it, to know callers and browsers' origins. */
+/** Authenticates callers and knows allowed browser origins. The platform receives it from the modules above it. */
 export type Doorkeeper = OriginPolicy & {
-  /** Judges the credential, then the app; the context comes back complete for that kind of caller. */
+  /** Authenticates, then resolves the tenant. Returns the complete context of that caller kind, or throws a Problem. */
   authenticate<Kind extends CallerKind>(
     request: Request,
     contract: Endpoint,

@@ -26,8 +26,8 @@ async function open(items: AsyncGenerator<Item | Item[]>, abort = () => {}) {
 
 afterEach(() => vi.useRealTimers());
 
-describe('an event stream', () => {
-  test('sends unnamed and named events with their ids, and closes after the last', async () => {
+describe('Event streams', () => {
+  test('An event stream sends unnamed and named events with their ids and closes after the last', async () => {
     async function* items(): AsyncGenerator<Item> {
       yield { event: 'meta', data: { search_id: 's1' } };
       yield { id: '1', data: { name: 'line one\nline two' } };
@@ -40,7 +40,7 @@ describe('an event stream', () => {
     );
   });
 
-  test('asks for further items only when the client has room', async () => {
+  test('An event stream requests further items only as fast as the client reads', async () => {
     const text = 'x'.repeat(10_000);
     let made = 0;
     async function* items(): AsyncGenerator<Item> {
@@ -57,7 +57,7 @@ describe('an event stream', () => {
     await stream.cancel();
   });
 
-  test('stops the work behind it when the client leaves', async () => {
+  test('An event stream stops its generator and aborts its work when the client disconnects', async () => {
     const abort = vi.fn();
     let cleaned = false;
     async function* items(): AsyncGenerator<Item> {
@@ -74,7 +74,7 @@ describe('an event stream', () => {
     expect(cleaned).toBe(true);
   });
 
-  test('goes on after steps that bring nothing', { timeout: 5_000 }, async () => {
+  test('An event stream continues after empty batches', { timeout: 5_000 }, async () => {
     async function* items(): AsyncGenerator<Item | Item[]> {
       yield { data: 1 };
       for (let step = 0; step < 3; step += 1) {
@@ -90,7 +90,7 @@ describe('an event stream', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  test('sends together what is there at once', async () => {
+  test('An event stream sends items that are available at once in a single chunk', async () => {
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };
       yield { data: 2 };
@@ -102,7 +102,7 @@ describe('an event stream', () => {
     expect(await stream.next()).toBe('data: 3\n\n');
   });
 
-  test('ends with a problem event when the work fails in the middle, without its cause', async () => {
+  test('An event stream whose work fails ends with a problem event that does not show the cause', async () => {
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };
       throw new Error('password of the database is hunter2');
@@ -113,7 +113,7 @@ describe('an event stream', () => {
     expect(text).not.toContain('hunter2');
   });
 
-  test('names an expected failure by its code', async () => {
+  test('The last problem event of a stream carries the code of an expected failure', async () => {
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };
       throw problem('supplier_error');
@@ -121,7 +121,7 @@ describe('an event stream', () => {
     expect(await (await open(items())).rest()).toContain('"code":"supplier_error"');
   });
 
-  test('sends a comment every 15 seconds while there is nothing to tell', async () => {
+  test('An idle event stream sends a keep-alive comment every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };
@@ -136,7 +136,7 @@ describe('an event stream', () => {
     expect(await comment).toBe(': keep-alive\n\n');
   });
 
-  test('ends with a last event when the process is told to stop', async () => {
+  test('An event stream ends with a service_unavailable event when the process stops', async () => {
     const abort = vi.fn();
     async function* items(): AsyncGenerator<Item> {
       yield { data: 1 };

@@ -7,19 +7,18 @@ import { stopping } from './stopping.ts';
 /** Proxies cut silent connections after 30 to 60 s; a comment every 15 s keeps them open. */
 const heartbeatMs = 15_000;
 
-/** Items that are there at once travel together, up to so many characters: each write costs a system call. */
+/** Items available at once are sent in one chunk of about this many characters, because each write is a system call. */
 const chunkLength = 32_768;
 
 type Item = { event?: PropertyKey; id?: string; data: unknown };
 
-/** What a verb hands on at a time: one event, or several that are there together. */
+/** What a use case yields: one event, or several at once. */
 export type Items = Item | readonly Item[];
 
 /**
- * Sends an async generator as Server-Sent Events. The generator is asked for the next item only when the client
- * has room for it, and is told to stop (`return`, and `abort`) when the client leaves. A failure in the middle
- * becomes a last `problem` event; a stopping process ends streams the same way, and so does `watch` when it calls
- * its argument.
+ * Sends an async iterator as Server-Sent Events. The next item is requested only when the client has room for it.
+ * When the client disconnects, `return` of the iterator and `abort` are called. A failure of the iterator, the
+ * graceful stop of the process, or a refusal by `watch` ends the stream with a last `problem` event.
  */
 export function eventStream(
   first: IteratorResult<Items>,
@@ -73,10 +72,10 @@ export function eventStream(
         while (result && !result.done) {
           text += formatAll(result.value, documentOf);
           pending = items.next();
-          // It is awaited by the next pull, which a client that leaves never asks for.
+          // The next pull awaits it; after a disconnect there is none, and the rejection would be unhandled.
           pending.catch(() => {});
           if (text === '') {
-            // A pull that brings nothing is not followed by another before the client reads something.
+            // After a pull that enqueues nothing, the stream does not pull again until the client reads.
             result = await pending;
           } else {
             turn ??= nextTurn();
@@ -101,7 +100,7 @@ export function eventStream(
   });
 }
 
-/** Null once everything that can be answered without waiting for the outside has been. */
+/** Resolves with null after the current turn of the event loop. */
 function nextTurn(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }

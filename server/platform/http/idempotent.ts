@@ -15,7 +15,7 @@ type Call = {
   headers: Record<string, string>;
 };
 
-/** The Idempotency-Key, or null without one; must be 1 to 255 visible ASCII characters. */
+/** The Idempotency-Key, or null without one. Throws invalid_header unless it is 1 to 255 visible ASCII characters. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
@@ -25,7 +25,7 @@ export function idempotencyKeyOf(request: Request): string | null {
   return key;
 }
 
-/** Runs the operation once per key and caller; a repeat gets the first answer with Idempotent-Replayed. */
+/** Runs the operation once per key and caller; a retry gets the first response with Idempotent-Replayed. */
 export async function answerIdempotently(
   call: Call,
   execute: (keyed: KeyedRequest) => Promise<StoredAnswer>,

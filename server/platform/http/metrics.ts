@@ -19,10 +19,10 @@ const instruments = processWide('metrics', () => {
   };
 });
 
-/** Where other parts of the platform register what they count. */
+/** Registry in which other parts of the platform register their metrics. */
 export const metricsRegistry = instruments.registry;
 
-/** Notes how an operation ended. */
+/** Records the status and duration (in seconds) of a request to an operation. */
 export function observeRequest(operation: string, status: number, seconds: number): void {
   instruments.durations.observe({ operation, status: String(status) }, seconds);
 }
@@ -30,8 +30,9 @@ export function observeRequest(operation: string, status: number, seconds: numbe
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The metrics page; for everybody else it does not exist. With `METRICS_TOKEN` whoever sends it as bearer reads them.
- * Without one, only callers on this machine, and nobody behind proxies (`TRUST_PROXY`): those may run on this machine.
+ * Answers the metrics in Prometheus format, or 404 to unauthorised callers. With `METRICS_TOKEN`, callers need it as
+ * bearer token. Without it, only loopback addresses may read, and nobody when `TRUST_PROXY` is set, because a proxy may
+ * run on this machine.
  */
 export async function metrics(request: Request): Promise<Response> {
   if (!mayRead(request)) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });

@@ -1,14 +1,14 @@
-/** Reads the parameters of a path by its pattern: `/v1/circle/{circle_id}` and `/v1/circle/x` give `{circle_id: 'x'}`. */
+/** Makes a reader of path parameters: `/v1/circle/{circle_id}` and `/v1/circle/x` give `{circle_id: 'x'}`. */
 export function paramsReader(pattern: string): (pathname: string) => Record<string, string> {
-  const places = pattern
+  const parameters = pattern
     .split('/')
     .map((segment, index) => [segment, index] as const)
     .filter(([segment]) => segment.startsWith('{'))
     .map(([segment, index]) => [segment.slice(1, -1), index] as const);
-  if (places.length === 0) return () => ({});
+  if (parameters.length === 0) return () => ({});
   return (pathname) => {
     const segments = pathname.split('/');
-    return Object.fromEntries(places.map(([name, index]) => [name, decode(segments[index] ?? '')]));
+    return Object.fromEntries(parameters.map(([name, index]) => [name, decode(segments[index] ?? '')]));
   };
 }
 
@@ -16,7 +16,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape names nothing that exists; the verb answers 404.
+    // No id contains an invalid escape, so the use case answers 404.
     return segment;
   }
 }

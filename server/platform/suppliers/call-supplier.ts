@@ -3,94 +3,96 @@ import type { BaseContext } from '../context/index.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { isSupplierFailure } from './failure.ts';
 import type { SupplierLine } from './line.ts';
-import { noteFailure, noteSuccess, passCircuit, passGate } from './note-outcome.ts';
+import { passGate, recordFailure, recordSuccess, requireClosedCircuit } from './note-outcome.ts';
 
-/** What one kind of call may do. */
+/** How one kind of supplier call is executed. */
 export type CallPolicy = {
-  /** All attempts together, the wait for a place included. */
+  /** Time limit for all attempts together, including the wait for a slot. */
   deadlineMs: number;
-  /** A read that changes nothing at the supplier: after a failure in passing it is tried once more. */
+  /** A read that changes nothing at the supplier; it is retried once on transient errors. */
   isRead?: true;
   /**
-   * Works in the caller's transaction: the deadline tells it to stop, but it is waited for, because statements that
-   * run on after a roll-back would run outside of it. Waits for no place either: its connection already bounds it.
+   * The call runs in the caller's transaction. The deadline aborts its signal but the call is still awaited, because
+   * statements that continue after a roll-back would run outside the transaction. It takes no bulkhead slot: its
+   * database connection already limits concurrency.
    */
   isInTransaction?: true;
 };
 
-/** An operation that answers in batches, under one deadline for all of them. */
+/** A streaming operation: it yields batches, and one deadline covers all of them. */
 export type StreamPolicy = { deadlineMs: number; isStream: true };
 
-type Ask<Result> = (ctx: BaseContext) => Promise<Result>;
+type SupplierCall<Result> = (ctx: BaseContext) => Promise<Result>;
 
-/** Attempts at a read, and the pause before the second: drawn, so that callers do not come back together. */
+/** Attempts at a read, and the pause before the second: random, so that callers do not retry all at once. */
 const readAttempts = 2;
-const pauseMs = () => 50 + Math.random() * 150;
+const retryDelayMs = () => 50 + Math.random() * 150;
 
 /**
- * One call to a supplier: refused while its circuit is open, waits for a place, is given up at the deadline or when
- * the caller leaves, and when it is a read is tried again after an error in passing. Fails with `SupplierFailure`,
- * with the reason of a caller that left, or with whatever else the adapter threw.
+ * Calls a supplier once its bulkhead has a free slot. The call is refused while the circuit breaker is open, abandoned
+ * at the deadline or when the caller disconnects, and retried once on transient errors if it is a read. Throws
+ * `SupplierFailure`, the abort reason of a disconnected caller, or any other error of the adapter.
  */
 export async function callSupplier<Result>(
-  line: SupplierLine,
+  channel: SupplierLine,
   call: string,
   policy: CallPolicy,
   ctx: BaseContext,
-  ask: Ask<Result>,
+  run: SupplierCall<Result>,
 ): Promise<Result> {
   ctx.signal.throwIfAborted();
   const deadline = startDeadline(ctx, policy.deadlineMs);
   try {
-    if (policy.isInTransaction) return await attempt(line, call, ctx, () => ask(deadline.ctx));
-    await passGate(line, call, deadline);
+    if (policy.isInTransaction) return await attempt(channel, call, ctx, () => run(deadline.ctx));
+    await passGate(channel, call, deadline);
     try {
-      return await repeat(line, call, policy, ctx, deadline, ask);
+      return await runWithRetry(channel, call, policy, ctx, deadline, run);
     } finally {
-      line.gate.leave();
+      channel.bulkhead.release();
     }
   } finally {
     deadline.end();
   }
 }
 
-async function repeat<Result>(
-  line: SupplierLine,
+async function runWithRetry<Result>(
+  channel: SupplierLine,
   call: string,
   policy: CallPolicy,
   ctx: BaseContext,
   deadline: Deadline,
-  ask: Ask<Result>,
+  run: SupplierCall<Result>,
 ): Promise<Result> {
   for (let number = 1; ; number += 1) {
     try {
-      return await attempt(line, call, ctx, () => Promise.race([ask(deadline.ctx), deadline.over]));
+      return await attempt(channel, call, ctx, () => Promise.race([run(deadline.ctx), deadline.over]));
     } catch (failure) {
-      const mayPass = policy.isRead && number < readAttempts && isPassing(failure) && !line.circuit.isOpen();
-      if (!mayPass) throw failure;
-      await Promise.race([wait(pauseMs(), undefined, { signal: deadline.ctx.signal }), deadline.over]);
+      const canRetry =
+        policy.isRead && number < readAttempts && isPassing(failure) && !channel.circuit.isOpen();
+      if (!canRetry) throw failure;
+      await Promise.race([wait(retryDelayMs(), undefined, { signal: deadline.ctx.signal }), deadline.over]);
     }
   }
 }
 
 async function attempt<Result>(
-  line: SupplierLine,
+  channel: SupplierLine,
   call: string,
   ctx: BaseContext,
-  ask: () => Promise<Result>,
+  run: () => Promise<Result>,
 ): Promise<Result> {
-  passCircuit(line, call);
+  requireClosedCircuit(channel, call);
   try {
-    const result = await ask();
-    noteSuccess(line, call);
+    const result = await run();
+    recordSuccess(channel, call);
     return result;
   } catch (failure) {
-    noteFailure(line, call, ctx, failure);
+    recordFailure(channel, call, ctx, failure);
     throw failure;
   }
 }
 
-/** A time-out has used the time up, a refusal stays one, and a staged failure is there to be seen. */
+/** Transient errors. A time-out leaves no time for a retry, a refusal is final, a simulated failure must be visible. */
 function isPassing(failure: unknown): boolean {
   return (
     isSupplierFailure(failure) &&

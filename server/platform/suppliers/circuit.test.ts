@@ -10,14 +10,14 @@ function openAt(clock: () => number) {
   return circuit;
 }
 
-test('five failures in a row open it, and the one that does says so', () => {
+test('Five consecutive failures open the circuit breaker, and the fifth reports that it opened', () => {
   const circuit = makeCircuit();
-  const told = Array.from({ length: circuitLimits.failures + 1 }, () => circuit.failed());
-  expect(told).toEqual([false, false, false, false, true, false]);
+  const opened = Array.from({ length: circuitLimits.failures + 1 }, () => circuit.failed());
+  expect(opened).toEqual([false, false, false, false, true, false]);
   expect([circuit.allows(), circuit.isOpen()]).toEqual([false, true]);
 });
 
-test('after ten seconds one caller tries while the others are refused, and a success closes it', () => {
+test('After ten seconds an open circuit breaker allows one probe call, and its success closes the breaker', () => {
   let now = 1_000_000;
   const circuit = openAt(() => now);
   now += circuitLimits.openMs - 1;
@@ -28,7 +28,7 @@ test('after ten seconds one caller tries while the others are refused, and a suc
   expect([circuit.allows(), circuit.allows(), circuit.isOpen()]).toEqual([true, true, false]);
 });
 
-test('a try that fails keeps it open for ten seconds more', () => {
+test('A failed probe call keeps the circuit breaker open for ten more seconds', () => {
   let now = 1_000_000;
   const circuit = openAt(() => now);
   now += circuitLimits.openMs;
@@ -40,7 +40,7 @@ test('a try that fails keeps it open for ten seconds more', () => {
   expect(circuit.allows()).toBe(true);
 });
 
-test('a try whose caller leaves hands the try to the next; one that never comes back does so after ten seconds', () => {
+test('An abandoned probe makes the next call the probe at once, a probe that never returns after ten seconds', () => {
   let now = 1_000_000;
   const circuit = openAt(() => now);
   now += circuitLimits.openMs;
@@ -51,7 +51,7 @@ test('a try whose caller leaves hands the try to the next; one that never comes 
   expect(circuit.allows()).toBe(true);
 });
 
-test('a success between failures starts the count again', () => {
+test('A success resets the failure count of a circuit breaker', () => {
   const circuit = makeCircuit();
   for (let round = 0; round < 3 * circuitLimits.failures; round += 1) {
     circuit.failed();

@@ -1,20 +1,20 @@
-/** Failures in a row that open a circuit, and how long it then stays open. */
+/** Consecutive failures that open a circuit breaker, and how long it then stays open. */
 export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
 
 export type Circuit = {
-  /** True when the supplier may be asked now. Whoever is let through tells how it ended, by one of the others. */
+  /** True when a call may go out now. Its outcome must then be reported by `succeeded`, `failed` or `abandoned`. */
   allows(): boolean;
   isOpen(): boolean;
   succeeded(): void;
   /** True when this failure opened the circuit. */
   failed(): boolean;
-  /** The call says nothing about the supplier: its caller left, or the failure was staged. */
+  /** The outcome does not reflect the supplier's health: the caller disconnected, or the failure was simulated. */
   abandoned(): void;
 };
 
 /**
- * A circuit: after five failures in a row nobody asks for ten seconds, then one caller tries while the others are
- * still refused. A success closes it, a failure opens it for ten seconds more. `clock` is in milliseconds.
+ * Makes a circuit breaker. Five consecutive failures open it for ten seconds; then one probe call goes out while other
+ * calls are still refused. A success closes it, a failure opens it for ten more seconds. `clock` is in milliseconds.
  */
 export function makeCircuit(clock: () => number = Date.now): Circuit {
   let failures = 0;
@@ -24,7 +24,7 @@ export function makeCircuit(clock: () => number = Date.now): Circuit {
     allows() {
       if (failures < circuitLimits.failures) return true;
       if (clock() < openUntil) return false;
-      // A probe that never comes back must not keep the circuit open for good.
+      // A probe that never returns must not keep the circuit breaker open for ever.
       openUntil = clock() + circuitLimits.openMs;
       isProbing = true;
       return true;
@@ -42,7 +42,7 @@ export function makeCircuit(clock: () => number = Date.now): Circuit {
       return failures === circuitLimits.failures;
     },
     abandoned() {
-      // The next caller is the probe instead.
+      // The next call becomes the probe.
       if (isProbing) openUntil = 0;
       isProbing = false;
     },

@@ -2,47 +2,47 @@ import type { BaseContext } from '../context/index.ts';
 import { SupplierFailure } from './failure.ts';
 
 export type Deadline = {
-  /** The caller's context with a signal that also aborts when the time is over. */
+  /** The caller's context with a signal that also aborts at the deadline. */
   ctx: BaseContext;
-  /** Rejects when the time is over (`timeout`) or the caller left (its reason); never resolves. */
+  /** Rejects at the deadline (`timeout`) or when the caller disconnects (its abort reason); never resolves. */
   over: Promise<never>;
-  /** Ends the watch; to be called in any case. */
+  /** Clears the timer and the listener; must always be called. */
   end(): void;
-  /** Tells work that still runs to stop, because nobody takes its result. */
+  /** Aborts work that still runs when its result is no longer needed. */
   stop(): void;
 };
 
 /**
- * Gives a call so much time, from a caller that is still there. One controller and one timer: joining signals by `AbortSignal.any` costs several times
- * as much, and a search of hotels opens one for each supplier.
+ * Starts the deadline of one call, in milliseconds. The caller's signal must not be aborted yet. It uses one controller
+ * and one timer: `AbortSignal.any` costs several times as much, and a hotel search starts a deadline per supplier.
  */
 export function startDeadline(ctx: BaseContext, deadlineMs: number): Deadline {
   const stop = new AbortController();
   const { promise: over, reject } = Promise.withResolvers<never>();
-  // Nobody may be waiting when it rejects.
+  // Prevents an unhandled rejection when nothing awaits `over`.
   over.catch(() => {});
-  const give = (reason: unknown) => {
+  const abort = (reason: unknown) => {
     stop.abort(reason);
     reject(reason);
   };
-  const onLeave = () => give(reasonOf(ctx.signal));
+  const onDisconnect = () => abort(reasonOf(ctx.signal));
   const timer = setTimeout(
-    () => give(new SupplierFailure('timeout', `No answer within ${deadlineMs} ms.`)),
+    () => abort(new SupplierFailure('timeout', `No answer within ${deadlineMs} ms.`)),
     deadlineMs,
   );
-  ctx.signal.addEventListener('abort', onLeave, { once: true });
+  ctx.signal.addEventListener('abort', onDisconnect, { once: true });
   return {
     ctx: { ...ctx, signal: stop.signal },
     over,
     end() {
       clearTimeout(timer);
-      ctx.signal.removeEventListener('abort', onLeave);
+      ctx.signal.removeEventListener('abort', onDisconnect);
     },
     stop: () => stop.abort(),
   };
 }
 
-/** A caller's own limit of time is a time-out as well; anything else means that nobody waits any more. */
+/** A `TimeoutError` of the caller's own limit counts as a time-out; any other reason means a disconnected caller. */
 function reasonOf(signal: AbortSignal): unknown {
   const { reason } = signal as { reason: unknown };
   const isLate = reason instanceof Error && reason.name === 'TimeoutError';

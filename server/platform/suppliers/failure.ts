@@ -1,12 +1,12 @@
 import { type ErrorCode, Problem } from '../errors/index.ts';
 
 /**
- * `timeout` = no answer in time, outcome unknown. All others are a definite no that changed nothing: `error` = it
- * answered nonsense or broke, `unavailable` = it cannot be asked now, `sold_out` and `rejected` = it said no.
+ * `timeout` = no answer in time, outcome unknown. All others are definite and changed nothing at the supplier: `error`
+ * = a failed or invalid answer, `unavailable` = no calls are possible now, `sold_out` and `rejected` = a refusal.
  */
 export type SupplierFailureKind = 'timeout' | 'error' | 'unavailable' | 'sold_out' | 'rejected';
 
-/** What callers of the API see of each (server/platform/errors/catalogue.ts). */
+/** The API error code of each kind (server/platform/errors/catalogue.ts). */
 const codes: Record<SupplierFailureKind, ErrorCode> = {
   timeout: 'supplier_timeout',
   error: 'supplier_error',
@@ -16,18 +16,18 @@ const codes: Record<SupplierFailureKind, ErrorCode> = {
 };
 
 type About = {
-  /** Asked for by a magic value of the Sandbox: it says nothing about the supplier's health. */
+  /** Simulated by a magic value of the Sandbox, so it does not count against the supplier's health. */
   staged?: boolean;
-  /** Never sent: the supplier's circuit is open, or too many calls wait for it. */
+  /** The call was never sent: the circuit breaker is open, or too many calls are queued. */
   notAsked?: boolean;
-  /** Seconds until asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
 };
 
 /**
- * The one failure that an adapter throws, for all kinds of suppliers. It is a Problem of the catalogue, so a verb
- * lets it pass and the caller gets the code of its kind. The message is for the log and is never shown. Pages bundle
- * a copy of this module: compare `kind` after `isSupplierFailure`, never `instanceof`.
+ * The only error type that adapters of all suppliers throw for supplier failures. It is a Problem of the catalogue: a
+ * use case does not catch it, and the API caller gets the code of its kind. The message is for the log only. Pages
+ * bundle their own copy of this module: compare `kind` after `isSupplierFailure`, never `instanceof`.
  */
 export class SupplierFailure extends Problem {
   readonly isSupplierFailure = true;
@@ -44,11 +44,12 @@ export class SupplierFailure extends Problem {
   }
 }
 
-/** A failure that a magic value of the Sandbox asks for. */
+/** Makes the simulated failure that a magic value of the Sandbox requests. */
 export function stagedFailure(kind: SupplierFailureKind, message: string): SupplierFailure {
   return new SupplierFailure(kind, message, { staged: true });
 }
 
+/** True for a SupplierFailure, whichever copy of this module threw it. */
 export function isSupplierFailure(err: unknown): err is SupplierFailure {
   return (
     typeof err === 'object' &&
@@ -57,7 +58,7 @@ export function isSupplierFailure(err: unknown): err is SupplierFailure {
   );
 }
 
-/** True when the supplier itself said no: trying again would hear the same. */
+/** True when the supplier itself refused; a retry would get the same answer. */
 export function isRefusal(err: unknown): err is SupplierFailure {
   return isSupplierFailure(err) && (err.kind === 'sold_out' || err.kind === 'rejected');
 }

@@ -1,50 +1,53 @@
 import { SupplierFailure } from './failure.ts';
 
 export type Gate = {
-  /** Null when there is room, else resolves in turn; rejects as soon as the signal aborts. Then `leave` is due. */
-  enter(signal: AbortSignal): Promise<void> | null;
-  leave(): void;
+  /**
+   * Takes a slot: null when one is free, else a promise that resolves in order of arrival and rejects as soon as the
+   * signal aborts. Throws `unavailable` when the queue is full. A slot that was taken must be released.
+   */
+  acquire(signal: AbortSignal): Promise<void> | null;
+  release(): void;
 };
 
 /**
- * Lets so many calls in at once and so many more wait, in the order they came. One more is refused at once: a
- * supplier that has become slow must not gather the requests of everybody.
+ * Makes a bulkhead: at most `maxConcurrent` calls run and at most `maxQueued` wait, first come, first served. Any more
+ * are refused at once, so that requests do not pile up behind a slow supplier.
  */
-export function makeGate(mostAtOnce: number, mostWaiting: number): Gate {
+export function makeBulkhead(maxConcurrent: number, maxQueued: number): Gate {
   const waiting = new Set<() => void>();
-  let inside = 0;
+  let running = 0;
   return {
-    enter(signal) {
-      if (inside < mostAtOnce) {
-        inside += 1;
+    acquire(signal) {
+      if (running < maxConcurrent) {
+        running += 1;
         return null;
       }
-      if (waiting.size >= mostWaiting) {
+      if (waiting.size >= maxQueued) {
         throw new SupplierFailure('unavailable', 'Too many calls wait for this supplier.', {
           notAsked: true,
           retryAfterSeconds: 1,
         });
       }
       return new Promise((resolve, reject) => {
-        const goIn = () => {
+        const proceed = () => {
           signal.removeEventListener('abort', giveUp);
           resolve();
         };
         const giveUp = () => {
-          waiting.delete(goIn);
+          waiting.delete(proceed);
           reject(signal.reason);
         };
-        waiting.add(goIn);
+        waiting.add(proceed);
         signal.addEventListener('abort', giveUp, { once: true });
       });
     },
-    leave() {
+    release() {
       const [next] = waiting;
       if (!next) {
-        inside -= 1;
+        running -= 1;
         return;
       }
-      // The place is handed on, so that nobody slips in between.
+      // The slot passes directly to the next waiting call, so no later call can take it first.
       waiting.delete(next);
       next();
     },

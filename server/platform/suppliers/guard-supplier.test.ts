@@ -24,8 +24,8 @@ type Port = {
 
 const unused = async () => {};
 
-/** A guarded supplier with a name of its own, so that circuits do not meet, and short deadlines. */
-function guarded(part: Partial<Port>, limits?: { mostAtOnce: number; mostWaiting: number }): Port {
+/** A guarded supplier with short deadlines and a unique name, so that tests share no circuit breaker. */
+function guarded(part: Partial<Port>, limits?: { maxConcurrent: number; maxQueued: number }): Port {
   const supplier: Port = {
     name: newId(),
     read: unused,
@@ -75,20 +75,20 @@ async function callsOf(supplier: string): Promise<Record<string, number>> {
   return Object.fromEntries(own.map(({ labels, value }) => [`${labels.call} ${labels.outcome}`, value]));
 }
 
-describe('a call', () => {
-  test('passes its arguments and its result through', async () => {
+describe('Supplier calls', () => {
+  test('A guarded supplier passes arguments and results through unchanged', async () => {
     const supplier = guarded({ read: async (_ctx, what) => [what] });
     expect(await supplier.read(contextOf(), 'rooms')).toEqual(['rooms']);
   });
 
-  test('is given up at its deadline, whether the supplier heeds its signal or not', async () => {
+  test('A supplier call ends at its deadline, even when the supplier ignores its signal', async () => {
     // Neither ever answers, so only the deadline ends these calls.
     for (const read of [hanging, deaf]) {
       expect(await kindOf(guarded({ read }).read(contextOf()))).toBe('timeout');
     }
   });
 
-  test('tells the supplier to stop at its deadline and when its caller leaves', async () => {
+  test('The signal of a supplier call aborts at the deadline and when the caller disconnects', async () => {
     const signals: AbortSignal[] = [];
     const supplier = guarded({
       read: (ctx) => {
@@ -103,12 +103,12 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  test('that came too late for its caller’s own limit is a time-out as well', async () => {
+  test('A supplier call that exceeds the time limit of its caller fails as a time-out', async () => {
     const call = guarded({ read: deaf }).read(contextOf(AbortSignal.timeout(20)));
     expect(await kindOf(call)).toBe('timeout');
   });
 
-  test('is not made for a caller that has left already', async () => {
+  test('No supplier call is made for a caller that has already disconnected', async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(asked).toBe(0);
   });
 
-  test('in the caller’s transaction is told to stop, and waited for', async () => {
+  test('A supplier call in the caller’s transaction is aborted at its deadline but still awaited', async () => {
     let isOver = false;
     const supplier = guarded({
       hold: async (ctx) => {
@@ -133,7 +133,7 @@ describe('a call', () => {
   });
 });
 
-describe('a failure', () => {
+describe('Supplier failures', () => {
   test.each([
     ['timeout', 504, 'supplier_timeout'],
     ['error', 502, 'supplier_error'],
@@ -141,7 +141,7 @@ describe('a failure', () => {
     ['unavailable', 503, 'supplier_unavailable'],
     ['sold_out', 409, 'sold_out'],
   ] as const)(
-    'of kind %s is %i %s to the caller, and its message is not shown',
+    'A supplier failure of kind %s is answered as %i %s without its message',
     async (kind, status, code) => {
       const failure = await guarded({ book: failing(kind) })
         .book(contextOf())
@@ -153,13 +153,13 @@ describe('a failure', () => {
     },
   );
 
-  test('that is none of the supplier comes out as it was', async () => {
+  test('An error that is not a supplier failure is rethrown unchanged', async () => {
     const supplier = guarded({ read: () => Promise.reject(new TypeError('ours')) });
     await expect(supplier.read(contextOf())).rejects.toThrow(new TypeError('ours'));
   });
 });
 
-describe('a second attempt', () => {
+describe('Retries of supplier calls', () => {
   const twice = (kind: SupplierFailureKind, second: () => unknown = () => 'well') => {
     let calls = 0;
     const call = async () => {
@@ -171,7 +171,7 @@ describe('a second attempt', () => {
   };
 
   test.each(['error', 'unavailable'] as const)(
-    'is made of a read that failed in passing: %s',
+    'A read is retried once after the transient error %s',
     async (kind) => {
       const { call, count } = twice(kind);
       expect(await guarded({ read: call }).read(contextOf())).toBe('well');
@@ -179,7 +179,7 @@ describe('a second attempt', () => {
     },
   );
 
-  test('is the last one', async () => {
+  test('A read is retried at most once', async () => {
     const { call, count } = twice('error', () => {
       throw new SupplierFailure('error', 'still');
     });
@@ -187,7 +187,7 @@ describe('a second attempt', () => {
     expect(count()).toBe(2);
   });
 
-  test('is never made of what is not a read, nor after a refusal, a time-out or a staged failure', async () => {
+  test('Writes, refusals, time-outs and simulated failures are never retried', async () => {
     for (const kind of ['error', 'unavailable', 'timeout'] as const) {
       const { call, count } = twice(kind);
       expect(await kindOf(guarded({ book: call }).book(contextOf()))).toBe(kind);
@@ -207,7 +207,7 @@ describe('a second attempt', () => {
     expect(calls).toBe(1);
   });
 
-  test('keeps to the deadline of the first', async () => {
+  test('A retry shares the deadline of the first attempt', async () => {
     const signals: AbortSignal[] = [];
     const read = async (ctx: BaseContext) => {
       signals.push(ctx.signal);
@@ -222,8 +222,8 @@ describe('a second attempt', () => {
   });
 });
 
-describe('the circuit of a supplier', () => {
-  test('opens after five failures in a row, for all of its calls and for no other supplier', async () => {
+describe('Circuit breakers of suppliers', () => {
+  test('Five consecutive failures open the circuit breaker for all calls of that supplier only', async () => {
     let asked = 0;
     const broken = guarded({
       book: async () => {
@@ -239,7 +239,7 @@ describe('the circuit of a supplier', () => {
     expect(await kindOf(guarded({}).read(contextOf()))).toBe('ok');
   });
 
-  test('is one for each environment', async () => {
+  test('Each environment has its own circuit breaker for a supplier', async () => {
     const name = newId();
     const policies = { read: { deadlineMs: 400 } };
     const port = { name, read: async (_ctx: BaseContext): Promise<void> => failing('error')() };
@@ -253,7 +253,7 @@ describe('the circuit of a supplier', () => {
   });
 
   test.each(['sold_out', 'rejected'] as const)(
-    'is closed by an answer, were it a no: %s',
+    'A refusal of kind %s resets the failure count of the circuit breaker',
     async (kind) => {
       const supplier = guarded({ read: failing('timeout'), book: failing(kind) });
       await fail(() => supplier.read(contextOf()), circuitLimits.failures - 1);
@@ -264,7 +264,7 @@ describe('the circuit of a supplier', () => {
     10_000,
   );
 
-  test('does not care for staged failures, callers that leave and failures of our own', async () => {
+  test('Simulated failures, disconnected clients and errors of our own do not open the circuit breaker', async () => {
     const leaving = () => {
       const leaver = new AbortController();
       setTimeout(() => leaver.abort(), 1);
@@ -283,8 +283,8 @@ describe('the circuit of a supplier', () => {
   });
 });
 
-describe('the bound on calls', () => {
-  test('lets no more through at once than it says, and the others in their turn', async () => {
+describe('Bulkheads of suppliers', () => {
+  test('A bulkhead never exceeds its concurrency limit and serves waiting calls in order', async () => {
     let inside = 0;
     let most = 0;
     const done: string[] = [];
@@ -295,15 +295,15 @@ describe('the bound on calls', () => {
       inside -= 1;
       done.push(what ?? '');
     };
-    const supplier = guarded({ read }, { mostAtOnce: 3, mostWaiting: 100 });
+    const supplier = guarded({ read }, { maxConcurrent: 3, maxQueued: 100 });
     const names = Array.from({ length: 30 }, (_, index) => String(index));
     await Promise.all(names.map((name) => supplier.read(contextOf(), name)));
     expect(most).toBe(3);
     expect(done).toEqual(names);
   });
 
-  test('refuses at once when too many wait, and frees the place of one that leaves its turn', async () => {
-    const supplier = guarded({ read: hanging }, { mostAtOnce: 1, mostWaiting: 1 });
+  test('A bulkhead refuses calls when its queue is full and frees the place of a caller that disconnects', async () => {
+    const supplier = guarded({ read: hanging }, { maxConcurrent: 1, maxQueued: 1 });
     const leaving = new AbortController();
     const first = kindOf(supplier.read(contextOf()));
     const second = kindOf(supplier.read(contextOf(leaving.signal)));
@@ -317,14 +317,14 @@ describe('the bound on calls', () => {
   });
 });
 
-describe('a stream', () => {
+describe('Streams from suppliers', () => {
   const collect = async (items: AsyncIterable<number>) => {
     const all: number[] = [];
     for await (const item of items) all.push(item);
     return all;
   };
 
-  test('hands on each batch as it comes', async () => {
+  test('A supplier stream yields each batch in order', async () => {
     const supplier = guarded({
       async *search() {
         yield 1;
@@ -334,7 +334,7 @@ describe('a stream', () => {
     expect(await collect(supplier.search(contextOf()))).toEqual([1, 2]);
   });
 
-  test('is under one deadline, opens the circuit as a call does, and keeps what came before', async () => {
+  test('A supplier stream has one deadline, keeps earlier batches and opens the circuit breaker on failures', async () => {
     const supplier = guarded({
       async *search() {
         yield 1;
@@ -357,7 +357,7 @@ describe('a stream', () => {
     expect(refused).toMatchObject({ kind: 'unavailable', notAsked: true });
   });
 
-  test('that nobody reads on stops the supplier and gives its place back', async () => {
+  test('A supplier stream that its reader abandons aborts the supplier and releases its slot', async () => {
     let signal: AbortSignal | undefined;
     const supplier = guarded(
       {
@@ -367,7 +367,7 @@ describe('a stream', () => {
           await hanging(ctx);
         },
       },
-      { mostAtOnce: 1, mostWaiting: 0 },
+      { maxConcurrent: 1, maxQueued: 0 },
     );
     for await (const _ of supplier.search(contextOf())) break;
     expect(signal?.aborted).toBe(true);
@@ -376,7 +376,7 @@ describe('a stream', () => {
   });
 });
 
-test('every attempt is counted by supplier, call and outcome, and an open circuit is seen from outside', async () => {
+test('Metrics count every attempt by supplier, call and outcome and show open circuit breakers', async () => {
   const supplier = guarded({ read: failing('error') });
   await fail(() => supplier.book(contextOf()), 2);
   await fail(() => supplier.read(contextOf()), 3);
@@ -388,7 +388,7 @@ test('every attempt is counted by supplier, call and outcome, and an open circui
   );
 });
 
-test('what asks no supplier is left as it is', () => {
+test('Members of a supplier without a policy are unchanged on the guarded supplier', () => {
   const supplier = { name: newId(), read: unused, count: () => 3 };
   const guard = guardSupplier('Sandbox', supplier, { read: { deadlineMs: 400 } });
   expect([guard.name, guard.count()]).toEqual([supplier.name, 3]);

@@ -1,6 +1,6 @@
 import type { BaseContext, Environment } from '../context/index.ts';
 import { type CallPolicy, callSupplier, type StreamPolicy } from './call-supplier.ts';
-import { type LineLimits, supplierLine } from './line.ts';
+import { type ChannelLimits, supplierChannel } from './line.ts';
 import { streamFromSupplier } from './stream-from-supplier.ts';
 
 type Call = (ctx: BaseContext, ...rest: never[]) => Promise<unknown>;
@@ -8,7 +8,7 @@ type Search = (ctx: BaseContext, ...rest: never[]) => AsyncIterable<unknown>;
 
 type Operation = (ctx: BaseContext, ...rest: unknown[]) => Promise<unknown> & AsyncIterable<unknown>;
 
-/** A policy for each operation of a port, so that a new one does not compile without. */
+/** A policy for each operation of a port; a new operation without a policy does not compile. */
 export type SupplierPolicies<Supplier> = {
   [Name in keyof Supplier as Supplier[Name] extends Call | Search
     ? Name
@@ -16,28 +16,28 @@ export type SupplierPolicies<Supplier> = {
 };
 
 /**
- * The same supplier behind the rules by which we call outside: whoever holds it calls its operations as the port
- * declares them and cannot go around deadline, circuit, bound, repetition, log and count. What asks no supplier (its
- * name, what it knows by heart) is left as it is.
+ * Wraps a supplier so that every operation with a policy runs with deadline, circuit breaker, bulkhead, retry, log and
+ * metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that call no supplier (its
+ * name, local constants) are unchanged.
  */
 export function guardSupplier<Supplier extends { name: string }>(
   environment: Environment,
   supplier: Supplier,
   policies: SupplierPolicies<Supplier>,
-  limits?: LineLimits,
+  limits?: ChannelLimits,
 ): Supplier {
-  const line = supplierLine(environment, supplier.name, limits);
+  const channel = supplierChannel(environment, supplier.name, limits);
   const guarded = Object.create(supplier) as Record<string, unknown>;
   for (const [name, policy] of Object.entries<CallPolicy | StreamPolicy>(policies)) {
     const operation = (supplier as Record<string, unknown>)[name] as Operation;
     guarded[name] =
       'isStream' in policy
         ? (ctx: BaseContext, ...rest: unknown[]) =>
-            streamFromSupplier(line, name, policy.deadlineMs, ctx, (ctx) =>
+            streamFromSupplier(channel, name, policy.deadlineMs, ctx, (ctx) =>
               operation.call(supplier, ctx, ...rest),
             )
         : (ctx: BaseContext, ...rest: unknown[]) =>
-            callSupplier(line, name, policy, ctx, (ctx) => operation.call(supplier, ctx, ...rest));
+            callSupplier(channel, name, policy, ctx, (ctx) => operation.call(supplier, ctx, ...rest));
   }
   return guarded as Supplier;
 }

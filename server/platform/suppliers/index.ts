@@ -1,4 +1,4 @@
-/** How this product calls suppliers of any kind: each noun's `suppliers.ts` guards its adapters with this. */
+/** Resilience of supplier calls: each module's `suppliers.ts` wraps its adapters with `guardSupplier`. */
 export type { CallPolicy, StreamPolicy } from './call-supplier.ts';
 export { circuitLimits } from './circuit.ts';
 export {

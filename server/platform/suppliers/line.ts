@@ -4,53 +4,53 @@ import { metricsRegistry } from '../http/metrics.ts';
 import { processWide } from '../process-wide.ts';
 import { type Circuit, makeCircuit } from './circuit.ts';
 import type { SupplierFailureKind } from './failure.ts';
-import { type Gate, makeGate } from './gate.ts';
+import { type Gate, makeBulkhead } from './gate.ts';
 
-/** How a call ended, as `/metrics` counts it. */
+/** Outcome of a call, as a label in `/metrics`. */
 export type CallOutcome = 'ok' | SupplierFailureKind | 'not_asked' | 'left' | 'broken';
 
-/** What a process knows of one supplier in one environment: all calls to it, of whatever kind, share it. */
+/** State that a process keeps per supplier and environment; calls of all kinds share it. */
 export type SupplierLine = {
   supplier: string;
   environment: Environment;
   circuit: Circuit;
-  gate: Gate;
+  bulkhead: Gate;
   count(call: string, outcome: CallOutcome): void;
-  /** A search that the supplier works on begins, or is over. */
-  searching(change: 1 | -1): void;
+  /** Counts a search in flight: 1 when it starts, -1 when the supplier has ended it. */
+  trackSearch(change: 1 | -1): void;
 };
 
-export type LineLimits = {
-  /** Calls in flight at once, of one process. */
-  mostAtOnce: number;
-  /** Calls that wait for a place; one more is refused. */
-  mostWaiting: number;
+export type ChannelLimits = {
+  /** Concurrent calls of one process. */
+  maxConcurrent: number;
+  /** Calls that wait for a slot; any more are refused. */
+  maxQueued: number;
 };
 
 /**
- * A search of hotels is one call to each supplier and lasts up to 6 s: a process carries a thousand of them at once
- * without a wait, and two thousand more in line.
+ * A hotel search is one call to each supplier and lasts up to 6 s. A process runs 1,000 calls to a supplier at once
+ * and queues 2,000 more.
  */
-const usualLimits: LineLimits = { mostAtOnce: 1_000, mostWaiting: 2_000 };
+const defaultLimits: ChannelLimits = { maxConcurrent: 1_000, maxQueued: 2_000 };
 
-const lines = processWide('supplier-lines', () => new Map<string, SupplierLine>());
+const channels = processWide('supplier-lines', () => new Map<string, SupplierLine>());
 
-/** The line to a supplier, made at first use. `limits` count only then. */
-export function supplierLine(
+/** Returns the channel to a supplier and makes it at first use. Later calls ignore `limits`. */
+export function supplierChannel(
   environment: Environment,
   supplier: string,
-  limits: LineLimits = usualLimits,
+  limits: ChannelLimits = defaultLimits,
 ): SupplierLine {
   const key = `${environment}.${supplier}`;
-  const known = lines.get(key);
+  const known = channels.get(key);
   if (known) return known;
   const { calls, searches } = instruments;
   const counters = new Map<string, ReturnType<typeof calls.labels>>();
-  const line: SupplierLine = {
+  const channel: SupplierLine = {
     supplier,
     environment,
     circuit: makeCircuit(),
-    gate: makeGate(limits.mostAtOnce, limits.mostWaiting),
+    bulkhead: makeBulkhead(limits.maxConcurrent, limits.maxQueued),
     count(call, outcome) {
       const name = `${call} ${outcome}`;
       let counter = counters.get(name);
@@ -60,10 +60,10 @@ export function supplierLine(
       }
       counter.inc();
     },
-    searching: (change) => searches.inc(change),
+    trackSearch: (change) => searches.inc(change),
   };
-  lines.set(key, line);
-  return line;
+  channels.set(key, channel);
+  return channel;
 }
 
 const instruments = processWide('supplier-metrics', () => ({
@@ -84,7 +84,7 @@ const instruments = processWide('supplier-metrics', () => ({
     labelNames: ['environment', 'supplier'],
     registers: [metricsRegistry],
     collect() {
-      for (const { environment, supplier, circuit } of lines.values())
+      for (const { environment, supplier, circuit } of channels.values())
         this.set({ environment, supplier }, circuit.isOpen() ? 1 : 0);
     },
   }),

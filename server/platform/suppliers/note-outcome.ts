@@ -4,41 +4,41 @@ import type { Deadline } from './deadline.ts';
 import { isRefusal, isSupplierFailure, SupplierFailure } from './failure.ts';
 import type { CallOutcome, SupplierLine } from './line.ts';
 
-/** Lets a call out to the supplier, or fails with `unavailable` while its circuit is open. */
-export function passCircuit(line: SupplierLine, call: string): void {
-  if (line.circuit.allows()) return;
-  line.count(call, 'not_asked');
-  throw new SupplierFailure('unavailable', `${line.supplier} has failed too often and is not asked now.`, {
+/** Throws `unavailable` while the supplier's circuit breaker is open. */
+export function requireClosedCircuit(channel: SupplierLine, call: string): void {
+  if (channel.circuit.allows()) return;
+  channel.count(call, 'not_asked');
+  throw new SupplierFailure('unavailable', `${channel.supplier} has failed too often and is not asked now.`, {
     notAsked: true,
     retryAfterSeconds: 10,
   });
 }
 
-/** A place for the call, waited for within its deadline. */
-export async function passGate(line: SupplierLine, call: string, deadline: Deadline): Promise<void> {
+/** Takes a bulkhead slot for the call and waits for it until the deadline at most. */
+export async function passGate(channel: SupplierLine, call: string, deadline: Deadline): Promise<void> {
   try {
-    const turn = line.gate.enter(deadline.ctx.signal);
+    const turn = channel.bulkhead.acquire(deadline.ctx.signal);
     if (turn) await turn;
   } catch (failure) {
-    line.count(call, 'not_asked');
+    channel.count(call, 'not_asked');
     throw failure;
   }
 }
 
-export function noteSuccess(line: SupplierLine, call: string): void {
-  line.circuit.succeeded();
-  line.count(call, 'ok');
+/** Counts a successful attempt and reports it to the circuit breaker. */
+export function recordSuccess(channel: SupplierLine, call: string): void {
+  channel.circuit.succeeded();
+  channel.count(call, 'ok');
 }
 
 /**
- * Counts and logs a failed attempt and tells the circuit. A refusal is a healthy answer. A staged failure, a caller
- * that left, and what is no failure of the supplier at all (our own database, an error in an adapter) leave the
- * circuit as it is.
+ * Counts and logs a failed attempt and updates the circuit breaker. A refusal counts as a healthy answer. Simulated
+ * failures, disconnected clients and errors of our own (database, adapter code) do not change the circuit breaker.
  */
-export function noteFailure(line: SupplierLine, call: string, ctx: BaseContext, failure: unknown): void {
+export function recordFailure(channel: SupplierLine, call: string, ctx: BaseContext, failure: unknown): void {
   const outcome = outcomeOf(ctx, failure);
-  line.count(call, outcome);
-  const { supplier, circuit } = line;
+  channel.count(call, outcome);
+  const { supplier, circuit } = channel;
   if (!isSupplierFailure(failure) || failure.staged || outcome === 'left') circuit.abandoned();
   else if (isRefusal(failure)) circuit.succeeded();
   else if (circuit.failed()) ctx.log.warn({ supplier, alert: 'supplier_circuit_open' }, 'a circuit opened');
