@@ -1,6 +1,6 @@
 /**
- * Every way this product can say no, once. Status, title and help text of a code live here; the wire mapper,
- * OpenAPI and the pages under /docs/errors are derived from it.
+ * Every error code of the API with its status, title and help text. The wire mapper, OpenAPI and the pages under
+ * /docs/errors are derived from it.
  */
 type Entry = { status: number; title: string; help: string; retryable?: boolean };
 
@@ -13,7 +13,7 @@ const entries = {
   invalid_header: {
     status: 400,
     title: 'A header is missing or malformed',
-    help: 'Send X-App-Id as a UUID and X-Environment as Sandbox or Production, spelled exactly so.',
+    help: 'Send X-App-Id as a UUID and X-Environment as Sandbox or Production, spelled exactly like that.',
   },
   unsupported_filter_value: {
     status: 400,
@@ -37,8 +37,8 @@ const entries = {
   },
   invalid_passcode: {
     status: 401,
-    title: 'The passcode is not right',
-    help: 'Passcodes have six digits, live ten minutes and work once; only the newest counts. Ask for a new one.',
+    title: 'The passcode is wrong',
+    help: 'A passcode has six digits, is valid for ten minutes and works once; only the newest one is valid. Request a new one.',
   },
   invalid_signature: {
     status: 401,
@@ -73,7 +73,7 @@ const entries = {
   insufficient_points: {
     status: 402,
     title: 'Not enough points',
-    help: 'The membership has fewer points than this costs. GET /v1/users/membership tells the balance.',
+    help: 'The membership has fewer points than this costs. GET /v1/users/membership returns the balance.',
   },
   forbidden: {
     status: 403,
@@ -87,8 +87,8 @@ const entries = {
   },
   not_circle_manager: {
     status: 403,
-    title: 'Only those who manage the circle may do this',
-    help: 'Ask the owner or an admin of the circle.',
+    title: 'Only managers of the circle may do this',
+    help: 'Only the owner or an admin of the circle may use this operation.',
   },
   production_not_enabled: {
     status: 403,
@@ -98,7 +98,7 @@ const entries = {
   not_found: {
     status: 404,
     title: 'Not found',
-    help: 'There is no such thing, or it is not visible to this caller.',
+    help: 'The resource does not exist, or it is not visible to this caller.',
   },
   method_not_allowed: {
     status: 405,
@@ -107,18 +107,18 @@ const entries = {
   },
   invalid_state: {
     status: 409,
-    title: 'Not possible in the present state',
-    help: 'Read the resource again: its state does not permit this step.',
+    title: 'Not possible in the current state',
+    help: 'The current state of the resource does not permit this operation. Read the resource again.',
   },
   sold_out: {
     status: 409,
     title: 'Sold out',
-    help: 'Somebody else took the last one. Search again for alternatives.',
+    help: 'The last one was sold before this request. Search again for alternatives.',
   },
   price_changed: {
     status: 409,
     title: 'The price has changed',
-    help: 'The answer carries the new price. Confirm it with the member and try again.',
+    help: 'The response contains the new price. Confirm it with the member and try again.',
   },
   idempotency_in_progress: {
     status: 409,
@@ -129,30 +129,34 @@ const entries = {
   invitation_expired: {
     status: 410,
     title: 'The invitation has expired',
-    help: 'Ask for a new invitation.',
+    help: 'Request a new invitation.',
   },
   rate_expired: {
     status: 410,
     title: 'The rate has expired',
-    help: 'Rates live 30 minutes. Ask for the rooms again.',
+    help: 'Rates are valid for 30 minutes. Request the rooms again.',
   },
   price_confirmation_expired: {
     status: 410,
     title: 'The price confirmation has expired',
-    help: 'Price confirmations live 15 minutes. Confirm the price again.',
+    help: 'Price confirmations are valid for 15 minutes. Confirm the price again.',
   },
-  hold_expired: { status: 410, title: 'The hold has expired', help: 'Hold it again; nothing was charged.' },
-  quote_expired: { status: 410, title: 'The quote has expired', help: 'Ask for a new quote.' },
+  hold_expired: {
+    status: 410,
+    title: 'The hold has expired',
+    help: 'Create a new hold; nothing was charged.',
+  },
+  quote_expired: { status: 410, title: 'The quote has expired', help: 'Request a new quote.' },
   search_expired: { status: 410, title: 'The search has expired', help: 'Search again.' },
   session_expired: {
     status: 410,
     title: 'The checkout session has expired',
-    help: 'Make a new session; nothing was charged.',
+    help: 'Create a new checkout session; nothing was charged.',
   },
   body_too_large: {
     status: 413,
     title: 'The body is too large',
-    help: 'Bodies may have 256 KB, webhooks 1 MB.',
+    help: 'Request bodies are limited to 256 KB, webhook bodies to 1 MB.',
   },
   unsupported_media_type: {
     status: 415,
@@ -178,7 +182,7 @@ const entries = {
   internal_error: {
     status: 500,
     title: 'Something went wrong on our side',
-    help: 'The cause is in our log under the request id. Tell support that id.',
+    help: 'The cause is in our log under the request id. Give this id to support.',
   },
   supplier_error: {
     status: 502,
@@ -189,19 +193,19 @@ const entries = {
   supplier_unavailable: {
     status: 503,
     title: 'No supplier is available',
-    help: 'The service is not configured in this environment, or is switched off for now.',
+    help: 'The service is not configured in this environment, or is temporarily switched off.',
     retryable: true,
   },
   service_unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    help: 'The service cannot reach its database, or lacks what `detail` names. Repeat after Retry-After seconds where it is sent.',
+    help: 'The service cannot reach its database, or `detail` names what is missing. Retry after the seconds in Retry-After, if sent.',
     retryable: true,
   },
   supplier_timeout: {
     status: 504,
-    title: 'A supplier was too slow',
-    help: 'The supplier did not answer in time. Try again.',
+    title: 'A supplier did not answer in time',
+    help: 'The outcome at the supplier is unknown. Try again.',
     retryable: true,
   },
 } as const satisfies Record<string, Entry>;

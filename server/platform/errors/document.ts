@@ -1,7 +1,7 @@
 import { catalogue, type ErrorCode } from './catalogue.ts';
 import type { FieldError, Problem } from './problem.ts';
 
-/** RFC 9457 problem document as every failing `/v1` operation answers it. */
+/** RFC 9457 problem document, the body of every error response of `/v1`. */
 export type ProblemDocument = {
   type: string;
   title: string;
@@ -14,7 +14,7 @@ export type ProblemDocument = {
   errors?: FieldError[];
 } & Record<string, unknown>;
 
-/** Composes the wire document of a problem; `origin` makes `type` a URL that opens the page of the code. */
+/** Builds the wire document of a problem. `origin` makes `type` the URL of the code's documentation page. */
 export function problemDocument(problem: Problem, requestId: string, origin: string): ProblemDocument {
   const entry = catalogue[problem.code];
   return {

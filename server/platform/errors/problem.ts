@@ -1,30 +1,30 @@
 import { catalogue, type ErrorCode } from './catalogue.ts';
 
-/** One wrong field of a request, `field` being the dotted path as the interface writes it (`guests.adults`). */
+/** One invalid field of a request. `field` is its dotted path (`guests.adults`). */
 export type FieldError = {
   field: string;
   code: string;
   message: string;
-  /** Values that are accepted in this field when sent back, the likeliest first. */
+  /** Values that this field accepts, the likeliest first. */
   suggestions?: string[];
 };
 
 type Facts = {
-  /** A sentence for this occurrence. Never holds an id of a resource or personal data. */
+  /** A sentence about this occurrence. Never contains a resource id or personal data. */
   detail?: string;
   errors?: FieldError[];
-  /** Seconds until a retry makes sense; becomes Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Further members of the problem document, such as the new price. */
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** What really happened, for the log only. */
+  /** The underlying error, for the log only. */
   cause?: unknown;
 };
 
 /**
- * The one typed failure of this product. Pages bundle their own copy of this module, so compare `code`
- * (`isProblem`), never `instanceof`.
+ * The error type of every expected failure. Pages bundle their own copy of this module, so compare `code` with
+ * `isProblem`, never `instanceof`.
  */
 export class Problem extends Error {
   readonly isProblem = true;
@@ -43,7 +43,7 @@ export function problem(code: ErrorCode, facts?: Facts): Problem {
   return new Problem(code, facts);
 }
 
-/** Makes the 422 that names one wrong field; `suggestions` are values that the field accepts instead. */
+/** Makes the 422 for one invalid field; `suggestions` are values that the field accepts instead. */
 export function invalid(
   field: string,
   code: string,
@@ -54,7 +54,7 @@ export function invalid(
   return new Problem('validation_failed', { errors: [{ field, code, message, ...choices }] });
 }
 
-/** True for a Problem of this product (and of this code, when given), whichever copy of the module threw it. */
+/** True for a Problem (with this code, when given), whichever copy of the module threw it. */
 export function isProblem(err: unknown, code?: ErrorCode): err is Problem {
   return (
     typeof err === 'object' &&

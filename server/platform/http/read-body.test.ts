@@ -4,25 +4,25 @@ import { bodyLimitBytes, parseJson, readBytes, requireJson } from './read-body.t
 const bytes = (text: string) => new TextEncoder().encode(text);
 const malformed = expect.objectContaining({ code: 'malformed_body' });
 
-describe('the strict JSON reader', () => {
-  test('reads ordinary JSON as it stands', () => {
+describe('JSON parser', () => {
+  test('The JSON parser returns ordinary JSON unchanged', () => {
     expect(parseJson(bytes('{"name":"Zürich 東京 😀","n":[1,2.5,null,true]}'))).toEqual({
       name: 'Zürich 東京 😀',
       n: [1, 2.5, null, true],
     });
   });
 
-  test('accepts 20 levels and refuses 21', () => {
+  test('The JSON parser accepts 20 levels of nesting and refuses 21', () => {
     const nested = (levels: number) => bytes('['.repeat(levels) + ']'.repeat(levels));
     expect(parseJson(nested(20))).toBeInstanceOf(Array);
     expect(() => parseJson(nested(21))).toThrow(malformed);
   });
 
-  test('refuses a million levels without using up the stack', () => {
+  test('The JSON parser refuses a million levels of nesting without a stack overflow', () => {
     expect(() => parseJson(bytes('['.repeat(1_000_000)))).toThrow(malformed);
   });
 
-  test('does not count brackets inside texts as depth', () => {
+  test('The JSON parser does not count brackets inside strings as nesting', () => {
     expect(parseJson(bytes(`{"a":"${'['.repeat(50)} \\" ${'{'.repeat(50)}"}`))).toHaveProperty('a');
   });
 
@@ -37,13 +37,13 @@ describe('the strict JSON reader', () => {
     ['the key __proto__, escaped', bytes('{"\\u005f_proto__":{}}')],
     ['a trailing comma', bytes('{"a":1,}')],
     ['nothing', bytes('')],
-  ])('refuses %s', (_, body) => {
+  ])('The JSON parser refuses %s', (_, body) => {
     expect(() => parseJson(body)).toThrow(malformed);
   });
 });
 
-describe('the counting reader', () => {
-  /** 64 MB: as good as endless, and a reader that does not stop fails rather than hangs. */
+describe('Body size limit', () => {
+  /** Produces up to 64 MB, so that a reader without a limit fails instead of hanging. */
   const endless = (produced: { bytes: number }) =>
     new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -55,14 +55,14 @@ describe('the counting reader', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     new Request('http://sojourn.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
-  test('reads exactly the limit and refuses one byte more', async () => {
+  test('A body of exactly the size limit is read, and one byte more is refused', async () => {
     expect((await readBytes(post(new Uint8Array(bodyLimitBytes)), bodyLimitBytes)).byteLength).toBe(262_144);
     await expect(readBytes(post(new Uint8Array(bodyLimitBytes + 1)), bodyLimitBytes)).rejects.toMatchObject({
       code: 'body_too_large',
     });
   });
 
-  test('stops reading a body that never ends', async () => {
+  test('Reading an endless body stops at the size limit', async () => {
     const produced = { bytes: 0 };
     await expect(readBytes(post(endless(produced)), bodyLimitBytes)).rejects.toMatchObject({
       code: 'body_too_large',
@@ -70,7 +70,7 @@ describe('the counting reader', () => {
     expect(produced.bytes).toBeLessThan(bodyLimitBytes + 4 * 65_536);
   });
 
-  test('does not read at all what is declared as too large', async () => {
+  test('A body whose declared length exceeds the limit is refused without reading it', async () => {
     const produced = { bytes: 0 };
     const request = post(endless(produced), { 'content-length': String(bodyLimitBytes + 1) });
     await expect(readBytes(request, bodyLimitBytes)).rejects.toMatchObject({ code: 'body_too_large' });
@@ -78,19 +78,19 @@ describe('the counting reader', () => {
   });
 });
 
-describe('the media type', () => {
+describe('Media type of a body', () => {
   const typed = (headers: Record<string, string>) =>
     requireJson(new Request('http://sojourn.test/', { method: 'POST', body: '{}', headers }));
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    '%s is JSON',
+    'The media type %s is accepted as JSON',
     (type) => {
       expect(() => typed({ 'content-type': type })).not.toThrow();
     },
   );
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data'])(
-    '%s is refused: a cross-site form could send it',
+    'The media type %s is refused',
     (type) => {
       expect(() => typed({ 'content-type': type })).toThrow(
         expect.objectContaining({ code: 'unsupported_media_type' }),
@@ -98,7 +98,7 @@ describe('the media type', () => {
     },
   );
 
-  test('a compressed body is refused', () => {
+  test('A compressed body is refused as an unsupported media type', () => {
     expect(() => typed({ 'content-type': 'application/json', 'content-encoding': 'gzip' })).toThrow(
       expect.objectContaining({ code: 'unsupported_media_type' }),
     );

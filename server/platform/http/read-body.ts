@@ -1,18 +1,18 @@
 import { problem } from '../errors/index.ts';
 
-/** interface-wide bounds: bodies 256 KB, webhooks 1 MB. */
+/** Size limits of all operations: bodies 256 KB, webhooks 1 MB. */
 export const bodyLimitBytes = 256 * 1024;
 export const webhookLimitBytes = 1024 * 1024;
 
 const depthLimit = 20;
 
 /**
- * Reads the raw body, counting bytes and stopping at the limit: a declared length is not trusted.
- * Fails with body_too_large.
+ * Reads the raw body. It counts the bytes and throws body_too_large above the limit, because a declared length may be
+ * wrong.
  */
 export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    problem('body_too_large', { detail: `At most ${limitBytes / 1024} KB are accepted.` });
+    problem('body_too_large', { detail: `The body must not exceed ${limitBytes / 1024} KB.` });
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -25,7 +25,7 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }
 
-/** Refuses every media type but JSON: `text/plain` would let a cross-site form reach the handler. */
+/** Refuses every media type except JSON: with `text/plain`, a cross-site form could reach the handler. */
 export function requireJson(request: Request): void {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw problem('unsupported_media_type');
@@ -34,8 +34,8 @@ export function requireJson(request: Request): void {
 }
 
 /**
- * Parses JSON strictly: valid UTF-8, no NUL, no lone surrogate, no `__proto__`, at most 20 levels deep.
- * Depth is judged before parsing, so hostile nesting costs a scan and no stack.
+ * Parses JSON strictly: valid UTF-8, no NUL, no lone surrogate, no `__proto__`, at most 20 levels deep; otherwise
+ * throws malformed_body. The depth is checked before parsing, so hostile nesting cannot overflow the stack.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw malformed('The body is not valid UTF-8.');
   }
-  if (text.includes('\0')) throw malformed('The body holds a NUL character.');
+  if (text.includes('\0')) throw malformed('The body contains a NUL character.');
   return text;
 }
 
@@ -80,7 +80,7 @@ function depthOf(text: string): number {
 function refuseHostileText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw malformed('A text holds NUL or a lone surrogate.');
+      throw malformed('A string contains a NUL character or a lone surrogate.');
   } else if (Array.isArray(value)) {
     value.forEach(refuseHostileText);
   } else if (typeof value === 'object' && value !== null) {

@@ -6,8 +6,8 @@ import { validate } from './validate.ts';
 const nothing = new Uint8Array();
 
 /**
- * Reads path, query and body by their schemas into one flat object. A body field that repeats a path parameter
- * must agree with it.
+ * Validates path, query and body by their schemas and merges them into one flat object. A body field that repeats a
+ * path parameter must equal it. Throws a Problem for invalid input.
  */
 export async function readInput(
   contract: Endpoint,
@@ -21,7 +21,7 @@ export async function readInput(
   const rawBody = contract.body ? await readBytes(request, bodyLimitBytes) : nothing;
   const sent: Record<string, unknown> = contract.body ? parseBody(contract, request, rawBody) : {};
   const resumeAfter = contract.stream && request.headers.get('last-event-id');
-  // The browser's own way to resume a stream; a body may say the same where headers cannot be set.
+  // Browsers resume a stream with this header; clients that cannot set headers send the body field instead.
   if (resumeAfter) sent.last_event_id ??= resumeAfter;
   refuseDisagreement(params, sent);
   return {
@@ -45,18 +45,18 @@ function parseBody(contract: Endpoint, request: Request, rawBody: Uint8Array): R
   return value as Record<string, unknown>;
 }
 
-/** PostgreSQL has no NUL in texts. No id holds one; a body's texts were looked at when it was parsed. */
+/** PostgreSQL texts cannot contain NUL. No id contains one, and bodies are checked when they are parsed. */
 function refuseNul(params: Record<string, string>, query: Record<string, string>): void {
   if (Object.values(params).some((value) => value.includes('\0'))) throw problem('not_found');
   for (const [name, value] of Object.entries(query)) {
-    if (value.includes('\0')) throw invalid(name, 'invalid', 'Must not hold a NUL character.');
+    if (value.includes('\0')) throw invalid(name, 'invalid', 'Must not contain a NUL character.');
   }
 }
 
 function refuseDisagreement(params: Record<string, string>, sent: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(params)) {
     if (name in sent && sent[name] !== value) {
-      throw invalid(name, 'path_mismatch', 'This field must equal the id in the path.');
+      throw invalid(name, 'path_mismatch', 'Must equal the path parameter of the same name.');
     }
   }
 }

@@ -2,11 +2,11 @@ import { type Environment, environments } from '../context/environment.ts';
 import { pool } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
- * Whether each environment's database answers within a second. Ready means that Production's does: members of
- * Production must not lose their processes because the Sandbox is down.
+ * Reports which environments' databases answer within a second. `ready` depends on Production only, so that an outage
+ * of the Sandbox database does not take processes away from Production.
  */
 export async function readiness(): Promise<{ ready: boolean; databases: Record<string, 'up' | 'down'> }> {
   const states = await Promise.all(environments.map(stateOf));
@@ -19,7 +19,7 @@ export async function readiness(): Promise<{ ready: boolean; databases: Record<s
 }
 
 async function stateOf(environment: Environment): Promise<'up' | 'down'> {
-  const late = new Promise<'down'>((resolve) => setTimeout(resolve, patienceMs, 'down').unref());
+  const late = new Promise<'down'>((resolve) => setTimeout(resolve, timeoutMs, 'down').unref());
   const answer = pool(environment)
     .db.execute(sql`select 1`)
     .then(

@@ -2,17 +2,17 @@ import { type Environment, environments } from '../context/environment.ts';
 import { problem } from '../errors/index.ts';
 import { isUuid, newId } from '../ids/index.ts';
 
-const sane = /^[A-Za-z0-9._-]{8,128}$/;
+const validRequestId = /^[A-Za-z0-9._-]{8,128}$/;
 
-/** The caller's X-Request-Id when it is a sane one, else a new id. */
+/** The caller's X-Request-Id if it has 8 to 128 safe characters, else a new id. */
 export const requestIdOf = (request: Request): string => requestIdFrom(request.headers.get('x-request-id'));
 
-/** The same from the header alone, for answers that are not an operation's. */
+/** The same from the header value, for responses outside `/v1`. */
 export function requestIdFrom(sent: string | null | undefined): string {
-  return sent && sane.test(sent) ? sent : newId();
+  return sent && validRequestId.test(sent) ? sent : newId();
 }
 
-/** X-Environment; null when it was not sent. Spelled otherwise than Sandbox or Production it is a 400. */
+/** X-Environment, or null when it was not sent. Throws invalid_header unless it is Sandbox or Production. */
 export function environmentHeader(request: Request): Environment | null {
   const sent = request.headers.get('x-environment');
   if (sent === null) return null;
@@ -21,7 +21,7 @@ export function environmentHeader(request: Request): Environment | null {
   return found;
 }
 
-/** X-App-Id, or null when it was not sent. */
+/** X-App-Id, or null when it was not sent. Throws invalid_header unless it is a UUID. */
 export function appIdHeader(request: Request): string | null {
   const sent = request.headers.get('x-app-id');
   if (sent === null) return null;
@@ -30,14 +30,14 @@ export function appIdHeader(request: Request): string | null {
 }
 
 /**
- * Address of the client. The entry overwrites this header with the connection's peer (or with the proxy's word
- * when TRUST_PROXY is set), so nobody outside can choose it.
+ * Address of the client. The Node host overwrites this header with the peer address of the connection (or the proxy's
+ * header when TRUST_PROXY is set), so that clients cannot forge it.
  */
 export function clientAddressOf(request: Request): string {
   return request.headers.get('x-client-address') ?? 'unknown';
 }
 
-/** Scheme and host under which the client reached us. */
+/** Scheme and host that the client used for the request. */
 export function originOf(request: Request): string {
   const url = new URL(request.url);
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host;

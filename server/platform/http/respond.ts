@@ -3,7 +3,7 @@ import { catalogue, isProblem, type Problem, problem, problemDocument } from '..
 import type { Logger } from '../log/index.ts';
 import { closedPolicy } from './answer-headers.ts';
 
-/** Sent on every answer of `/v1`: private, never guessed at, never framed. */
+/** Headers of every `/v1` response: no caching, no content-type sniffing, no framing. */
 export const baseHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': closedPolicy,
@@ -11,6 +11,7 @@ export const baseHeaders = {
   vary: 'Origin',
 };
 
+/** Makes a JSON response with the base headers; a 204 has no body. */
 export function jsonResponse(status: number, value: unknown, headers: Record<string, string>): Response {
   const body = status === 204 ? null : JSON.stringify(value);
   return new Response(body, {
@@ -19,7 +20,7 @@ export function jsonResponse(status: number, value: unknown, headers: Record<str
   });
 }
 
-/** The answer for a failure: expected ones by the catalogue, anything else opaque and logged with its cause. */
+/** The problem response of any error. Unexpected errors become an opaque 500, and their cause is logged. */
 export function problemResponse(
   err: unknown,
   about: { requestId: string; origin: string; log: Logger },
@@ -37,13 +38,13 @@ export function problemResponse(
         ? {}
         : { 'retry-after': String(Math.max(1, Math.ceil(failure.facts.retryAfterSeconds))) }),
       ...headers,
-      // The limit that refused, not the general one that was counted before it.
+      // Last, so that the limit that refused overrides the general limit that was checked before it.
       ...failure.facts.headers,
     },
   });
 }
 
-/** Turns whatever was thrown into a Problem; the database being away is a 503, the unknown an opaque 500. */
+/** Converts any thrown value to a Problem and logs it: an unavailable database is a 503, unknown errors a 500. */
 export function asProblem(err: unknown, log: Logger): Problem {
   if (isProblem(err)) {
     if (catalogue[err.code].status >= 500)

@@ -39,10 +39,10 @@ test.each([
   ['/v1/lists/42/nothing', '[...rest]/route.ts'],
   ['/v1/unknown/at/all', '[...rest]/route.ts'],
   ['/v1/lists//items', '[...rest]/route.ts'],
-])('%s is answered by %s: literal before parameter before catch-all', async (path, file) => {
+])('The path %s matches %s: literal before parameter before catch-all', async (path, file) => {
   expect(await found(path)).toBe(file);
 });
 
-test.each(['/', '/other', '/V1/lists'])('%s is not ours', async (path) => {
+test.each(['/', '/other', '/V1/lists'])('The path %s matches no route', async (path) => {
   expect(await found(path)).toBeNull();
 });

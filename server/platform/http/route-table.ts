@@ -15,8 +15,8 @@ type Node = {
 const emptyNode = (): Node => ({ literal: new Map(), parameter: null, rest: null, route: null });
 
 /**
- * The route handlers under folders of `app/`, found by walking them, so that the Node entry mounts exactly what
- * Next would. Literal segments win over parameters, parameters over a catch-all, as in Next.
+ * The route handlers in folders of `app/`, found by walking the folders, so that the Node host mounts the same routes
+ * as Next. As in Next, literal segments take precedence over parameters and parameters over a catch-all.
  */
 export class RouteTable {
   readonly #root = emptyNode();
@@ -46,7 +46,7 @@ export class RouteTable {
     for (const segment of segments) {
       if (/^\[{1,2}\.\.\./.test(segment)) {
         node.rest = module;
-        // `[[...rest]]` answers the folder's own path as well.
+        // `[[...rest]]` also matches the path of the folder itself.
         if (segment.startsWith('[[')) node.route ??= module;
         return;
       }
@@ -76,7 +76,7 @@ function search(node: Node, segments: string[], index: number): RouteModule | nu
 
 function listRoutes(folder: string, below: string[] = []): string[][] {
   return readdirSync(join(folder, ...below), { withFileTypes: true }).flatMap((entry) => {
-    // Handlers inside a route group belong to its pages: they use Next's request and cookies, and Next runs them.
+    // Next runs the handlers inside route groups, because they use its request and cookies.
     if (entry.isDirectory())
       return entry.name.startsWith('(') ? [] : listRoutes(folder, [...below, entry.name]);
     return entry.name === 'route.ts' ? [below] : [];

@@ -22,7 +22,7 @@ export type Operation = {
   doorkeeper: Doorkeeper;
 };
 
-/** Runs an operation and notes how it ended for the metrics. */
+/** Runs an operation and records its status and duration in the metrics. Never throws. */
 export async function runOperation(operation: Operation, request: Request): Promise<Response> {
   const begun = performance.now();
   const response = await answer(operation, request);
@@ -31,8 +31,8 @@ export async function runOperation(operation: Operation, request: Request): Prom
 }
 
 /**
- * A request's way: environment, caller, general limit, body, validation, idempotency, limits by cost, verb, answer.
- * Every failure on it becomes a problem document.
+ * Handles a request in this order: environment, caller, general rate limit, body, validation, idempotency, cost limits,
+ * use case, response. Every error becomes a problem document.
  */
 async function answer(operation: Operation, request: Request): Promise<Response> {
   const { contract } = operation;
@@ -46,9 +46,9 @@ async function answer(operation: Operation, request: Request): Promise<Response>
     'x-request-id': requestId,
     ...deprecationHeaders(contract, about.origin),
   };
-  const leaving = new AbortController();
-  // Only a stream is left by its reader alone; joining signals costs more than the rest of this function.
-  const signal = contract.stream ? AbortSignal.any([request.signal, leaving.signal]) : request.signal;
+  const disconnect = new AbortController();
+  // Only streams need the joined signal, and `AbortSignal.any` costs more than the rest of this function.
+  const signal = contract.stream ? AbortSignal.any([request.signal, disconnect.signal]) : request.signal;
   try {
     const ctx = await withDeadline(
       operation.doorkeeper.authenticate(request, contract, {
@@ -93,13 +93,13 @@ async function answer(operation: Operation, request: Request): Promise<Response>
         input,
         { ...about, ...(watch ? { watch } : {}) },
         headers,
-        leaving,
+        disconnect,
       );
     }
     const { status, body, headers: more } = shape(contract, await carryOut(operation, ctx, input));
     return jsonResponse(status, body, { ...headers, ...more });
   } catch (err) {
-    // Nobody reads the answer any more, and the verb failed because it was told to stop.
+    // The client has disconnected, and the use case failed because its signal aborted.
     if (request.signal.aborted) return new Response(null, { status: clientClosedRequest });
     return problemResponse(err, about, {
       ...(await earlyCorsHeaders(operation, request, headers)),
@@ -108,12 +108,12 @@ async function answer(operation: Operation, request: Request): Promise<Response>
   }
 }
 
-/** What nginx logs for a client that left; it is never sent. */
+/** The status that nginx logs for disconnected clients; it is never sent. */
 const clientClosedRequest = 499;
 
 /**
- * A refusal before the app is known (an expired token, say) must be readable by browsers too: the origin then
- * only has to be one that some app lists, as for a preflight.
+ * CORS headers for errors before the app is known (such as an expired token), so that browsers can read them. The
+ * origin must be listed by any app, as for a preflight.
  */
 async function earlyCorsHeaders(
   { doorkeeper }: Operation,
@@ -134,7 +134,7 @@ function readerOf(contract: Endpoint) {
   return reader;
 }
 
-/** Status, body and headers of what a verb returned; in development and tests the body is checked by its schema. */
+/** Status, body and headers of a use case's result. In development and tests its schema validates the body. */
 export function shape(contract: Endpoint, returned: unknown) {
   const chosen = isReply(returned) ? returned : { value: returned, status: undefined, headers: undefined };
   const status = chosen.status ?? statusesOf(contract)[0] ?? 200;
@@ -149,12 +149,12 @@ export function shape(contract: Endpoint, returned: unknown) {
 
 const checksResponses = () => config.development || process.env.NODE_ENV === 'test';
 
-/** Runs the verb, and gives up on it when the database has stopped answering meanwhile. */
+/** Runs the use case; throws service_unavailable when the database stops answering meanwhile. */
 function carryOut({ verb }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
   return whileDatabaseAnswers(ctx.environment, verb(ctx, input) as Promise<unknown>);
 }
 
-/** Asks for the first item before the headers go out, so that bad input is an ordinary 4xx. */
+/** Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx. */
 async function streamed(
   { verb }: Operation,
   ctx: AnyContext,
@@ -166,16 +166,16 @@ async function streamed(
     watch?: ReturnType<typeof watchCaller>;
   },
   headers: Record<string, string>,
-  leaving: AbortController,
+  disconnect: AbortController,
 ): Promise<Response> {
   const items = (verb(ctx, input) as AsyncIterable<Items>)[Symbol.asyncIterator]();
   const first = await whileDatabaseAnswers(ctx.environment, items.next());
-  return new Response(eventStream(first, items, { ...about, abort: () => leaving.abort() }), {
+  return new Response(eventStream(first, items, { ...about, abort: () => disconnect.abort() }), {
     headers: {
       ...baseHeaders,
       ...headers,
       'content-type': 'text/event-stream',
-      // Proxies must not hold it back to compress it.
+      // Prevents proxies from buffering the stream for compression.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     },

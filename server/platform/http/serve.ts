@@ -8,7 +8,7 @@ import { originOf, requestIdOf } from './request-facts.ts';
 import { problemResponse } from './respond.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 
-/** What stands behind an operation. Stream contracts take an async generator. */
+/** The use case of an operation. For stream contracts it is an async generator. */
 export type Verb<E extends Endpoint> = E extends { stream: object }
   ? (ctx: ContextOf<E>, input: Input<E>) => AsyncIterable<GivenItem<E> | readonly GivenItem<E>[]>
   : (ctx: ContextOf<E>, input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>;
@@ -19,14 +19,14 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 type Handlers = Record<(typeof methods)[number], Handler>;
 
 /**
- * Makes the handlers of one path from its bindings. All methods are answered: unbound ones by a 405 problem with
- * Allow, OPTIONS by the preflight. The handlers are plain `(Request) => Response` and take nothing from a
- * framework, so that Next and the Node entry mount the same ones.
+ * Returns `serve`, which makes the handlers of one path from its bindings. Methods without a binding answer a 405
+ * problem with Allow, OPTIONS answers preflights. The handlers are plain `(Request) => Response` functions, so that
+ * Next and the Node host mount the same ones.
  */
 export function makeServe(doorkeeper: Doorkeeper) {
   return function serve<const Contracts extends Partial<Record<HttpMethod, Endpoint>>>(
     bindings: {
-      // The compiler checks that each verb fits its contract.
+      // The compiler checks that each use case fits its contract.
       [Method in keyof Contracts]: readonly [Contracts[Method], Verb<Extract<Contracts[Method], Endpoint>>];
     },
   ): Handlers {
@@ -47,12 +47,12 @@ export function makeServe(doorkeeper: Doorkeeper) {
   };
 }
 
-/** Answers a path that does not exist, for any method. */
+/** Answers an unknown path with a 404 problem, for any method. */
 export async function answerUnknownPath(request: Request): Promise<Response> {
   return refuse(request, problem('not_found'));
 }
 
-/** Answers a method that a path does not have; `allow` lists those it has. */
+/** Makes the handler that answers 405 for an unsupported method; `allow` lists the supported methods. */
 export function refuseMethod(allow: string): Handler {
   return async (request) => refuse(request, problem('method_not_allowed', { headers: { allow } }));
 }
@@ -60,7 +60,7 @@ export function refuseMethod(allow: string): Handler {
 function withoutBody(get: Handler): Handler {
   return async (request) => {
     const response = await get(request);
-    // A stream that nobody reads would run for ever.
+    // An unread stream would run for ever.
     await response.body?.cancel();
     return new Response(null, { status: response.status, headers: response.headers });
   };

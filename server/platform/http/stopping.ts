@@ -1,6 +1,6 @@
 import { processWide } from '../process-wide.ts';
 
-/** Aborts once, when the process is told to stop; streams end with a last event. */
+/** Aborts once, when the graceful stop of the process begins; open streams then end with a last event. */
 export const stopping: AbortController = processWide('stopping', () => {
   const controller = new AbortController();
   return controller;

@@ -21,11 +21,11 @@ function errorsOf(value: unknown) {
   throw new Error('accepted');
 }
 
-test('every missing field is named as required, also where a field has a message of its own', () => {
+test('Validation reports every missing field as required, even when its schema has a custom message', () => {
   expect(errorsOf({})).toEqual(['email required', 'kind required', 'guests required', 'items required']);
 });
 
-test('a wrong field inside an object or a list is named by its dotted path', () => {
+test('Validation names an invalid field inside an object or a list by its dotted path', () => {
   const sent = {
     email: 'ana@aurora.example',
     kind: 'a',
@@ -35,12 +35,12 @@ test('a wrong field inside an object or a list is named by its dotted path', () 
   expect(errorsOf(sent)).toEqual(['guests.adults too_small', 'items.1.id invalid_type']);
 });
 
-test('a present field of the wrong type is wrong, not missing, and is never converted', () => {
+test('Validation reports a field of the wrong type as invalid, not as missing, and never converts it', () => {
   const sent = { email: null, kind: 'c', guests: { adults: '2' }, items: [] };
   expect(errorsOf(sent)).toEqual(['email invalid_type', 'kind invalid_value', 'guests.adults invalid_type']);
 });
 
-test('fields that nobody declared are dropped', () => {
+test('Validation drops undeclared fields', () => {
   const sent = { email: 'ana@aurora.example', kind: 'a', guests: { adults: 2 }, items: [], is_admin: true };
   expect(validate(schema, sent)).not.toHaveProperty('is_admin');
 });

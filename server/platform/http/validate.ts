@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, type FieldError, problem } from '../errors/index.ts';
 
-/** Parses a part of the request by its schema; fails with one 422, or the code told, that names every wrong field. */
+/** Parses a part of the request by its schema. Throws one problem (422 by default) that names every invalid field. */
 export function validate(
   schema: z.ZodType,
   value: unknown,
@@ -12,7 +12,7 @@ export function validate(
   throw problem(refusal, { errors: fieldErrors(result.error.issues, value) });
 }
 
-/** Zod's issues as field errors with the dotted path that the interface documents use. */
+/** Converts Zod issues to field errors with dotted paths. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], sent: unknown): FieldError[] {
   return issues.map((issue) => {
     const missing = isMissing(issue, sent);
@@ -32,7 +32,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return issue.code;
 }
 
-/** A field with a message of its own hides that it is absent, so what was sent is looked at. */
+/** Looks at the sent value, because a custom message of the schema hides that a field is missing. */
 function isMissing(issue: z.core.$ZodIssue, sent: unknown): boolean {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return false;
   let value: unknown = sent;

@@ -7,7 +7,7 @@ import { watchCaller } from './watch-caller.ts';
 
 const { db } = systemContext();
 
-test('a logout between the request and the begin of its stream ends the stream', async () => {
+test('A logout between a request and the start of its stream ends the stream', async () => {
   const tenant = await aTenant();
   const ana = await aMember(tenant);
   const authenticate = async () => {
@@ -23,7 +23,7 @@ test('a logout between the request and the begin of its stream ends the stream',
   expect(refusal.code).toBe('token_revoked');
 });
 
-test('a watch that has stopped ends nothing', async () => {
+test('A stopped watch neither authenticates the caller nor ends the stream', async () => {
   const ended: Problem[] = [];
   let calls = 0;
   const watch = watchCaller('Sandbox', 'nobody', async () => {
@@ -31,7 +31,7 @@ test('a watch that has stopped ends nothing', async () => {
     throw problem('token_revoked');
   });
   watch((refusal) => ended.push(refusal))();
-  // The next watch's check comes after the one that was dropped.
+  // The check of this second watch runs after the skipped check of the first.
   await new Promise((resolve) => watch(resolve as never));
   expect([ended, calls]).toEqual([[], 1]);
 });

@@ -2,16 +2,16 @@ import type { Environment } from '../context/environment.ts';
 import { isProblem, type Problem } from '../errors/index.ts';
 import { listening, subscribe } from '../realtime/index.ts';
 
-/** What ends a session without telling (its age, a change in the database) ends a stream after at most a minute. */
+/** Sessions that end without a notification (expiry, a change in the database) end a stream within a minute. */
 const checkMs = 60_000;
 
-/** Topic of the users one of whose sessions was ended. */
+/** Realtime topic; its messages are ids of users one of whose sessions has ended. */
 export const endedSessions = 'ended-sessions';
 
 /**
- * Authenticates the caller of an open stream again: once the subscription to ended sessions is in force (a logout
- * before that is told to nobody), whenever a session of that user ends, and each minute. `end` is called with the
- * refusal. Returns what stops the watch.
+ * Authenticates the caller of an open stream again: when the subscription to ended sessions is active (an earlier
+ * logout sends no notification), whenever a session of the user ends, and every minute. Calls `end` with the problem
+ * when authentication fails. Returns a function that stops the watch.
  */
 export function watchCaller(
   environment: Environment,
@@ -23,7 +23,7 @@ export function watchCaller(
     const check = () => {
       if (stopped) return;
       authenticate().catch((err: unknown) => {
-        // A database that is away for a moment ends no stream.
+        // A short database outage does not end the stream.
         if (isProblem(err) && err.code !== 'service_unavailable') end(err);
       });
     };

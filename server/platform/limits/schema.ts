@@ -3,9 +3,9 @@ import { sql } from '../db/sql.ts';
 import { index, pgTable, text } from '../db/tables.ts';
 
 /**
- * Rolling windows of the exact limits: one row a key, holding the instants of the hits that still count.
- * Untenanted: the key stands for the app too where the limit is per app, and one limit counts over all apps
- * on purpose. Identifiers in it are hashed (`windowKey`).
+ * Sliding windows of the exact rate limits: one row per key with the instants of the hits that still count.
+ * The table has no tenant column: the key contains the app where a limit is per app, and one limit deliberately
+ * counts over all apps. Identifiers in the key are hashed (`windowKey`).
  */
 export const rateWindows = pgTable(
   'rate_windows',

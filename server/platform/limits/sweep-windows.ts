@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import { defineJob, deleteInBatches } from '../jobs/index.ts';
 
-/** Deletes rate windows whose last hit no longer counts. */
+/** Deletes sliding windows whose last hit has expired. */
 export const sweepRateWindows = defineJob({
   name: 'sweep_rate_windows',
   payload: z.object({}),
@@ -12,7 +12,7 @@ export const sweepRateWindows = defineJob({
   },
 });
 
-/** The sweep's statement. Rows that somebody writes at the same moment are left for the next sweep. */
+/** The statement of the sweep. It skips locked rows; the next sweep deletes them. */
 export const sweepRateWindowsQuery = (limit: number) => sql`
   delete from rate_windows where key = any(array(
     select key from rate_windows where expires_at < now()::timestamptz(3)

@@ -7,29 +7,29 @@ import { takeExact, windowKey } from './take-exact.ts';
 const ctx = systemContext();
 const { db } = ctx;
 
-/** Lets so many seconds pass for one window: its hits move into the past. */
+/** Simulates that seconds pass for one window by moving its hits into the past. */
 async function letPass(key: string, seconds: number): Promise<void> {
   await db.execute(sql`
     update rate_windows set hits = (select array_agg(hit - make_interval(secs => ${seconds}) order by hit) from unnest(hits) hit)
     where key = ${windowKey('Sandbox', key)}`);
 }
 
-describe('an exact limit', () => {
-  test('lets exactly as many through as it says under 200 parallel calls', async () => {
+describe('Sliding-window limits', () => {
+  test('A sliding-window limit allows exactly its number of hits under 200 parallel calls', async () => {
     const key = newId();
     const taken = await Promise.all(Array.from({ length: 200 }, () => takeExact(ctx, key, 5, 600)));
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
     expect(taken.every(({ allowed, retryAfterSeconds }) => allowed || retryAfterSeconds > 590)).toBe(true);
   });
 
-  test('counts down what remains', async () => {
+  test('A sliding-window limit returns how many hits remain', async () => {
     const key = newId();
     const remaining = [];
     for (let call = 0; call < 4; call += 1) remaining.push((await takeExact(ctx, key, 3, 60)).remaining);
     expect(remaining).toEqual([2, 1, 0, 0]);
   });
 
-  test('rolls: a place is free when the oldest hit has left the window, not at a fixed hour', async () => {
+  test('A sliding-window limit allows the next hit when the oldest one has left the window', async () => {
     const key = newId();
     await takeExact(ctx, key, 2, 600);
     await letPass(key, 400);
@@ -43,7 +43,7 @@ describe('an exact limit', () => {
     expect(await takeExact(ctx, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 399 });
   });
 
-  test('refused calls do not prolong the wait', async () => {
+  test('Refused hits do not prolong the wait of a sliding-window limit', async () => {
     const key = newId();
     await takeExact(ctx, key, 1, 60);
     await letPass(key, 30);
@@ -52,7 +52,7 @@ describe('an exact limit', () => {
   });
 });
 
-test('a window is stored without the identifiers that it counts, and each environment hashes them otherwise', async () => {
+test('A sliding window is stored under hashed identifiers that differ between environments', async () => {
   const key = `login:${newId()}:ana-${newId()}@aurora.example`;
   await takeExact(ctx, key, 5, 60);
   const stored = windowKey('Sandbox', key);

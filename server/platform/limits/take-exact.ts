@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts';
 export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: number };
 
 /**
- * The key under which a window is stored: the name of its limit, up to the first colon, stays readable; what follows
- * may be an e-mail, an id or a client address and is hashed with the server's secret.
+ * The key under which a window is stored. The name of the limit, up to the first colon, stays readable; the rest may
+ * be an e-mail address, an id or a client address and is hashed with the server's secret.
  */
 export function windowKey(environment: Environment, key: string): string {
   const [name = ''] = key.split(':', 1);
@@ -15,9 +15,10 @@ export function windowKey(environment: Environment, key: string): string {
 }
 
 /**
- * Takes one hit of a rolling window, exact across processes: one statement on one row, so its lock orders the
- * callers. A fixed window would allow twice the limit across its edge. A refused hit is not
- * counted: it leaves a null behind, which tells the refusal and which the next call drops. `retryAfterSeconds` is when the oldest counted hit leaves the window.
+ * Enforces a sliding-window limit that is exact across processes: one statement on one row, whose lock serialises the
+ * callers. A fixed window would allow twice the limit around its boundary. A refused hit is not counted: it appends a
+ * null, which marks the refusal and which the next call removes. `retryAfterSeconds` is the time until the oldest
+ * counted hit leaves the window.
  */
 export async function takeExact(
   ctx: { db: Database; environment: Environment },
@@ -39,7 +40,7 @@ export async function takeExact(
       hits[cardinality(hits)] is not null as allowed,
       cardinality(hits) as used,
       extract(epoch from hits[1] + ${window} - clock_timestamp()) as wait`);
-  if (!row) throw new Error('rate window did not answer');
+  if (!row) throw new Error('rate window returned no row');
   return {
     allowed: row.allowed,
     remaining: Math.max(0, limit - row.used),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { processWide } from '../process-wide.ts';
 import { takeGeneral } from './take-general.ts';
 
-test('a limiter that the other copy of the modules made refuses with 429 too', async () => {
+test('A per-process limiter created by another copy of the module also refuses with rate_limited', async () => {
   const require = createRequire(import.meta.url);
   const { RateLimiterMemory: first } = require('rate-limiter-flexible');
   for (const file of Object.keys(require.cache))

@@ -5,9 +5,9 @@ import { processWide } from '../process-wide.ts';
 const limiters = processWide('general-limiters', () => new Map<number, RateLimiterMemory>());
 
 /**
- * Counts a request against a general per-minute limit in this process's memory (each process holds the full
- * limit: a database write for each read would cost more than the read). Returns the RateLimit headers; over the
- * limit fails with rate_limited and the true wait.
+ * Counts a request against a per-minute limit in the memory of this process. Each process has the full limit, because
+ * a database write per read would cost more than the read. Returns the RateLimit headers; above the limit it throws
+ * rate_limited with the remaining wait.
  */
 export async function takeGeneral(key: string, perMinute: number): Promise<Record<string, string>> {
   let limiter = limiters.get(perMinute);
@@ -24,14 +24,14 @@ export async function takeGeneral(key: string, perMinute: number): Promise<Recor
 }
 
 /**
- * By shape: the limiter may come from the other copy of this module (`processWide`), whose `RateLimiterRes` is another
- * class.
+ * Checks the shape, not the class: the limiter may come from another copy of this module (`processWide`) with its own
+ * `RateLimiterRes` class.
  */
 function isRefusal(refusal: unknown): refusal is RateLimiterRes {
   return typeof (refusal as Partial<RateLimiterRes> | null)?.msBeforeNext === 'number';
 }
 
-/** The 429 of every limit, general or exact. */
+/** Makes the rate_limited problem of any limit. */
 export function rateLimited(retryAfterSeconds: number, headers: Record<string, string> = {}) {
   return problem('rate_limited', { retryAfterSeconds, headers });
 }
