@@ -10,7 +10,7 @@ export type Config = {
   logLevel: string;
   embedded: boolean;
   development: boolean;
-  /** Whether this process serves the portal's pages. */
+  /** Whether this process serves the pages of the portal. */
   pages: boolean;
   /** Whether this process runs jobs. */
   jobs: boolean;
@@ -21,7 +21,7 @@ export type Config = {
   defaultAppId: string | null;
   publicOrigin: string | null;
   serverSecret: string;
-  /** The mail server; null where no mail is sent. */
+  /** URL of the mail server; null when no e-mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
   sandboxLatency: 'on' | 'off';
@@ -35,7 +35,7 @@ export type Config = {
   routeHost: 'node' | 'next';
 };
 
-/** Parses settings, or throws an Error with one clear sentence per wrong variable. */
+/** Parses the settings; throws an Error with one sentence per invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
@@ -73,7 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL === 'off' ? null : (env.SMTP_URL ?? null),
     mailFrom: env.MAIL_FROM,
     sandboxLatency: env.SANDBOX_LATENCY,
-    // The switch is honoured on the embedded Sandbox only.
+    // The limits can only be switched off with the embedded database.
     passcodeSendLimits: env.PASSCODE_SEND_LIMITS === 'on' || !env.SOJOURN_EMBEDDED,
     webhookSecrets: { Sandbox: env.WEBHOOK_SECRETS_SANDBOX, Production: env.WEBHOOK_SECRETS_PRODUCTION },
     cardprocessorSignatureHeader: env.CARDPROCESSOR_SIGNATURE_HEADER,
@@ -87,8 +87,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 let current: Config | undefined;
 
 /**
- * The settings, parsed at first use: the entry fills in the embedded database's addresses before anything
- * asks. Each copy of this module (Next bundles one of its own) reads the same environment.
+ * The settings, parsed at first use, so that the process can first set the URLs of the embedded database. Each copy of
+ * this module (Next bundles its own) reads the same environment variables.
  */
 export const config: Config = new Proxy({} as Config, {
   get: (_, key) => {

@@ -8,18 +8,18 @@ const own: NodeJS.ProcessEnv = {
   SERVER_SECRET: 'x'.repeat(32),
 };
 
-test('a process with databases of its own refuses to start without SMTP_URL', () => {
+test('A process with external databases refuses to start without SMTP_URL', () => {
   for (const missing of [own, { ...own, SMTP_URL: '' }])
     expect(() => readConfig(missing)).toThrow(/^SMTP_URL must name the mail server [^\n]+$/);
   expect(() => readConfig({ ...own, SMTP_URL: 'mail.example' })).toThrow(/^SMTP_URL must start with smtp:/);
 });
 
-test('SMTP_URL names the mail server, or is off', () => {
+test('SMTP_URL is the URL of the mail server or "off"', () => {
   const smtpUrl = 'smtps://mailer:secret@mail.example';
   expect(readConfig({ ...own, SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl);
   expect(readConfig({ ...own, SMTP_URL: 'off' }).smtpUrl).toBeNull();
 });
 
-test('the embedded database needs no mail server', () => {
+test('A process with the embedded database needs no SMTP_URL', () => {
   expect(readConfig({ ...own, SOJOURN_EMBEDDED: '1' }).smtpUrl).toBeNull();
 });

@@ -9,14 +9,14 @@ const own: NodeJS.ProcessEnv = {
   SMTP_URL: 'off',
 };
 
-test('pages are of the Sandbox on the embedded database, else of Production, unless PORTAL_ENVIRONMENT says otherwise', () => {
+test('Without PORTAL_ENVIRONMENT, the portal uses the Sandbox if the database is embedded, else Production', () => {
   expect(readConfig({ ...own, SOJOURN_EMBEDDED: '1' }).portalEnvironment).toBe('Sandbox');
   expect(readConfig(own).portalEnvironment).toBe('Production');
   expect(readConfig({ ...own, PORTAL_ENVIRONMENT: 'Sandbox' }).portalEnvironment).toBe('Sandbox');
   expect(() => readConfig({ ...own, PORTAL_ENVIRONMENT: 'live' })).toThrow(/^PORTAL_ENVIRONMENT /);
 });
 
-test('the direct addresses are the ordinary ones unless they are named', () => {
+test('Direct database URLs default to the ordinary database URLs', () => {
   expect(readConfig(own).databaseDirectUrl.Sandbox).toBe('postgres://db/sandbox');
   const named = { ...own, DATABASE_DIRECT_URL_SANDBOX: 'postgres://direct/sandbox' };
   expect(readConfig(named).databaseDirectUrl).toEqual({

@@ -10,6 +10,6 @@ test('A webhook secret keeps every equals sign after the first', () => {
   });
 });
 
-test.each(['card', 'card=', '=secret'])('Webhook secrets written as "%s" are refused', (text) => {
+test.each(['card', 'card=', '=secret'])('The webhook secrets setting "%s" is refused', (text) => {
   expect(secrets.safeParse(text).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The two isolated worlds. Each is a database of its own; nothing below the edge can mix them. */
+/** The two isolated environments. Each has its own database, and one context only ever reaches one of them. */
 export type Environment = 'Sandbox' | 'Production';
 
 export const environments: readonly Environment[] = ['Sandbox', 'Production'];

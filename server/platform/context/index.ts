@@ -7,20 +7,20 @@ import type { ModuleName } from './modules.ts';
 export { type Environment, environments } from './environment.ts';
 export { type ModuleName, moduleNames } from './modules.ts';
 
-/** What every piece of work has, whoever asked for it. No query without it; `db` is the environment's database. */
+/** The context of every request, job and webhook. Queries run on its `db`, the database of `environment`. */
 export type BaseContext = {
   environment: Environment;
   db: Database;
   requestId: string;
   log: Logger;
-  /** Aborts when the client goes away or the process stops. */
+  /** Aborts when the client disconnects or the process stops. */
   signal: AbortSignal;
   clientAddress: string;
   /** Set while a request with an Idempotency-Key runs. */
   keyed?: KeyedRequest;
 };
 
-/** Jobs and webhooks: no app yet, the payload names it through a directory table. */
+/** Context of jobs and webhooks. They have no app yet; the payload identifies it through a directory table. */
 export type SystemContext = BaseContext;
 
 /** The tenant. */
@@ -33,7 +33,7 @@ export type AppInfo = {
   slug: string;
   defaultCurrency: string;
   defaultLocale: string;
-  /** What it offers; operations and pages of the others do not exist for it. */
+  /** Enabled modules; operations and pages of other modules answer 404 for this tenant. */
   modules: ModuleName[];
   productionApproved: boolean;
   allowedOrigins: string[];
@@ -49,7 +49,7 @@ export type AppInfo = {
   };
 };
 
-/** The signed-in person in this app. */
+/** The authenticated person in this app. */
 export type Member = {
   userId: string;
   email: string;
@@ -58,31 +58,31 @@ export type Member = {
   currency: string | null;
   locale: string | null;
   isSysAdmin: boolean;
-  /** The organisation that the session is in, and the caller's roles there. */
+  /** The organisation of the session, and the caller's roles in it. */
   organisationId: string;
   roles: string[];
   sessionId: string;
-  /** Null for somebody who works for the organisation without being a member of this app. */
+  /** Null for staff of the organisation who are not members of this app. */
   membershipId: string | null;
   membershipStatus: string | null;
 };
 
-/** A partner's program. Its key fixes app and environment. */
+/** The API key of a partner's server. It determines app and environment. */
 export type ApiKey = { id: string; name: string; organisationId: string; appId: string };
 
 export type PublicContext = BaseContext & { app: AppInfo };
 export type MemberContext = PublicContext & { member: Member };
 export type ServerContext = PublicContext & { key: ApiKey; member: Member | null };
-/** At least one of key and member is there. */
+/** At least one of `key` and `member` is set. */
 export type EitherContext = PublicContext & { key: ApiKey | null; member: Member | null };
 
-/** A webhook after its signature was verified over the raw bytes: the secret that verified names the environment. */
+/** A webhook with a verified signature over the raw bytes; the matching secret determines the environment. */
 export type WebhookContext = SystemContext & { gateway: string; rawBody: Uint8Array };
 
-/** Whatever the door let in, before the verb's own type is known. */
+/** Any authenticated context. */
 export type AnyContext = BaseContext & { app?: AppInfo; key?: ApiKey | null; member?: Member | null };
 
-/** The context a verb gets, by the `caller` its contract names. */
+/** The context of a use case, by the `caller` of its contract. */
 export type ContextByCaller = {
   open: SystemContext;
   public: PublicContext;

@@ -1,4 +1,4 @@
-/** What a partner may offer its members or leave out, in the order of a journey. */
+/** Modules that a partner can enable or disable, in the order of a journey. */
 export const moduleNames = [
   'hotels',
   'experiences',

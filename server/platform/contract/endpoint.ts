@@ -6,58 +6,58 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type ObjectSchema = z.ZodObject;
 
-/** An event stream: `event` types the unnamed events, `named` the others. */
+/** An event stream: `event` is the schema of unnamed events, `named` has those of named events. */
 export type StreamContract = { event: z.ZodType; named: Record<string, z.ZodType> };
 
 /**
- * One operation of the wire, declared once. Validation, guard, limits, idempotency, OpenAPI, the typed client,
+ * The contract of one API operation. Validation, authentication, rate limits, idempotency, OpenAPI, the typed client,
  * the reference and the security suite are derived from it.
  */
 export type Endpoint = {
   /** OpenAPI operationId. */
   id: string;
   method: HttpMethod;
-  /** Path as interface.md writes it, parameters in braces. */
+  /** Path as in interface.md, with parameters in braces. */
   path: string;
   tag: string;
   summary: string;
   description?: string;
   /**
-   * Who may call. `open` needs nothing, `public` an app, `member` a bearer token, `server` an API key (a bearer
-   * beside it names the member), `either` at least one of them, `webhook` a signature.
+   * Required credentials: `open` none, `public` an app, `member` a bearer token, `server` an API key (an additional
+   * bearer token names the member), `either` an API key or a bearer token, `webhook` a signature.
    */
   caller: CallerKind;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
-  /** A body may be left out altogether. */
+  /** The body may be omitted. */
   bodyOptional?: boolean;
-  /** How query and body that break their schemas are refused, where interface.md asks for another than validation_failed. */
+  /** Error code for an invalid query or body, where interface.md specifies another than validation_failed. */
   refusal?: ErrorCode;
   response?: z.ZodType;
   stream?: StreamContract;
-  /** Success code, or several when the verb chooses by `reply`. 200 unless told. */
+  /** Success status, or several if the use case chooses by `reply`. By default 200, or 204 without a response. */
   status?: number | readonly number[];
-  /** URL of what was made, sent as Location with 201 and 202. */
+  /** URL of the created resource, sent as Location with 201 and 202. */
   location?: (output: never) => string;
-  /** Codes beyond those that every operation of this caller kind may answer. */
+  /** Error codes in addition to those of every operation with this caller kind. */
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
-  /** `supplier_cost` counts against the member's 60 a minute, after validation. */
+  /** Cost limit checked after validation. `supplier_cost` allows 60 requests per minute by default. */
   limit?: 'supplier_cost' | 'code_redemption';
-  /** Where webhooks carry their signature. */
+  /** The signature scheme of a webhook. */
   signature?: 'x-signature' | 'cardprocessor';
-  /** Gateways that write `X-Signature` in another way than hexadecimal. */
+  /** Gateways whose `X-Signature` is not hexadecimal. */
   signatureEncodings?: Readonly<Record<string, 'hex' | 'base64'>>;
-  /** Whose webhook secrets apply when the path does not name a {gateway}. */
+  /** Gateway whose webhook secrets apply when the path has no {gateway}. */
   gateway?: string;
-  /** Set on deprecated operations: sent on every answer, errors too (RFC 9745, RFC 8594). */
+  /** Set on deprecated operations; sent in headers of every response, errors included (RFC 9745, RFC 8594). */
   deprecated?: { since: string; sunset: string; successor: string };
-  /** Only in the Sandbox; elsewhere 404. */
+  /** The operation exists in the Sandbox only; elsewhere it answers 404. */
   sandboxOnly?: boolean;
   /**
-   * The app's module this belongs to; switched off, the operation answers 404. What reads or ends something that a
-   * member has already belongs to none: it stays within reach.
+   * The module of the operation; while the app has it disabled, the operation answers 404. Operations that read or end
+   * what a member already has belong to no module, so that they remain available.
    */
   module?: ModuleName;
 };
@@ -65,20 +65,20 @@ export type Endpoint = {
 type Shape<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 type SentShape<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 
-/** What the verb gets: path, query and body merged into one flat object under their wire names. */
+/** Input of the use case: path, query and body merged into one flat object under their wire names. */
 export type Input<E> = Shape<Field<E, 'params'>> & Shape<Field<E, 'query'>> & Shape<Field<E, 'body'>>;
 
-/** What the verb answers. */
+/** Output of the use case. */
 export type Output<E> = E extends { response: infer Schema } ? SentShape<Schema> : undefined;
 
-/** One event of a stream as clients read it. */
+/** One event of a stream as clients receive it. */
 export type StreamItem<E> = E extends { stream: { event: infer Event; named: infer Named } }
   ?
       | { event?: undefined; id?: string; data: SentShape<Event> }
       | { [Name in keyof Named]: { event: Name; id?: string; data: SentShape<Named[Name]> } }[keyof Named]
   : never;
 
-/** One event as a stream verb gives it. A failure is given as a Problem and sent as its document. */
+/** One event as a streaming use case yields it. A failure is yielded as a Problem and sent as its document. */
 export type GivenItem<E> =
   | Exclude<StreamItem<E>, { event: 'problem' }>
   | { event: 'problem'; id?: string; data: Problem };
@@ -89,12 +89,12 @@ export type ContextOf<E> = E extends { caller: infer Kind extends CallerKind }
 
 type Field<E, Key extends string> = E extends Record<Key, infer Value> ? Value : unknown;
 
-/** Declares an operation. The registry finds it through the module that exports it. */
+/** Declares an operation. `server/registry.ts` collects the exported contracts. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
-/** The success codes an operation may answer. */
+/** The success statuses of an operation. */
 export function statusesOf(contract: Endpoint): readonly number[] {
   const { status } = contract;
   if (status === undefined) return [contract.response || contract.stream ? 200 : 204];

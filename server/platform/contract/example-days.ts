@@ -1,17 +1,17 @@
 import { addDays, today } from '../time/index.ts';
 
-/** How far ahead an example lies that names no distance of its own. */
-const usualDays = 60;
+/** Default distance of example dates from today. */
+const defaultDays = 60;
 
 /**
- * The date of an example, so many days after the day on which the document is made: examples lie in the future
- * whenever they are read. Call it in a getter (`get example()`), so that it is computed anew for each document.
+ * The date of an example, `days` after the day on which the document is generated, so that examples are always in the
+ * future. Call it in a getter (`get example()`), so that it is computed for each document.
  */
-export function exampleDate(days: number = usualDays): string {
+export function exampleDate(days: number = defaultDays): string {
   return addDays(today('UTC'), days);
 }
 
-/** As `exampleDate`, an instant at this time of that day, as ISO-8601 in UTC. */
+/** As `exampleDate`, but an ISO-8601 instant in UTC at the given time (HH:MM:SS). */
 export function exampleInstant(days: number, time: string): string {
   return `${exampleDate(days)}T${time}.000Z`;
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '../money/index.ts';
 import { isCalendarDate } from '../time/index.ts';
 import { exampleDate, exampleInstant } from './example-days.ts';
 
-/** Wire fields that many contracts share, so that each has one meaning and one message. */
+/** Fields that many contracts share, so that each has one meaning and one error message. */
 
 export const calendarDate = z
   .string()
@@ -16,7 +16,7 @@ export const calendarDate = z
     },
   });
 
-/** The day on which a stay of three nights ends that begins on the day of `calendarDate`'s example. */
+/** A check-out date; its example is three nights after the example of `calendarDate`. */
 export const checkOutDate = calendarDate.meta({
   get example() {
     return exampleDate(63);
@@ -39,7 +39,7 @@ export const currency = z
   .refine(isCurrency, 'Must be an ISO 4217 currency code.')
   .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
 
-/** Money on the wire: decimal number in major units, rounded to the currency's exponent. */
+/** An amount in the API: a decimal number in major units, rounded to the currency's exponent. */
 export const amount = z
   .number()
   .meta({ description: 'Amount in major units of `currency`.', example: 128.5 });
@@ -57,26 +57,26 @@ export const email = z
   .meta({ description: 'E-mail address.', example: 'ana@aurora.example' });
 
 /**
- * What no text that people read may hold: line and paragraph ends but those of its own lines, other control characters,
- * half a surrogate pair, and marks that turn the direction of what comes after them (Unicode UAX 9: embeddings,
- * overrides, isolates). Marks that only stand for a direction, and joiners, belong to how some languages are written.
+ * Characters that displayed texts must not contain: control characters, line and paragraph separators, lone surrogates,
+ * and marks that change the direction of the text after them (Unicode UAX 9: embeddings, overrides, isolates). Simple
+ * direction marks and joiners are allowed, because some languages need them.
  */
-const unfit = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069`;
-const oneLine = new RegExp(`^[^${unfit}]*$`, 'u');
-const lines = new RegExp(String.raw`^(?:[\n\r\t]|[^${unfit}])*$`, 'u');
-/** Something that leaves a trace when it is printed; a text of spaces, joiners and marks alone is none. */
+const forbidden = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069`;
+const oneLine = new RegExp(`^[^${forbidden}]*$`, 'u');
+const lines = new RegExp(String.raw`^(?:[\n\r\t]|[^${forbidden}])*$`, 'u');
+/** A visible character: spaces, joiners and marks alone do not count. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A person's or thing's name: one trimmed line that shows something, without control characters. */
+/** A name: one trimmed line with at least one visible character and without control characters. */
 export const shortText = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: 'Must not be empty.', abort: true })
     .max(max)
-    // No pattern of the document: many readers of JSON Schema know no Unicode properties.
-    .refine((text) => oneLine.test(text), 'Must not hold control characters.')
-    .refine((text) => visible.test(text), 'Must show something.');
+    // Not a JSON Schema pattern, because many JSON Schema tools do not support Unicode properties.
+    .refine((text) => oneLine.test(text), 'Must not contain control characters.')
+    .refine((text) => visible.test(text), 'Must contain a visible character.');
 
 /** A text of several lines, trimmed; it may be empty. */
 export const longText = (max: number) =>
@@ -84,9 +84,9 @@ export const longText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((text) => lines.test(text), 'Must not hold control characters.');
+    .refine((text) => lines.test(text), 'Must not contain control characters.');
 
-/** Id in a path. A malformed one is the same 404 as an unknown one, so the shape is not judged here. */
-export const pathId = z.string().max(4096).describe('Id, as another operation answered it.');
+/** An id in a path. Its format is not validated, because a malformed id answers 404 like an unknown one. */
+export const pathId = z.string().max(4096).describe('Id, as returned by another operation.');
 
 export const uuid = z.string().meta({ format: 'uuid', example: '01980000-0000-7000-8000-0000000000a1' });

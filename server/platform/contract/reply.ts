@@ -1,9 +1,9 @@
 const mark = Symbol.for('sojourn.reply');
 
-/** An answer whose status or headers the verb chose. */
+/** A result for which the use case chose the status or headers. */
 export type Reply<Value> = { [mark]: true; value: Value; status?: number; headers?: Record<string, string> };
 
-/** Answers with a status among those the contract lists, or with further headers. */
+/** Returns a value with a status that the contract lists, or with additional headers. */
 export function reply<Value>(
   value: Value,
   options: { status?: number; headers?: Record<string, string> },

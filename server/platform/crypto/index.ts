@@ -6,12 +6,12 @@ export { openText, type Seal, sealText } from './sealed-texts.ts';
 export { type OpenedToken, openToken, sealToken } from './sealed-tokens.ts';
 export { timingSafeEqualText } from './timing-safe-equal-text.ts';
 
-/** URL-safe text of so many random bytes from the system's generator. */
+/** The given number of cryptographically random bytes as base64url. */
 export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Six decimal digits, uniformly drawn, leading zeros kept. */
+/** Six uniformly random decimal digits, with leading zeros. */
 export function randomPasscode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, '0');
 }
@@ -25,8 +25,8 @@ export function hmacHex(secret: string, data: string | Uint8Array): string {
 }
 
 /**
- * What stands for an address or an id of a person in a key. Without the server's secret nobody can test a guess
- * against it, which a plain hash of something as guessable as an e-mail would allow.
+ * Keyed hash (hex) of an address or id of a person. Without the server's secret, guesses cannot be verified, as they
+ * could be for a plain hash of a guessable e-mail address.
  */
 export function identifierHash(purpose: string, environment: string, identifier: string): string {
   return hmacHex(derivedKey(purpose, environment), identifier);

@@ -4,15 +4,15 @@ import { openText, type Seal, sealText } from './index.ts';
 const seal: Seal = { purpose: 'passport', environment: 'Sandbox' };
 const text = 'C01X00T47 Ünïcode';
 
-describe('a sealed text', () => {
-  test('opens to what was sealed, and looks different each time', () => {
+describe('Sealed texts', () => {
+  test('A sealed text opens to its original, and sealing twice gives different results', () => {
     const [one, other] = [sealText(seal, text), sealText(seal, text)];
     expect([openText(seal, one), openText(seal, other)]).toEqual([text, text]);
     expect(one).not.toBe(other);
     expect(Buffer.from(one, 'base64').toString('latin1')).not.toContain('C01X00T47');
   });
 
-  test('opens for no other purpose, environment or row', () => {
+  test('A sealed text cannot be opened for another purpose, environment or row', () => {
     const bound = { ...seal, boundTo: 'row-1' };
     const [free, tied] = [sealText(seal, text), sealText(bound, text)];
     expect(openText(bound, tied)).toBe(text);
@@ -27,7 +27,7 @@ describe('a sealed text', () => {
     }
   });
 
-  test('is nothing once any byte of it was altered or cut off', () => {
+  test('A sealed text cannot be opened after any byte was altered or removed', () => {
     const bytes = Buffer.from(sealText(seal, text), 'base64');
     for (let index = 0; index < bytes.length; index += 1) {
       const altered = Buffer.from(bytes);
@@ -37,7 +37,7 @@ describe('a sealed text', () => {
     }
   });
 
-  // As rows hold them, under the secret of the tests: a change that cannot read these loses what is stored.
+  // Stored rows, sealed with the secret of the tests: a change that cannot open them would lose stored data.
   test.each([
     [seal, 'WFwHNdwxK0cQX7iOKzdscjNjEUoIby959CIvJQmMy0xPXD9zhQ==', 'C01X00T47'],
     [
@@ -54,7 +54,7 @@ describe('a sealed text', () => {
       'zOjYTCSMRHBHaw09Ht7G7y0U19MB069jhokoWkuIis33JDLi+tc6aT8=',
       '{"kty":"OKP"}',
     ],
-  ])('of a row that exists already still opens: %o', (stored, sealed, opened) => {
+  ])('A sealed text of an existing row still opens with %o', (stored, sealed, opened) => {
     expect(openText(stored, sealed)).toBe(opened);
   });
 });

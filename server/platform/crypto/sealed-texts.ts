@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
-/** What opens a sealed text: each purpose has a key of its own, and so has each environment. */
+/** Identifies the key of a sealed text: each purpose has its own key in each environment. */
 export type Seal = {
   purpose: string;
   environment: string;
-  /** The row it belongs to: it opens beside no other. */
+  /** Id of the row that stores the text; the text cannot be opened for another row. */
   boundTo?: string;
 };
 
 const cipher = 'aes-256-gcm';
-/** NIST SP 800-38D: 96 random bits are the nonce that GCM is made for; 128 bits of tag. */
+/** As recommended by NIST SP 800-38D: a random nonce of 96 bits and a tag of 128 bits. */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text that rests in a row (AES-256-GCM): base64 of nonce, tag and content. Never the same twice. */
+/** Encrypts a text for storage (AES-256-GCM). Returns base64 of nonce, tag and content, different at each call. */
 export function sealText(seal: Seal, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(seal), nonce);
@@ -23,7 +23,7 @@ export function sealText(seal: Seal, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64');
 }
 
-/** The text of a sealed one; throws when it was altered or sealed otherwise: purpose, environment, row or secret. */
+/** Decrypts a sealed text; throws when it was altered or sealed for another purpose, environment, row or secret. */
 export function openText(seal: Seal, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const opening = createDecipheriv(cipher, keyOf(seal), bytes.subarray(0, nonceBytes), {

@@ -7,17 +7,17 @@ import { openToken, randomPasscode, sealToken, timingSafeEqualText } from './ind
 const payload = { hotel: 'htl_1', total: 12_345 };
 const seal = (seconds = 60) => sealToken('rate', 'Sandbox', payload, inSeconds(seconds));
 
-describe('a sealed token', () => {
-  test('opens to what was sealed, for its purpose and environment', () => {
+describe('Sealed tokens', () => {
+  test('A sealed token opens to its payload for its purpose and environment', () => {
     expect(openToken('rate', 'Sandbox', seal())).toMatchObject({ state: 'valid', payload });
   });
 
-  test('is nothing for another purpose or environment', () => {
+  test('A sealed token is invalid for another purpose or environment', () => {
     expect(openToken('hold', 'Sandbox', seal())).toBeNull();
     expect(openToken('rate', 'Production', seal())).toBeNull();
   });
 
-  test('is nothing once any single character was altered', () => {
+  test('A sealed token is invalid after any single character was altered', () => {
     const token = seal();
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'A' ? 'B' : 'A';
@@ -36,18 +36,18 @@ describe('a sealed token', () => {
     `rt2_${'A'.repeat(38)}`,
     `rt2_${'A'.repeat(5_000)}`,
     'rt2_💥',
-  ])('%j is nothing', (text) => {
+  ])('The text %j is not a valid sealed token', (text) => {
     expect(openToken('rate', 'Sandbox', text)).toBeNull();
   });
 
-  test('is nothing with parts cut off or added', () => {
+  test('A sealed token is invalid with characters removed or added', () => {
     const token = seal();
     expect(openToken('rate', 'Sandbox', token.slice(0, -1))).toBeNull();
     expect(openToken('rate', 'Sandbox', `${token}=`)).toBeNull();
     expect(openToken('rate', 'Sandbox', `${token}.x`)).toBeNull();
   });
 
-  test('shows nothing of its content, read as it is or decoded', () => {
+  test('A sealed token reveals nothing of its content, encoded or decoded', () => {
     const content = { hotel: 'htl_canary_hotel', rate: 'canary.rate', total: 98_765_432 };
     const token = sealToken('rate', 'Sandbox', content, inSeconds(60));
     for (const canary of ['htl_canary_hotel', 'canary.rate', '98765432', '"hotel"']) {
@@ -56,7 +56,7 @@ describe('a sealed token', () => {
     expect(longestReadableRun(token)).toBeLessThan(30);
   });
 
-  test('is the same text for the same content and end, and another for any other', () => {
+  test('Equal payloads with equal expiry give the same sealed token, and others give different ones', () => {
     const end = inSeconds(60);
     const one = sealToken('rate', 'Sandbox', payload, end);
     expect(sealToken('rate', 'Sandbox', { ...payload }, end)).toBe(one);
@@ -66,11 +66,11 @@ describe('a sealed token', () => {
       sealToken('hold', 'Sandbox', payload, end),
       sealToken('rate', 'Production', payload, end),
     ];
-    // Nonces differ as well: the 12 bytes after the version are 16 characters.
+    // The nonces differ too: the 12 bytes after the version are 16 characters.
     expect(new Set([one, ...others].map((token) => token.slice(4, 20))).size).toBe(5);
   });
 
-  test('of the signed format has expired whatever its end, and is nothing when altered', () => {
+  test('A token of the older signed format always counts as expired, and is invalid when altered', () => {
     const old = signToken('rate', 'Sandbox', payload, inSeconds(60));
     expect(openToken('rate', 'Sandbox', old)).toMatchObject({ state: 'expired', payload });
     expect(openToken('rate', 'Production', old)).toBeNull();
@@ -81,24 +81,24 @@ describe('a sealed token', () => {
     }
   });
 
-  // Under the secret of the tests: a change that cannot read this ends the passes that guests have in their hands.
-  test('that exists already still opens', () => {
+  // Sealed with the secret of the tests: a change that cannot open it would invalidate passes that guests hold.
+  test('A sealed token that was issued earlier still opens', () => {
     const stored = 'rt2_RwqoSgoYulvtAouZ01oTRbReFNQzaMXfeTVEDV5TPeM_7YbvM_Jnwz1TpoCVWIj2LiY3gA';
     expect(openToken('travel pass', 'Sandbox', stored)).toMatchObject({ payload: 'booking-1' });
   });
 
-  test('tells that it has expired, since callers answer that differently', () => {
+  test('A sealed token after its expiry opens with the state expired', () => {
     expect(openToken('rate', 'Sandbox', seal(-1))).toMatchObject({ state: 'expired', payload });
   });
 });
 
-test('passcodes are six digits with leading zeros kept, and all of the range is drawn', () => {
+test('Random passcodes have six digits, including leading zeros, and cover the whole range', () => {
   const drawn = Array.from({ length: 5_000 }, randomPasscode);
   expect(drawn.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(drawn.map((code) => code[0])).size).toBe(10);
 });
 
-test('texts of different length are unequal without an error', () => {
+test('Texts of different length compare as unequal without an error', () => {
   expect([
     timingSafeEqualText('ab', 'ab'),
     timingSafeEqualText('ab', 'abc'),

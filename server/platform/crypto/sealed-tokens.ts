@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 import { timingSafeEqualText } from './timing-safe-equal-text.ts';
 
-/** A token that was made here for the purpose and environment it was opened with. */
+/** A genuine token of the given purpose and environment. */
 export type OpenedToken<Payload> = {
   state: 'valid' | 'expired';
   payload: Payload;
@@ -13,16 +13,16 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 /**
- * The version of the format: three bytes before the others, so that each token begins with these four characters. A
- * token is then one text; put together of two, JSON.stringify would take three times as long over a hotel that has it.
+ * The version of the format: three bytes at the start, so that each token begins with these four characters. Encoding
+ * all bytes in one step gives a flat string; for a concatenated one, JSON.stringify of a hotel takes three times as long.
  */
 const prefix = 'rt2_';
 const version = Buffer.from(prefix, 'base64url');
 const bodyAt = version.length + nonceBytes;
 
 /**
- * Encrypts a small payload into one URL-safe text that expires: whoever holds it can neither read nor alter it.
- * The same payload and expiry, to the second, give the same text within a purpose and environment.
+ * Encrypts a small payload into a URL-safe token with an expiry; clients can neither read nor alter it. The same payload
+ * and expiry (to the second) give the same token within a purpose and environment.
  */
 export function sealToken(
   purpose: string,
@@ -32,7 +32,7 @@ export function sealToken(
 ): string {
   const content = Buffer.from(JSON.stringify([unixSeconds(expiresAtIso), payload]));
   const keys = keysOf(purpose, environment);
-  // A nonce that follows from the content (as in RFC 5297) repeats for equal contents alone, which GCM allows.
+  // A nonce derived from the content (as in RFC 5297) only repeats for equal contents, which is safe with GCM.
   const nonce = createHmac('sha256', keys.nonce).update(content).digest().subarray(0, nonceBytes);
   const sealing = createCipheriv(cipher, keys.encryption, nonce);
   const body = sealing.update(content);
@@ -41,8 +41,8 @@ export function sealToken(
 }
 
 /**
- * Reads a sealed token: null when it was not made here for this purpose and environment, or was altered. A token of
- * the earlier format, which is signed and readable, counts as expired whatever its `expiresAt` says.
+ * Opens a sealed token; null when it was altered or not made for this purpose and environment. A token of the older
+ * format, which is signed but not encrypted, always counts as expired, whatever its `expiresAt`.
  */
 export function openToken<Payload>(
   purpose: string,
@@ -52,7 +52,7 @@ export function openToken<Payload>(
   if (token.includes('.')) return openSignedToken(purpose, environment, token);
   const bytes = Buffer.from(token, 'base64url');
   if (!token.startsWith(prefix) || bytes.length <= bodyAt + tagBytes) return null;
-  // The last character of base64url may carry unused bits: of the texts that decode alike, one is the token.
+  // The last base64url character may contain unused bits; only the canonical encoding is accepted.
   if (bytes.toString('base64url') !== token) return null;
   const opening = createDecipheriv(
     cipher,
@@ -75,7 +75,7 @@ export function openToken<Payload>(
   };
 }
 
-/** Body and a MAC of 132 bits, both base64url, with a dot between them. */
+/** Opens a token of the older format: body and a MAC of 132 bits, both base64url, separated by a dot. */
 function openSignedToken<Payload>(
   purpose: string,
   environment: string,
@@ -91,7 +91,7 @@ function openSignedToken<Payload>(
 
 type Keys = { encryption: Buffer; nonce: Buffer };
 
-/** Kept per process: a search seals hundreds of tokens with the same two keys. */
+/** Keys are cached per process, because a search seals hundreds of tokens with the same two keys. */
 function keysOf(purpose: string, environment: string): Keys {
   const name = `${environment}\n${purpose}`;
   const known = keys.get(name);
@@ -100,7 +100,7 @@ function keysOf(purpose: string, environment: string): Keys {
     encryption: Buffer.from(derivedKey(`token-encryption/${purpose}`, environment), 'hex'),
     nonce: Buffer.from(derivedKey(`token-nonce/${purpose}`, environment), 'hex'),
   };
-  // Purposes may name an app; the bound keeps a long-lived process with many apps small.
+  // Purposes may contain an app id; the limit bounds the memory of long-lived processes with many apps.
   if (keys.size >= 10_000) keys.clear();
   keys.set(name, made);
   return made;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time; texts of different length are unequal. */
+/** Compares two texts in constant time; texts of different length are unequal. */
 export function timingSafeEqualText(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);

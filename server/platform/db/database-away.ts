@@ -1,8 +1,8 @@
-/** SQLSTATE classes and driver codes that mean "not now": connection lost, refused, starting, cancelled by time-out, full. */
+/** SQLSTATE and driver codes of temporary failures: connection lost or refused, starting up, time-out, out of resources. */
 const away =
   /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25P0[34]|CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-/** Whether an error, or one behind it, says that the database cannot answer for now. */
+/** True when an error or one of its causes means that the database is temporarily unavailable. */
 export function isDatabaseAway(err: unknown): boolean {
   for (
     let current = err, depth = 0;

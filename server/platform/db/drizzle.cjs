@@ -1,11 +1,11 @@
 /**
- * The query builder in its CommonJS form. Node asks the nearest package.json what kind each ES module is, and that of
- * drizzle-orm has 179 kB and is parsed anew for each of its 100 files: 0.55 s of every start instead of 0.09 s.
+ * The query builder, loaded as CommonJS. For each ES module, Node parses the nearest package.json. That of drizzle-orm
+ * has 179 kB and would be parsed for each of 100 files: a start then takes 0.55 s instead of 0.09 s.
  */
 const { DrizzleQueryError } = require('drizzle-orm/errors');
 const { PgPreparedQuery } = require('drizzle-orm/pg-core');
 
-/** Every failed statement of the builder passes here; its error would carry all parameters into whatever prints it. */
+/** Removes the parameters from errors of failed statements, so that logs and frameworks do not print them. */
 const { queryWithCache } = PgPreparedQuery.prototype;
 PgPreparedQuery.prototype.queryWithCache = async function (query, params, run) {
   try {

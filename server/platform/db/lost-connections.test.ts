@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '../config/index.ts';
 import { openPool } from './client.ts';
 import { sql } from './sql.ts';
 
-describe('a connection that dies in the middle of its work', () => {
+describe('Lost database connections', () => {
   let own: ReturnType<typeof openPool>;
   let other: ReturnType<typeof openPool>;
   beforeAll(() => {
@@ -13,15 +13,15 @@ describe('a connection that dies in the middle of its work', () => {
   });
   afterAll(() => Promise.all([own.sql.end({ timeout: 1 }), other.sql.end({ timeout: 1 })]));
 
-  async function killMyself(tx: { execute: (typeof own.db)['execute'] }): Promise<void> {
+  async function terminateOwnConnection(tx: { execute: (typeof own.db)['execute'] }): Promise<void> {
     const [me] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await other.db.execute(sql`select pg_terminate_backend(${me?.pid ?? 0})`);
     await pause(100);
   }
 
-  it('while nothing is asked: the next statement fails, the process lives and the pool goes on', async () => {
+  test('A connection lost between two statements fails the transaction, and the pool keeps working', async () => {
     const work = own.db.transaction(async (tx) => {
-      await killMyself(tx);
+      await terminateOwnConnection(tx);
       await tx.execute(sql`select 1`);
     });
     await expect(work).rejects.toThrow();
@@ -29,13 +29,13 @@ describe('a connection that dies in the middle of its work', () => {
     expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
   });
 
-  it('before the commit: the transaction fails', async () => {
-    await expect(own.db.transaction(killMyself)).rejects.toThrow();
+  test('A connection lost before the commit fails the transaction', async () => {
+    await expect(own.db.transaction(terminateOwnConnection)).rejects.toThrow();
     await pause(50);
     expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
   });
 
-  it('inside a savepoint, under a running statement: everything fails', async () => {
+  test('A connection lost during a statement inside a savepoint fails the whole transaction', async () => {
     const work = own.db.transaction((tx) =>
       tx.transaction(async (inner) => {
         const [me] = await inner.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -49,7 +49,7 @@ describe('a connection that dies in the middle of its work', () => {
     expect(await own.db.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
   });
 
-  it("the statements after it are answered on every connection, not refused with the dead sessions' error", async () => {
+  test('After all connections were lost, the next statement on every connection succeeds', async () => {
     const killed = [own, own].map(async ({ db }) => db.execute(sql`select pg_sleep(5)`));
     const caught = Promise.allSettled(killed);
     await pause(100);
@@ -65,7 +65,7 @@ describe('a connection that dies in the middle of its work', () => {
     );
   });
 
-  it('and an ordinary failure still rolls back and is told as it was', async () => {
+  test('An ordinary error rolls the transaction back and is rethrown unchanged', async () => {
     const refused = new Error('no');
     await expect(
       own.db.transaction(async () => {

@@ -1,40 +1,44 @@
-/** Whether the connection of a transaction is gone; shared by the transaction and its savepoints. */
-export type Line = { lost: boolean };
+/** Whether the connection of a transaction is lost; shared by the transaction and its savepoints. */
+export type ConnectionState = { lost: boolean };
 
-/** Codes with which the driver, or the network below it, says so. */
+/** Codes of the driver and of the network for a lost connection. */
 const lostCodes = /^(CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT|ECONNABORTED)$/;
 
-/** Never settles, and is collected with whatever waits for it. */
+/** A promise that never settles; it is garbage-collected together with its awaiter. */
 const never = () => new Promise<never>(() => {});
 
 /**
- * postgres.js 3.4.9 writes to a connection that has closed under a transaction (its ROLLBACK, COMMIT, or our next
- * statement), from a timer where nobody can catch the TypeError: the process dies with the database
- * (porsager/postgres issues 1154 and 1208, open). `begin` itself rejects as soon as the connection closes, so work
- * on a lost line is simply never reported back to the driver, and it has nothing left to write.
+ * Runs the work of a transaction and never settles once its connection is lost. postgres.js 3.4.9 writes to a
+ * connection that closed during a transaction (ROLLBACK, COMMIT or our next statement) from a timer, where the
+ * TypeError cannot be caught and ends the process (porsager/postgres issues 1154 and 1208, open). `begin` itself
+ * rejects as soon as the connection closes. Work that never settles gives the driver nothing more to write.
  */
-export async function onLine<Result>(line: Line, work: () => Promise<Result> | Result): Promise<Result> {
+export async function onConnection<Result>(
+  connection: ConnectionState,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
   try {
     const result = await work();
-    return line.lost ? await never() : result;
+    return connection.lost ? await never() : result;
   } catch (err) {
-    if (isLostConnection(err)) line.lost = true;
-    if (line.lost) return never();
+    if (isLostConnection(err)) connection.lost = true;
+    if (connection.lost) return never();
     throw err;
   }
 }
 
-/** Refuses a statement on a lost line before the driver sees it. */
-export function refuseLost(line: Line): void {
-  if (line.lost) throw Object.assign(new Error('The connection is lost'), { code: 'CONNECTION_CLOSED' });
+/** Throws CONNECTION_CLOSED for a statement on a lost connection, before the driver gets it. */
+export function refuseLost(connection: ConnectionState): void {
+  if (connection.lost)
+    throw Object.assign(new Error('The connection is lost'), { code: 'CONNECTION_CLOSED' });
 }
 
-/** Whether an error says that the connection to the database broke. */
+/** True when an error means that the connection to the database was lost. */
 export function isLostConnection(err: unknown): boolean {
   return lostCodes.test(codeOf(err));
 }
 
-/** The code of the driver's error, which the query builder wraps; empty without one. */
+/** The code of a driver error, also when the query builder has wrapped it; empty without one. */
 export function codeOf(err: unknown): string {
   const { code, cause } = (err ?? {}) as { code?: unknown; cause?: unknown };
   return code === undefined && cause ? codeOf(cause) : String(code ?? '');

@@ -3,7 +3,7 @@ import type { Database } from './client.ts';
 
 /**
  * Runs a constant SQL text with `$1` parameters on the pool or open transaction. For hot paths: the statement is
- * prepared once a connection and no SQL is built per call (building cost about a third of a small read).
+ * prepared once per connection, and no SQL is built per call, which took about a third of the time of a small read.
  */
 export async function runText<Row extends object>(
   db: Database,

@@ -1,4 +1,4 @@
-/** The words of the query builder, for every file that asks the database; never from its package (`drizzle.cjs`). */
+/** The query builder's operators. Import them from here, never from its package (see `drizzle.cjs`). */
 export {
   and,
   arrayContains,

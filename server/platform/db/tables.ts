@@ -1,4 +1,4 @@
-/** The words that schemas are written in; never from the package (`drizzle.cjs`). */
+/** The schema builder's functions. Import them from here, never from the package (see `drizzle.cjs`). */
 export {
   alias,
   boolean,

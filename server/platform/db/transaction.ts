@@ -1,8 +1,8 @@
 import type { Database } from './client.ts';
 
 /**
- * Runs `run` with a context whose `db` is a transaction; joins the open one when there is one already.
- * Everything written in it (rows, history, jobs, notifications) appears together or not at all.
+ * Runs `run` with a context whose `db` is a transaction; an open transaction is joined.
+ * Its writes (rows, history, jobs, notifications) are committed or rolled back together.
  */
 export async function transaction<Ctx extends { db: Database }, Result>(
   ctx: Ctx,

@@ -6,18 +6,18 @@ import { sql } from './sql.ts';
 
 test.each([
   [
-    'a value that cannot be read',
+    'an unreadable value',
     (db: ReturnType<typeof pool>['db'], value: string) => db.execute(sql`select ${value}::uuid`),
   ],
   [
-    'a statement that is wrong',
+    'an invalid statement',
     (db: ReturnType<typeof pool>['db'], value: string) => db.execute(sql`select ${value} from no_such_table`),
   ],
   [
     'a statement outside the builder',
     (db: ReturnType<typeof pool>['db'], value: string) => runText(db, 'select $1::uuid', [value]),
   ],
-])('the error of %s prints no value that was sent', async (_, run) => {
+])('The database error of %s contains none of the values sent', async (_, run) => {
   const value = 'ana@aurora.example +33612345678';
   const failure = await run(pool('Sandbox').db, value).then(
     () => null,

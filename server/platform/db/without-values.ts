@@ -1,9 +1,9 @@
-/** What the driver and PostgreSQL say of an error that may repeat what a caller sent. */
+/** Fields of driver and PostgreSQL errors that may repeat values sent by a caller. */
 const valueFields = ['params', 'parameters', 'args', 'detail', 'where', 'hint', 'internal_query'];
 
 /**
- * Takes the values of a statement out of a database error and those behind it, in place. Query text, code, table and
- * constraint stay. Whoever prints such an error, frameworks included, then prints no personal data.
+ * Removes the values of a statement from a database error and its causes, in place, and returns the error. Query text,
+ * code, table and constraint stay. Code and frameworks that print the error then print no personal data.
  */
 export function withoutValues<Value>(err: Value): Value {
   for (let current: unknown = err, depth = 0; current instanceof Error && depth < 4; depth += 1) {
@@ -18,10 +18,10 @@ function scrub(err: Error): void {
   let message = err.message;
   // The query builder ends its message with the parameters.
   if (message.startsWith('Failed query')) message = message.split('\nparams: ', 1)[0] ?? '';
-  // Class 22 (data exception) quotes the value that it could not read.
+  // Errors of class 22 (data exception) quote the invalid value.
   if (/^22/.test(String(fields.code ?? ''))) message = message.replace(/".*"/s, '"..."');
   for (const name of valueFields) {
-    // The driver fixes the arrays of parameters on its error; they are its own and can be emptied.
+    // The driver defines its parameter arrays as non-configurable, but they can be emptied.
     const value = fields[name];
     if (!Reflect.deleteProperty(err, name) && Array.isArray(value)) value.length = 0;
   }

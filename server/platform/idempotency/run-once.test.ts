@@ -16,8 +16,8 @@ async function age(scope: string, interval: string): Promise<void> {
     update idempotency_records set created_at = created_at - ${interval}::interval where scope = ${scope}`);
 }
 
-describe('work under one key', () => {
-  test('is done once when 50 callers come at once; the others replay it or are told that it is running', async () => {
+describe('Idempotency keys', () => {
+  test('Of 50 concurrent requests with one key, one runs; others get its response or idempotency_in_progress', async () => {
     const scope = newId();
     let effects = 0;
     const slow = async () => {
@@ -35,7 +35,7 @@ describe('work under one key', () => {
     expect(effects).toBe(1);
   });
 
-  test('refuses another body', async () => {
+  test('An idempotency key with another body is refused', async () => {
     const scope = newId();
     await run(scope, async () => done);
     await expect(run(scope, async () => done, 'two')).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('work under one key', () => {
     });
   });
 
-  test('replays an expected refusal', async () => {
+  test('An expected refusal is replayed for the same idempotency key', async () => {
     const scope = newId();
     const soldOut = async () => {
       throw problem('sold_out');
@@ -57,10 +57,10 @@ describe('work under one key', () => {
 
   test.each([
     ['a failed validation', invalid('guests', 'required', 'This field is required.')],
-    ['a limit', problem('rate_limited')],
-    ['a supplier that failed', problem('supplier_error')],
-    ['anything unknown', new Error('boom')],
-  ])('keeps the key usable after %s', async (_, failure) => {
+    ['a rate limit', problem('rate_limited')],
+    ['a supplier failure', problem('supplier_error')],
+    ['an unexpected error', new Error('boom')],
+  ])('An idempotency key stays usable after %s', async (_, failure) => {
     const scope = newId();
     const fails = async () => {
       throw failure;
@@ -69,7 +69,7 @@ describe('work under one key', () => {
     expect(await run(scope, async () => done, 'another body')).toEqual({ answer: done, replayed: false });
   });
 
-  test('is remembered for 24 hours by the database, not a second less', async () => {
+  test('A response is replayed for exactly 24 hours by the database clock', async () => {
     const scope = newId();
     await run(scope, async () => done);
     await age(scope, '23 hours 59 minutes 58 seconds');
@@ -78,7 +78,7 @@ describe('work under one key', () => {
     expect((await run(scope, async () => done)).replayed).toBe(false);
   });
 
-  test('that a crash cut off can be tried again after two minutes', async () => {
+  test('A request interrupted by a crash can be retried after two minutes', async () => {
     const scope = newId();
     await db.execute(sql`
       insert into idempotency_records (scope, fingerprint, created_at) values (${scope}, 'one', now() - interval '119 seconds')`);
@@ -87,7 +87,7 @@ describe('work under one key', () => {
     expect((await run(scope, async () => done)).replayed).toBe(false);
   });
 
-  test('hands what the request that crashed had made to its repeat, and refuses another body', async () => {
+  test('A retry after a crash gets the resource of the first request, and another body is refused', async () => {
     const scope = newId();
     const made = newId();
     await db.execute(sql`

@@ -2,12 +2,12 @@ import type { Database } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { catalogue, isProblem, type Problem, problem } from '../errors/index.ts';
 
-/** An answer as it is stored and replayed. */
+/** A response as it is stored and replayed. */
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> };
 
 /**
- * A request with an Idempotency-Key while it runs. `madeId` is what an earlier request under the same key had made
- * when a crash cut it off.
+ * A running request with an Idempotency-Key. `madeId` is the id of the resource that an earlier request with the same
+ * key created before a crash interrupted it.
  */
 export type KeyedRequest = { scope: string; madeId: string | null };
 
@@ -19,10 +19,9 @@ type Row = {
 };
 
 /**
- * Runs `execute` at most once per scope within 24 hours by the database's clock (interface.md, Limits) and
- * replays its answer afterwards. Fails with idempotency_in_progress while the first request runs and with
- * idempotency_key_reused for another body. Failed validations, limits and 5xx are thrown on and not kept, so that
- * the key stays usable.
+ * Runs `execute` at most once per scope within 24 hours by the database clock (interface.md, Limits) and replays its
+ * response afterwards. Throws idempotency_in_progress while the first request runs and idempotency_key_reused for
+ * another body. Failed validations, rate limits and 5xx are rethrown and not stored, so that the key stays usable.
  */
 export async function runOnce(
   db: Database,
@@ -37,7 +36,7 @@ export async function runOnce(
   try {
     answer = await execute({ scope, madeId: claimed.madeId });
   } catch (err) {
-    if (!isProblem(err) || !isKept(err)) {
+    if (!isProblem(err) || !isStored(err)) {
       await db.execute(sql`delete from idempotency_records where scope = ${scope} and status is null`);
       throw err;
     }
@@ -50,20 +49,20 @@ export async function runOnce(
   return { answer, replayed: false };
 }
 
-/** Notes what a keyed request makes, in the transaction that makes it. */
+/** Records the resource that an idempotent request creates, in the transaction that creates it. */
 export async function noteMade(db: Database, { scope }: KeyedRequest, madeId: string): Promise<void> {
   await db.execute(sql`update idempotency_records set made_id = ${madeId} where scope = ${scope}`);
 }
 
-function isKept({ code }: Problem): boolean {
+function isStored({ code }: Problem): boolean {
   return catalogue[code].status < 500 && code !== 'validation_failed' && code !== 'rate_limited';
 }
 
 type Claim = { madeId: string | null } | { answer: StoredAnswer };
 
 /**
- * Claims the scope or returns the stored answer. A claim that a crash left behind is free after 2 minutes; what
- * that request had made is handed on.
+ * Claims the scope or returns the stored response. A claim that a crash left without a response expires after 2
+ * minutes; the next claim then gets the id of the resource that the first request created.
  */
 async function claim(db: Database, scope: string, fingerprint: string): Promise<Claim> {
   const [claimed] = await db.execute<{ made_id: string | null }>(sql`

@@ -2,20 +2,20 @@ import { instant } from '../db/columns.ts';
 import { index, integer, json, jsonb, pgTable, text, uuid } from '../db/tables.ts';
 
 /**
- * First answers by Idempotency-Key. Untenanted: `scope` is a hash over caller, environment, path and key, so
- * nobody can meet another caller's record.
+ * First responses by Idempotency-Key. The table has no tenant column: `scope` is a hash over caller, environment, path
+ * and key, so that no caller can reach another caller's record.
  */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
     scope: text('scope').primaryKey(),
-    /** SHA-256 of the raw body: another body under the same key is refused. */
+    /** SHA-256 of the raw body; another body with the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
     /** Null while the first request is still running. */
     status: integer('status'),
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** What the first request made, written in that transaction: a repeat after a crash continues with it. */
+    /** Resource that the first request created, written in the same transaction; a retry after a crash reuses it. */
     madeId: uuid('made_id'),
     createdAt: instant('created_at').notNull(),
   },

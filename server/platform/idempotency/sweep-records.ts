@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import { defineJob, deleteInBatches } from '../jobs/index.ts';
 
-/** Deletes answers of keyed requests. They are replayed for 24 hours; one more keeps the sweep away from those. */
+/** Deletes stored responses of idempotent requests after 25 hours, because they are replayed for 24 hours. */
 export const sweepIdempotencyRecords = defineJob({
   name: 'sweep_idempotency_records',
   payload: z.object({}),
@@ -12,7 +12,7 @@ export const sweepIdempotencyRecords = defineJob({
   },
 });
 
-/** The sweep's statement. Rows that somebody writes at the same moment are left for the next sweep. */
+/** The statement of the sweep. It skips locked rows; the next sweep deletes them. */
 export const sweepIdempotencyRecordsQuery = (limit: number) => sql`
   delete from idempotency_records where scope = any(array(
     select scope from idempotency_records where created_at < now()::timestamptz(3) - interval '25 hours'

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import type { SystemContext } from '../context/index.ts';
 
 /**
- * Jobs of a pool share its places. `outside` is for those that wait for servers of strangers: however many of them
- * hang, the usual jobs go on.
+ * Jobs of a pool share its concurrency. `outside` is for jobs that call third-party servers: when those hang, the
+ * usual jobs still run.
  */
 export type JobPool = 'usual' | 'outside';
 
-/** Work outside the request: named, with a typed payload of ids. It may run twice, so it must be idempotent. */
+/** Background work with a typed payload of ids. A job may run more than once, so it must be idempotent. */
 export type Job<Payload = unknown> = {
   name: string;
   payload: z.ZodType<Payload>;
   run: (ctx: SystemContext, payload: Payload) => Promise<void>;
-  /** Tries before the job is given up, with growing pauses. 25 by default: about three days. */
+  /** Attempts with exponential back-off before the job fails for good. 25 by default, which is about three days. */
   maxAttempts: number;
   pool: JobPool;
-  /** When it runs by itself, in UTC, as the five fields of cron; with the payload `{}`, once for all processes. */
+  /** Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and happens once for all processes. */
   schedule?: string;
 };
 
-/** Declares a job. `server/jobs.ts` lists all of them for the worker. */
+/** Declares a job. `server/jobs.ts` lists all jobs for the worker. */
 export function defineJob<Payload>(
   declaration: Omit<Job<Payload>, 'maxAttempts' | 'pool'> & { maxAttempts?: number; pool?: JobPool },
 ): Job<Payload> {

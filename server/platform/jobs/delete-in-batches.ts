@@ -1,12 +1,12 @@
 import type { SystemContext } from '../context/index.ts';
 import type { SQL } from '../db/sql.ts';
 
-/** Rows that go in one statement, so that a sweep never holds locks for long. */
+/** Rows per statement, few enough that a sweep never holds locks for long. */
 const batchRows = 2_000;
 
 /**
- * Runs `statementOf(limit)`, which deletes at most that many rows and returns one for each, until nothing is left or the
- * process stops. Every batch is a transaction of its own. Answers how many rows are gone.
+ * Runs `statementOf(limit)`, which must delete at most `limit` rows and return one row for each, until nothing is left
+ * or the process stops. Each batch is its own transaction. Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   ctx: Pick<SystemContext, 'db' | 'signal'>,
@@ -14,9 +14,9 @@ export async function deleteInBatches(
 ): Promise<number> {
   let deleted = 0;
   while (!ctx.signal?.aborted) {
-    const gone = await ctx.db.execute(statementOf(batchRows));
-    deleted += gone.length;
-    if (gone.length < batchRows) break;
+    const rows = await ctx.db.execute(statementOf(batchRows));
+    deleted += rows.length;
+    if (rows.length < batchRows) break;
   }
   return deleted;
 }

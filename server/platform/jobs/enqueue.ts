@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts';
 import type { Job } from './define-job.ts';
 
 /**
- * Adds a job inside the caller's transaction: it exists if and only if the change it follows does. A `key` makes
- * it single: a second enqueue under the same key replaces the one that has not started.
+ * Enqueues a job in the caller's transaction, so that the job exists only if the transaction commits. With a `key`, a
+ * second job with the same key replaces the first one that has not started yet. `runAt` is an ISO-8601 instant.
  */
 export async function enqueue<Payload>(
   ctx: { db: Database },

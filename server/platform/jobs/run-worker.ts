@@ -16,30 +16,30 @@ import { log, redactText } from '../log/index.ts';
 import type { Job, JobPool } from './define-job.ts';
 import { takeWorkerLease } from './worker-lease.ts';
 
-/** How often ids of dead workers are looked for; graphile-worker alone would keep their jobs for 4 hours. */
+/** Interval of the check for dead workers; graphile-worker alone would keep their jobs locked for 4 hours. */
 const deadWorkerCheckMs = 10_000;
 
-/** Brings graphile-worker's own schema up to date in one environment. */
+/** Migrates the schema of graphile-worker in one database. */
 export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: quiet });
 }
 
-/** Pause before a worker that ended by itself is started again, and between tries while the database is away. */
+/** Pause before a failed worker is restarted, and between attempts while the database is unavailable. */
 const restartPauseMs = 1_000;
 
 /**
- * Places and connections of each pool in one process. Those who wait for strangers hold a place for up to 10 s each
- * and a connection hardly ever, so they get many places and few connections. What is due now is told by NOTIFY; each
- * place polls only for what was planned, and a planned retry of theirs may be 10 s late.
+ * Concurrency and connections of each pool in one process. A job that calls a third-party server runs up to 10 s but
+ * rarely needs a connection, so its pool has a high concurrency and few connections. NOTIFY announces jobs that are due
+ * at once; polling only finds scheduled jobs and retries, which may start up to 10 s late in that pool.
  */
 const pools = {
   usual: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
   outside: { concurrency: 24, maxPoolSize: 4, pollInterval: 10_000 },
 } as const satisfies Record<JobPool, object>;
 
-type Shift = { ended: Promise<void>; stop: () => Promise<void> };
+type RunningWorker = { ended: Promise<void>; stop: () => Promise<void> };
 
-/** Runs the environment's jobs in this process until `stop`, which lets running ones finish: a worker for each pool. */
+/** Starts a worker for each job pool of the environment. `stop` waits for running jobs to finish. */
 export async function startWorker(
   environment: Environment,
   jobs: readonly Job<never>[],
@@ -59,8 +59,8 @@ export async function startWorker(
 }
 
 /**
- * Runs the jobs of one pool. A worker that loses the database while it writes down how a job ended gives up; a new
- * one then takes its place, and its jobs are freed like those of a dead process.
+ * Runs the jobs of one pool. A worker that loses its database connection while it records the outcome of a job ends. A
+ * new worker replaces it, and the jobs of the ended one are unlocked as for a dead process.
  */
 async function startPool(
   environment: Environment,
@@ -69,39 +69,39 @@ async function startPool(
   signal: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
-  let shift: Shift | null = await beginShift(environment, pool, jobs, signal);
-  const keepGoing = async () => {
+  let worker: RunningWorker | null = await beginWork(environment, pool, jobs, signal);
+  const restartUntilStopped = async () => {
     while (!stopping.signal.aborted) {
-      await shift?.ended;
+      await worker?.ended;
       if (stopping.signal.aborted) return;
-      shift = null;
+      worker = null;
       log.warn({ environment, pool }, 'the job worker ended and is started again');
       await sleep(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      shift = await beginShift(environment, pool, jobs, signal).catch((err) => {
+      worker = await beginWork(environment, pool, jobs, signal).catch((err) => {
         log.warn({ err, environment, pool }, 'the job worker could not start');
         return null;
       });
     }
   };
-  const kept = keepGoing();
+  const supervised = restartUntilStopped();
   return {
     stop: async () => {
       stopping.abort();
-      await shift?.stop();
-      await kept;
-      // It may have begun while the stop was asked for.
-      await shift?.stop();
+      await worker?.stop();
+      await supervised;
+      // A restart may have been in progress when `stop` was called.
+      await worker?.stop();
     },
   };
 }
 
-async function beginShift(
+async function beginWork(
   environment: Environment,
   pool: JobPool,
   jobs: readonly Job<never>[],
   signal: AbortSignal,
-): Promise<Shift> {
+): Promise<RunningWorker> {
   const connectionString = config.databaseDirectUrl[environment];
   const lease = takeWorkerLease(connectionString);
   const events = new EventEmitter();
@@ -109,7 +109,7 @@ async function beginShift(
     events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id).then(resolve, reject));
   });
   held.catch(() => {});
-  // After this the library waits for a count of open batches that never comes to zero, so nobody waits for it.
+  // After a fatal error the library waits for a batch count that never reaches zero, so its promise is not awaited.
   const gaveUp = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
   try {
     const runner = await run({
@@ -120,8 +120,8 @@ async function beginShift(
       events: events as never,
       taskList: taskList(environment, jobs, signal),
       parsedCronItems: parseCronItems(cronItems(jobs)),
-      // Without batches the library does not wait for the statement that ends a job: were the database away at
-      // that moment, the rejection would end the whole process. A batch that fails ends the worker alone.
+      // Without batches the library does not await the statement that completes a job; if the database is unavailable
+      // at that moment, the unhandled rejection ends the process. A failed batch only ends the worker.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     await held;
@@ -139,7 +139,7 @@ async function beginShift(
     return {
       ended,
       stop: async () => {
-        // Rejects when it has ended already.
+        // `stop` rejects when the runner has already ended.
         await Promise.race([runner.stop().catch(() => {}), gaveUp]);
         await ended;
       },
@@ -150,7 +150,7 @@ async function beginShift(
   }
 }
 
-/** When the jobs that have a schedule run. */
+/** The cron items of the jobs with a schedule. */
 export function cronItems(jobs: readonly Job<never>[]): CronItem[] {
   return jobs.flatMap(({ name, schedule, maxAttempts }) =>
     schedule === undefined
@@ -159,7 +159,7 @@ export function cronItems(jobs: readonly Job<never>[]): CronItem[] {
   );
 }
 
-/** The worker functions of these jobs in one environment. */
+/** The worker functions of the jobs in one environment. */
 export function taskList(
   environment: Environment,
   jobs: readonly Job<never>[],
@@ -190,12 +190,12 @@ const quiet = {
   scope: () => quiet,
   error: (message: string, about?: FailedJob) => {
     const { job, error: err } = about ?? {};
-    // The library's own text repeats the message of the error as it is.
+    // The library's text would repeat the unredacted message of the error.
     if (job)
       log.error({ source: 'worker', job: job.task_identifier, attempt: job.attempts, err }, 'job failed');
     else log.error({ source: 'worker', err }, redactText(message));
   },
-  // It warns of more places than connections, which `pools` wants for those who wait for strangers.
+  // The library warns when concurrency exceeds connections, which is intended for third-party jobs (see `pools`).
   warn: (message: string) => {
     if (!message.includes('maxPoolSize')) log.warn({ source: 'worker' }, redactText(message));
   },

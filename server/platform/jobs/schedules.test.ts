@@ -4,7 +4,7 @@ import { systemContext } from '#server/testing/index.ts';
 import { sql } from '../db/sql.ts';
 import { startWorker } from './index.ts';
 
-test('workers make every scheduled job known to the queue', async () => {
+test('Workers register every scheduled job in the queue', async () => {
   const { db } = systemContext('Production');
   const scheduled = jobs.flatMap(({ name, schedule }) => (schedule ? [name] : [])).sort();
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { reconnectPause } from '../db/client.ts';
 
-/** Proof that a worker of this process is alive: a session advisory lock that dies with its connection. */
+/** Marks a worker of this process as alive by a session-level advisory lock, which ends with its connection. */
 export type WorkerLease = {
   hold: (workerPoolId: string) => Promise<void>;
   releaseDead: () => Promise<void>;
@@ -9,9 +9,9 @@ export type WorkerLease = {
 };
 
 /**
- * graphile-worker keeps a dead worker's jobs locked for 4 hours. Each worker therefore holds an advisory lock
- * over its id; `releaseDead` frees the jobs of ids whose lock is free. Jobs locked in the last 10 s are left
- * alone, because a starting worker takes its first job before it holds its lock.
+ * Opens the lease of one worker. graphile-worker keeps a dead worker's jobs locked for 4 hours. Each worker therefore
+ * holds an advisory lock on its id, and `releaseDead` unlocks the jobs of workers whose advisory lock is free. Jobs
+ * locked in the last 10 s are skipped, because a starting worker takes its first job before it holds its lock.
  */
 export function takeWorkerLease(connectionString: string): WorkerLease {
   const sql = postgres(connectionString, {
@@ -29,7 +29,7 @@ export function takeWorkerLease(connectionString: string): WorkerLease {
     hold,
     async releaseDead() {
       const [held] = await sql`select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`;
-      // The connection was lost and made anew: the lock went with it.
+      // After a reconnect the lock is gone and must be taken again.
       if (!held && own) await hold(own);
       const lockers = await sql<{ id: string }[]>`
         select distinct locked_by as id from graphile_worker._private_jobs

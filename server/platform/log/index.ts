@@ -22,8 +22,8 @@ const secretKeys = [
 ];
 
 /**
- * The process's logger: JSON lines. Redaction is the second line of defence; the first is that callers log ids
- * and codes, never bodies.
+ * The logger of the process; it writes JSON lines. Callers must log ids and codes, never bodies. Redaction is a second
+ * line of defence.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
@@ -35,10 +35,10 @@ export const log = pino({
   serializers: { err: describeError },
 });
 
-/** The part of the logger that work uses. */
+/** The part of the logger that contexts offer. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** A logger that names the request on each line. Made at the first line: most requests log nothing. */
+/** A logger with the request id on each line. Its child logger is created at the first line, as most requests log nothing. */
 export function requestLog(requestId: string, operation: string): Logger {
   let made: pino.Logger | undefined;
   const child = () => {
@@ -62,16 +62,16 @@ export function requestLog(requestId: string, operation: string): Logger {
 }
 
 /**
- * An error for the log: name, code, message without query parameters and quoted texts, stack. Driver errors carry SQL
- * parameters; those stay out.
+ * Describes an error for the log: name, code, message and stack, without query parameters and quoted texts. Other
+ * fields are omitted because driver errors contain SQL parameters.
  */
 function describeError(err: unknown): Record<string, unknown> {
   if (!(err instanceof Error)) return { message: String(err) };
   const { code, detail: _detail, cause } = err as Error & { code?: unknown; detail?: unknown };
-  // Drizzle's message holds the query and its parameters; the driver's error below it is what matters. The message of
-  // `JSON.parse` quotes the text.
+  // Drizzle's message contains the query and its parameters, and its cause has the driver's message. The message of
+  // `JSON.parse` quotes its input.
   const message = /^Failed query|is not valid JSON$/.exec(err.message)?.[0] ?? err.message;
-  // The message stands above the calls; one of its lines may look like a call.
+  // The message precedes the stack frames, and one of its lines could look like a frame.
   const stack = err.stack
     ?.replace(err.message, '')
     .split('\n')
@@ -86,18 +86,19 @@ function describeError(err: unknown): Record<string, unknown> {
   };
 }
 
-/** The database quotes tables and columns (values are taken out before), the operating system quotes files. */
+/** PostgreSQL errors quote tables and columns (`withoutValues` removes values), system errors quote file names. */
 const quotesOwnNames = (err: Error) => err.name === 'PostgresError' || 'syscall' in err;
 
 /**
- * Takes out everything from a text's first quotation mark to its last: there the language, frameworks and libraries
- * repeat what a caller sent, which may hold quotation marks itself. Apostrophes within words do not count.
+ * Replaces everything between the first and the last quotation mark of a text. Error messages of the language,
+ * frameworks and libraries quote caller input there, which may itself contain quotation marks. Apostrophes within words
+ * do not count.
  */
 export function redactQuotes(text: string): string {
   return text.replace(/(?<!\w)["'`].*["'`](?!\w)/s, '"..."');
 }
 
-/** Takes e-mail addresses, long digit runs and connection strings out of a sentence. */
+/** Replaces e-mail addresses, long runs of digits and connection strings in a text. */
 export function redactText(text: string): string {
   return text
     .replace(/postgres(ql)?:\/\/\S+/g, '[connection]')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { redactText } from './index.ts';
 
-/** Runs code with the real logger in a process of its own and returns what it wrote. */
+/** Runs code with the real logger in a separate process and returns its output. */
 function linesOf(code: string): string {
   const source = `import { log, requestLog } from '#server/platform/log/index.ts';\n${code}`;
   return execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', source], {
@@ -11,7 +11,7 @@ function linesOf(code: string): string {
   });
 }
 
-test('no secret and no personal data stands in a log line, wherever it was put', () => {
+test('Log lines contain no secrets and no personal data, in fields, messages or errors', () => {
   const output = linesOf(`
     log.info({ email: 'ana@aurora.example', body: { passcode: '482913', token: 'tok-1' } }, 'one');
     log.warn({ request: { headers: { authorization: 'Bearer abc.def', cookie: 'sojourn=1', 'x-api-key': 'sk_1' } } }, 'two');
@@ -32,11 +32,11 @@ test.each([
   ['mail to ana@aurora.example failed', 'mail to [email] failed'],
   ['card 4242 4242 4242 4242 refused', 'card [digits] refused'],
   ['took 12 ms for 3 rows', 'took 12 ms for 3 rows'],
-])('%s is logged as %s', (text, shown) => {
+])('The text "%s" is logged as "%s"', (text, shown) => {
   expect(redactText(text)).toBe(shown);
 });
 
-test('what an error quotes stays out of its line, unless the database or the system names its own', () => {
+test('Quoted texts of errors are not logged, except names quoted by the database or the operating system', () => {
   const output = linesOf(`
     const parse = (text) => { try { JSON.parse(text) } catch (err) { return err } };
     log.error({ err: parse('{"name":Canary}') }, 'one');

@@ -14,14 +14,14 @@ beforeAll(async () => {
   server = await aMailServer();
   process.env.SMTP_URL = server.url;
   process.env.MAIL_FROM = 'no-reply@partner.example';
-  // The settings are read at their first use, which this is.
+  // Settings are read at first use, so they are set before the first context.
   ctx = systemContext();
   tenant = await aTenant();
 });
 
 afterAll(() => server.stop());
 
-/** Mails a passcode to an address of its own and answers the address. */
+/** Mails a passcode to a unique address and returns the address. */
 async function mailCode(): Promise<string> {
   const to = `${randomUUID()}@people.example`;
   const look = { appId: tenant.appId, fromName: 'Aurora', kind: 'passcode', to };
@@ -34,7 +34,7 @@ async function mailCode(): Promise<string> {
 const storedFor = (to: string) => ctx.db.select().from(mails).where(eq(mails.recipient, to));
 const receivedBy = (to: string) => server.received.filter((mail) => mail.to.includes(to));
 
-/** Runs the deliveries that wait for a later try. */
+/** Runs the deliveries that are scheduled for a retry. */
 async function tryAgain(): Promise<void> {
   await ctx.db.execute(sql`
     update graphile_worker._private_jobs set run_at = now()
@@ -42,14 +42,14 @@ async function tryAgain(): Promise<void> {
   await runJobs();
 }
 
-/** How many deliveries are still to be tried. */
+/** Number of pending deliveries. */
 async function countDeliveries(): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from graphile_worker.jobs where task_identifier = 'deliver_mail'`);
   return row?.count ?? 0;
 }
 
-test('a mail is delivered over an authenticated connection, and its content is blanked', async () => {
+test('An e-mail message is delivered over an authenticated connection, and its stored content is blanked', async () => {
   const to = await mailCode();
   const [{ id } = { id: '' }] = await storedFor(to);
   await runJobs();
@@ -63,7 +63,7 @@ test('a mail is delivered over an authenticated connection, and its content is b
   expect(JSON.stringify(stored)).not.toMatch(/482913|VCALENDAR/);
 });
 
-test('a mail whose recipient is refused for good is deleted and not tried again', async () => {
+test('An e-mail message whose recipient is permanently refused is deleted without a retry', async () => {
   const to = await mailCode();
   server.refusals.set(to, 550);
   await runJobs();
@@ -72,7 +72,7 @@ test('a mail whose recipient is refused for good is deleted and not tried again'
   expect(server.asked.filter((address) => address === to)).toEqual([to]);
 });
 
-test('a mail whose recipient is refused for now is tried again', async () => {
+test('An e-mail message whose recipient is temporarily refused is retried', async () => {
   const to = await mailCode();
   server.refusals.set(to, 450);
   await runJobs();
@@ -82,15 +82,15 @@ test('a mail whose recipient is refused for now is tried again', async () => {
   expect(receivedBy(to)).toHaveLength(1);
 });
 
-/** The deliveries of this mail that wait, or were given up. */
+/** Number of deliveries of this message that are pending or have failed for good. */
 async function deliveriesOf(mailId: string): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from graphile_worker._private_jobs where payload->>'id' = ${mailId}`);
   return row?.count ?? 0;
 }
 
-test('a mail arrives exactly once after the server was down and is back', async () => {
-  // The pool holds an open connection of this delivery when the server goes.
+test('An e-mail message is delivered exactly once after an outage of the mail server', async () => {
+  // After this delivery, the pool has an open connection when the server stops.
   const before = await mailCode();
   await runJobs();
   expect(receivedBy(before)).toHaveLength(1);
@@ -104,7 +104,7 @@ test('a mail arrives exactly once after the server was down and is back', async 
   await server.start();
   await tryAgain();
   expect([receivedBy(to).length, await deliveriesOf(id)]).toEqual([1, 0]);
-  // Nothing is left in the pool's own queue or among the jobs that would send it again.
+  // No copy of the message is left in the pool's queue or among the jobs.
   const after = await mailCode();
   await runJobs();
   await tryAgain();

@@ -1,10 +1,10 @@
 import { appId, createdAt, id, instant } from '../db/columns.ts';
 import { index, jsonb, pgTable, primaryKey, text } from '../db/tables.ts';
 
-/** A file of a mail, as text. */
+/** A text file attached to an e-mail message. */
 export type MailAttachment = { filename: string; contentType: string; content: string };
 
-/** Mails on their way out and, where there is no SMTP server, the Sandbox inbox that shows them. */
+/** Outgoing e-mail messages. Without an SMTP server, the Sandbox inbox shows them. */
 export const mails = pgTable(
   'mails',
   {
@@ -16,7 +16,7 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     fromName: text('from_name').notNull(),
-    /** Where an answer goes; null to the sender itself. */
+    /** Reply-To address; null means the sender. */
     replyTo: text('reply_to'),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -24,9 +24,9 @@ export const mails = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
-    // The inbox lists a recipient's newest mails.
+    // The inbox lists a recipient's newest messages.
     index('mails_recipient').on(table.recipient, table.id),
-    // The sweep deletes the oldest.
+    // The sweep deletes the oldest messages.
     index('mails_created_at').on(table.createdAt),
   ],
 );

@@ -8,13 +8,13 @@ import { defineJob, enqueue } from '../jobs/index.ts';
 import { processWide } from '../process-wide.ts';
 import { type MailAttachment, mails } from './schema.ts';
 
-/** One message. `kind` names its purpose for the inbox and the log (`passcode`, `booking_confirmed`). */
+/** An e-mail message. `kind` is its purpose, for the inbox and the log (`passcode`, `booking_confirmed`). */
 export type Mail = {
   appId: string;
   kind: string;
   to: string;
   fromName: string;
-  /** Where an answer goes; the sender itself unless told. */
+  /** Reply-To address; the sender by default. */
   replyTo?: string | null;
   subject: string;
   text: string;
@@ -23,8 +23,8 @@ export type Mail = {
 };
 
 /**
- * Stores the mail and enqueues its delivery in the caller's transaction. Without SMTP_URL the stored row is
- * what the Sandbox inbox shows and nothing leaves the machine.
+ * Stores an e-mail message and enqueues its delivery in the caller's transaction. Without SMTP_URL nothing is
+ * delivered, and the Sandbox inbox shows the stored message.
  */
 export async function sendMail(ctx: Pick<BaseContext, 'db'>, mail: Mail): Promise<void> {
   const id = newId();
@@ -34,8 +34,8 @@ export async function sendMail(ctx: Pick<BaseContext, 'db'>, mail: Mail): Promis
 }
 
 /**
- * Hands a stored mail to the SMTP server and blanks its content; a mail already sent is left alone. A mail whose
- * recipient is refused for good is deleted.
+ * Delivers a stored message to the SMTP server and blanks its stored content. Messages already sent are skipped. A
+ * message whose recipient is permanently refused is deleted.
  */
 export const deliverMail = defineJob({
   name: 'deliver_mail',
@@ -57,7 +57,7 @@ export const deliverMail = defineJob({
       .where(mine);
     if (!mail) return;
     const message = {
-      // The id makes a second delivery after a crash recognisable as the same message.
+      // With the same Message-ID, a second delivery after a crash is recognisable as a duplicate.
       messageId: `<${payload.id}@sojourn>`,
       from: { name: mail.fromName, address: config.mailFrom },
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
@@ -82,7 +82,7 @@ export const deliverMail = defineJob({
   },
 });
 
-/** Whether the server answered 5xx to the recipient's address: RFC 5321, 4.2.1 says not to try again. */
+/** True when the server answered 5xx to the recipient's address, which RFC 5321, 4.2.1 says not to retry. */
 function isRefusedRecipient(err: unknown): err is { responseCode: number } {
   const { command, responseCode } = err as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;

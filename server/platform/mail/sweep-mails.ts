@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import { defineJob, deleteInBatches } from '../jobs/index.ts';
 
-/** Delivery is tried for about 16 hours (12 tries, e^n seconds apart). After 30 days nobody asks any more whether a mail went out. */
+/** Delivery is retried for about 16 hours (12 attempts, e^n seconds apart); 30 days leave time for support questions. */
 const keptDays = 30;
 
-/** Deletes mails older than 30 days, whether or not they could be sent. */
+/** Deletes e-mail messages older than 30 days, sent or not. */
 export const sweepMails = defineJob({
   name: 'sweep_mails',
   payload: z.object({}),
@@ -15,7 +15,7 @@ export const sweepMails = defineJob({
   },
 });
 
-/** The sweep's statement. A mail that is being sent at this moment is left for the next sweep. */
+/** The statement of the sweep. It skips messages that are being sent; the next sweep deletes them. */
 export const sweepMailsQuery = (limit: number) => sql`
   delete from mails where ctid = any(array(
     select ctid from mails where created_at < now()::timestamptz(3) - make_interval(days => ${keptDays})

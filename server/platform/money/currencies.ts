@@ -1,7 +1,7 @@
 /**
- * ISO 4217 active currencies whose minor unit differs from two digits. Frozen here because `Intl` disagrees
- * with ISO 4217 for AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER, and because a new ICU
- * must never change money. Source: ISO 4217 list one (SIX), published 2024-06-25.
+ * Active ISO 4217 currencies whose minor unit does not have two digits. The list is fixed because `Intl` disagrees
+ * with ISO 4217 for AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER, and because an ICU update must
+ * never change amounts. Source: ISO 4217 list one (SIX), published 2024-06-25.
  */
 const otherDigits: Record<string, number> = {
   BHD: 3,
@@ -45,7 +45,7 @@ const digits = new Map<string, number>([
   ...Object.entries(otherDigits),
 ]);
 
-/** True for an active ISO 4217 code in capitals. */
+/** True for an active ISO 4217 code in uppercase. */
 export function isCurrency(code: string): boolean {
   return digits.has(code);
 }

@@ -3,16 +3,16 @@ import { minorDigits } from './currencies.ts';
 export { currencyCodes, isCurrency, minorDigits } from './currencies.ts';
 
 /**
- * Whole minor units to the decimal number of the wire (1234 EUR to 12.34). The quotient of two integers is rounded to
- * the double nearest to it (IEEE 754), which is the one that the decimal stands for.
+ * Converts whole minor units to the decimal number of the API (1234 EUR to 12.34). IEEE 754 rounds the quotient of two
+ * integers to the nearest double, which is the double that the decimal literal denotes.
  */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
-/** A decimal number of the wire to minor units, rounded half away from zero to the currency's exponent. */
+/** Converts a decimal number of the API to minor units, rounded half away from zero to the currency's exponent. */
 export function fromMajor(major: number, currency: string): number {
-  // toFixed first: 1.005 * 100 is 100.49999999999999 in binary floating point.
+  // `toFixed` first, because 1.005 * 100 is 100.49999999999999 in binary floating point.
   const scaled = Number((major * 10 ** minorDigits(currency)).toFixed(4));
   return Math.sign(scaled) * Math.round(Math.abs(scaled));
 }
@@ -23,7 +23,10 @@ export function percentOf(minor: number, basisPoints: number): number {
   return Math.sign(share) * Math.round(Math.abs(share));
 }
 
-/** Splits an amount by weights so that the parts add up to the last minor unit; early parts get the remainder. */
+/**
+ * Splits an amount by weights so that the parts add up exactly; the first parts get the remainder. Throws RangeError
+ * unless the weights add up to more than zero.
+ */
 export function splitMinor(minor: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total <= 0) throw new RangeError('Weights must add up to more than zero');
@@ -35,7 +38,7 @@ export function splitMinor(minor: number, weights: readonly number[]): number[] 
   return parts;
 }
 
-/** An amount in the reader's locale, with the currency's code: `EUR 1,234.50`. */
+/** Formats an amount in a locale with the currency code: `EUR 1,234.50`. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const fraction = minorDigits(currency);
   return new Intl.NumberFormat(locale, {

@@ -16,8 +16,8 @@ const weights = fc
   .array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 40 })
   .filter((list) => list.some((weight) => weight > 0));
 
-describe('splitting', () => {
-  test('the parts add up to the last minor unit, whatever the amount and the weights', () => {
+describe('Splitting amounts', () => {
+  test('The parts of a split amount add up exactly, for any amount and weights', () => {
     fc.assert(
       fc.property(minor, weights, (amount, parts) => {
         expect(splitMinor(amount, parts).reduce((sum, part) => sum + part, 0)).toBe(amount);
@@ -25,7 +25,7 @@ describe('splitting', () => {
     );
   });
 
-  test('no part is more than one minor unit per part away from its exact share', () => {
+  test('Each part of a split amount differs from its exact share by at most one minor unit per part', () => {
     fc.assert(
       fc.property(minor, weights, (amount, parts) => {
         const total = parts.reduce((sum, weight) => sum + weight, 0);
@@ -36,17 +36,17 @@ describe('splitting', () => {
     );
   });
 
-  test('100.00 among three is 33.34, 33.33 and 33.33', () => {
+  test('The amount 100.00 split into three equal parts gives 33.34, 33.33 and 33.33', () => {
     expect(splitMinor(10_000, [1, 1, 1])).toEqual([3_334, 3_333, 3_333]);
   });
 
-  test('weights that add up to nothing are a mistake of the caller', () => {
+  test('Splitting an amount by weights that add up to zero throws a RangeError', () => {
     expect(() => splitMinor(100, [0, 0])).toThrow(RangeError);
   });
 });
 
-describe('the wire', () => {
-  test('every amount of every currency survives the way out and back', () => {
+describe('Converting amounts', () => {
+  test('Every amount of every currency is unchanged after conversion to major units and back', () => {
     fc.assert(
       fc.property(minor, fc.constantFrom(...currencyCodes), (amount, currency) => {
         expect(fromMajor(toMajor(amount, currency), currency)).toBe(amount);
@@ -63,20 +63,20 @@ describe('the wire', () => {
     expect(toMajor(amount, currency)).toBe(major);
   });
 
-  test('half a minor unit is rounded away from zero, binary fractions notwithstanding', () => {
+  test('Half a minor unit is rounded away from zero despite binary fractions', () => {
     expect([fromMajor(1.005, 'EUR'), fromMajor(-1.005, 'EUR'), fromMajor(0.5, 'JPY')]).toEqual([
       101, -101, 1,
     ]);
     expect([percentOf(250, 1_000), percentOf(-25, 1_000), percentOf(10_001, 250)]).toEqual([25, -3, 250]);
   });
 
-  test('minor digits follow ISO 4217 where Intl does not, and an unknown currency is an error', () => {
+  test('Minor digits follow ISO 4217 where Intl does not, and an unknown currency throws a RangeError', () => {
     expect(['HUF', 'IDR', 'IQD', 'COP'].map(minorDigits)).toEqual([2, 2, 3, 2]);
     expect(isCurrency('eur')).toBe(false);
     expect(() => minorDigits('XXX')).toThrow(RangeError);
   });
 
-  test('a shown amount has exactly the digits of its currency', () => {
+  test('A formatted amount has exactly the decimal digits of its currency', () => {
     expect(formatMoney(123_450, 'EUR', 'en').replace(/\s/g, ' ')).toBe('EUR 1,234.50');
     expect(formatMoney(123_450, 'JPY', 'en').replace(/\s/g, ' ')).toBe('JPY 123,450');
   });

@@ -7,7 +7,7 @@ import { stopping } from '../http/stopping.ts';
 import { log } from '../log/index.ts';
 import { processWide } from '../process-wide.ts';
 
-/** One channel for everything: a LISTEN per topic would cost a round trip per watcher. */
+/** One channel for all topics: a LISTEN per topic would cost a round trip per subscriber. */
 const channel = 'sojourn';
 
 type Listener = (id: string) => void;
@@ -18,16 +18,16 @@ type Hub = {
 };
 
 /**
- * Tells every process that something about `id` changed, when the open transaction commits. Only the id travels
- * (NOTIFY takes a database-wide lock at commit and carries at most 8,000 bytes); watchers read the rest.
+ * Notifies every process that `id` changed, when the open transaction commits. The message contains only the id, because
+ * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the rest.
  */
 export async function publish(ctx: Pick<BaseContext, 'db'>, topic: string, id: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${channel}, ${`${topic}:${id}`})`);
 }
 
 /**
- * Calls `listener` with each published id of the topic until the returned function is called. After a lost
- * connection every listener is called with `*`: something may have been missed, read again.
+ * Calls `listener` with each published id of the topic until the returned function is called. After a lost connection
+ * every listener is called with `*`, because messages may have been missed; it should read again.
  */
 export function subscribe(environment: Environment, topic: string, listener: Listener): () => void {
   const hub = hubOf(environment);
@@ -40,7 +40,7 @@ export function subscribe(environment: Environment, topic: string, listener: Lis
   };
 }
 
-/** Waits until LISTEN is in force; tests and the first watcher need it. */
+/** Waits until LISTEN is active, so that later messages are received. */
 export async function listening(environment: Environment): Promise<void> {
   await hubOf(environment).listening;
 }
@@ -66,7 +66,7 @@ function hubOf(environment: Environment): Hub {
         },
       )
       .catch((err) => {
-        // A stop right after the start closes the connection while it is being made.
+        // A stop directly after the start closes the connection while it is being established.
         if (!stopping.signal.aborted) log.error({ err, environment }, 'cannot listen for changes');
       });
     return hub;

@@ -11,7 +11,7 @@ export function isCalendarDate(text: string): boolean {
   }
 }
 
-/** True for a zone of the IANA database that this runtime knows. */
+/** True for an IANA time zone that this runtime supports. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
@@ -21,11 +21,11 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The town that a zone of the IANA database is named after: `America/New_York` is New York, whatever the language. */
+/** The town in the name of an IANA time zone, in English: `America/New_York` gives `New York`. */
 export const zoneTown = (timeZone: string): string =>
   timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
-/** Today's calendar date as people in that zone see it. */
+/** Today's calendar date in a time zone. */
 export function today(timeZone: string): string {
   return Temporal.Now.plainDateISO(timeZone).toString();
 }
@@ -37,14 +37,14 @@ export function addDays(date: string, days: number): string {
 const dayMs = 86_400_000;
 
 /**
- * Nights of a stay; negative or zero when the dates are not in order. Calendar dates alone are read as UTC, whose days
- * are all of one length: the difference of two Temporal dates takes ten times as long.
+ * Nights of a stay; negative or zero when the dates are not in order. Both dates are parsed as UTC, in which all days
+ * have the same length, because the difference of two Temporal dates takes ten times as long.
  */
 export function nightsBetween(checkIn: string, checkOut: string): number {
   return (Date.parse(checkOut) - Date.parse(checkIn)) / dayMs;
 }
 
-/** The dates of the nights of a stay, in ascending order, check-out day excluded. */
+/** The dates of the nights of a stay, in ascending order, without the check-out date. */
 export function nightsOf(checkIn: string, checkOut: string): string[] {
   return Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, index) =>
     addDays(checkIn, index),
@@ -52,8 +52,8 @@ export function nightsOf(checkIn: string, checkOut: string): string[] {
 }
 
 /**
- * The instant of a wall-clock time in a zone, as ISO-8601 UTC. A time that a clock change skips moves forward,
- * a doubled one means the earlier.
+ * The instant of a local time in a time zone, as ISO-8601 UTC. A local time that a clock change skips moves forward; of
+ * an ambiguous one, the earlier instant is returned.
  */
 export function localToInstant(date: string, time: string, timeZone: string): string {
   return isoInstant(
@@ -62,17 +62,17 @@ export function localToInstant(date: string, time: string, timeZone: string): st
   );
 }
 
-/** ISO-8601 UTC with milliseconds, the wire form of every timestamp. */
+/** ISO-8601 UTC with milliseconds, the API format of every timestamp. */
 export function isoInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }
 
-/** Now plus so many seconds, as the wire form. For what the database judges use its own clock instead. */
+/** The instant `seconds` from now, in the API format. For times compared in SQL, use the database clock instead. */
 export function inSeconds(seconds: number): string {
   return isoInstant(Date.now() + seconds * 1000);
 }
 
-/** Unix seconds, the form that wishlists alone use on the wire. */
+/** Converts an ISO-8601 instant to Unix seconds, the API format of wishlists only. */
 export function unixSeconds(iso: string): number {
   return Math.floor(Date.parse(iso) / 1000);
 }

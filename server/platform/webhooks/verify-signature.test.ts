@@ -8,7 +8,7 @@ const raw = new TextEncoder().encode(body);
 const now = () => Math.floor(Date.now() / 1000);
 const refused = expect.objectContaining({ code: 'invalid_signature' });
 
-describe('X-Signature', () => {
+describe('X-Signature in hexadecimal', () => {
   const verify = (signature: string | null, gateway = 'sandbox', bytes = raw) =>
     verifySignature(
       'x-signature',
@@ -17,38 +17,41 @@ describe('X-Signature', () => {
       bytes,
     );
 
-  test('names the environment whose secret signed the bytes', () => {
+  test('A hexadecimal X-Signature returns the environment whose secret signed the bytes', () => {
     expect(verify(hmacHex('whsec_sandbox_demo', raw))).toBe('Sandbox');
     expect(verify(hmacHex('whsec_production_test', raw))).toBe('Production');
   });
 
-  test('may carry the prefix sha256= and capital letters', () => {
+  test('X-Signature may have the prefix sha256= and uppercase letters', () => {
     expect(verify(`sha256=${hmacHex('whsec_sandbox_demo', raw).toUpperCase()}`)).toBe('Sandbox');
   });
 
   test.each([
     ['missing', null],
     ['empty', ''],
-    ['no hexadecimal digits', 'nonsense'],
+    ['not hexadecimal', 'nonsense'],
     ['made with another gateway’s secret', hmacHex('whsec_sandbox_ground', raw)],
     ['made with an empty secret', hmacHex('', raw)],
     ['cut short', hmacHex('whsec_sandbox_demo', raw).slice(0, 40)],
-  ])('is refused when %s', (_, signature) => {
+  ])('X-Signature is refused when it is %s', (_, signature) => {
     expect(() => verify(signature)).toThrow(refused);
   });
 
-  test('is refused when one byte of the body changed', () => {
+  test('X-Signature is refused when one byte of the body changed', () => {
     const altered = new TextEncoder().encode(`${body} `);
     expect(() => verify(hmacHex('whsec_sandbox_demo', raw), 'sandbox', altered)).toThrow(refused);
   });
 
-  test.each(['nobody', '__proto__', 'constructor'])('gateway %s does not exist', (gateway) => {
-    expect(() => verify(hmacHex('whsec_sandbox_demo', raw), gateway)).toThrow(
-      expect.objectContaining({ code: 'not_found' }),
-    );
-  });
+  test.each(['nobody', '__proto__', 'constructor'])(
+    'The unknown gateway %s is answered with not_found',
+    (gateway) => {
+      expect(() => verify(hmacHex('whsec_sandbox_demo', raw), gateway)).toThrow(
+        expect.objectContaining({ code: 'not_found' }),
+      );
+    },
+  );
 
-  test('an older secret goes on verifying while it is rotated', () => {
+  test('The old webhook secret of a gateway is still accepted while it is rotated', () => {
     const before = config.webhookSecrets.Sandbox.sandbox ?? [];
     config.webhookSecrets.Sandbox.sandbox = ['whsec_newer', ...before];
     try {
@@ -60,25 +63,25 @@ describe('X-Signature', () => {
   });
 });
 
-describe('X-Signature in base64, as some gateways write it', () => {
+describe('X-Signature in base64', () => {
   const base64 = (secret: string) => Buffer.from(hmacHex(secret, raw), 'hex').toString('base64');
   const verify = (signature: string, encoding?: 'hex' | 'base64') =>
     verifySignature('x-signature', 'harbour', new Headers({ 'x-signature': signature }), raw, encoding);
 
-  test('names the environment whose secret signed the bytes', () => {
+  test('A base64 X-Signature returns the environment whose secret signed the bytes', () => {
     expect(verify(base64('whsec_sandbox_harbour'), 'base64')).toBe('Sandbox');
     expect(verify(base64('whsec_production_harbour'), 'base64')).toBe('Production');
   });
 
-  test.each(['hex', 'base64'] as const)('is refused in the other form than %s', (encoding) => {
+  test.each(['hex', 'base64'] as const)('X-Signature is refused when its encoding is not %s', (encoding) => {
     const secret = 'whsec_sandbox_harbour';
     const other = encoding === 'hex' ? base64(secret) : hmacHex(secret, raw);
     expect(() => verify(other, encoding)).toThrow(refused);
   });
 });
 
-describe('the ground transport provider', () => {
-  test('signs with the new and the old secret while it is rotated, then with the new one alone', () => {
+describe('X-Signature of the transfer provider', () => {
+  test('The transfer provider may sign with the old secret until it is removed', () => {
     const verify = (secret: string) =>
       verifySignature('x-signature', 'ground', new Headers({ 'x-signature': hmacHex(secret, raw) }), raw);
     const before = config.webhookSecrets.Sandbox.ground ?? [];
@@ -97,7 +100,7 @@ describe('Cardprocessor-Signature', () => {
   const verify = (header: string, name = 'cardprocessor-signature') =>
     verifySignature('cardprocessor', 'card', new Headers({ [name]: header }), raw);
 
-  test('is accepted within 300 seconds, under either header name', () => {
+  test('Cardprocessor-Signature is accepted within 300 seconds, under either header name', () => {
     expect(verify(timedSignature('whsec_sandbox_card', body, now()))).toBe('Sandbox');
     expect(verify(timedSignature('whsec_production_card', body, now() - 295))).toBe('Production');
     expect(verify(timedSignature('whsec_sandbox_card', body, now() + 295), 'stripe-signature')).toBe(
@@ -105,16 +108,19 @@ describe('Cardprocessor-Signature', () => {
     );
   });
 
-  test.each([-302, 302, -86_400, 86_400])('is refused when its time is %d seconds from now', (distance) => {
-    expect(() => verify(timedSignature('whsec_sandbox_card', body, now() + distance))).toThrow(refused);
-  });
+  test.each([-302, 302, -86_400, 86_400])(
+    'Cardprocessor-Signature is refused at %d seconds from now',
+    (distance) => {
+      expect(() => verify(timedSignature('whsec_sandbox_card', body, now() + distance))).toThrow(refused);
+    },
+  );
 
-  test('is accepted when one of several v1 fits, as while a secret is rotated', () => {
+  test('Cardprocessor-Signature is accepted when one of several v1 signatures matches', () => {
     const [time, signature] = timedSignature('whsec_sandbox_card', body, now()).split(',');
     expect(verify(`${time}, v1=${'0'.repeat(64)}, ${signature}`)).toBe('Sandbox');
   });
 
-  test('is refused when the time was changed after signing', () => {
+  test('Cardprocessor-Signature is refused when its time was changed after signing', () => {
     const [, signature] = timedSignature('whsec_sandbox_card', body, now() - 1_000).split(',');
     expect(() => verify(`t=${now()},${signature}`)).toThrow(refused);
   });
@@ -127,7 +133,7 @@ describe('Cardprocessor-Signature', () => {
     'v1=00',
     't=1e9,v1=00',
     'v0=1,t=1',
-  ])('%j is refused', (header) => {
+  ])('The malformed Cardprocessor-Signature %j is refused', (header) => {
     expect(() => verify(header)).toThrow(refused);
   });
 });

@@ -3,13 +3,12 @@ import { type Environment, environments } from '../context/environment.ts';
 import { hmacHex, timingSafeEqualText } from '../crypto/index.ts';
 import { problem } from '../errors/index.ts';
 
-/** Both directions: a clock that runs ahead is as suspicious as an old event. */
+/** Applies in both directions: an event from the future is as suspicious as an old one. */
 const toleranceSeconds = 300;
 
 /**
- * Finds the environment whose secret for this gateway signed the raw body: the environment comes from the secret
- * that verifies, never from a header. A gateway without any secret does not exist (not_found); a missing or
- * wrong signature is invalid_signature.
+ * Returns the environment whose secret for this gateway signed the raw body; no header can choose it. Throws not_found
+ * for a gateway without any secret, and invalid_signature for a missing or wrong signature.
  */
 export function verifySignature(
   kind: 'x-signature' | 'cardprocessor',
@@ -34,12 +33,12 @@ function secretsOf(environment: Environment, gateway: string): string[] {
   return Object.hasOwn(secrets, gateway) ? (secrets[gateway] ?? []) : [];
 }
 
-/** The ground transport provider may call its header otherwise. */
+/** The transfer provider may use another header name. */
 function headerOf(gateway: string): string {
   return gateway === 'ground' ? config.groundSignatureHeader : 'x-signature';
 }
 
-/** `X-Signature`: HMAC-SHA256 of the body, in hexadecimal with an optional `sha256=`, or in base64. */
+/** `X-Signature`: HMAC-SHA256 of the body, in hexadecimal with an optional prefix `sha256=`, or in base64. */
 function plainCheck(
   header: string | null,
   rawBody: Uint8Array,
@@ -57,7 +56,7 @@ function plainCheck(
   };
 }
 
-/** `t=<unix>,v1=<hex>[,v1=...]` over `t.body`; several v1 let the sender rotate its secret. */
+/** `t=<unix>,v1=<hex>[,v1=...]`, an HMAC of `t.body`; several v1 allow the sender to rotate its secret. */
 function timedCheck(headers: Headers, rawBody: Uint8Array): (secret: string) => boolean {
   const header = headers.get(config.cardprocessorSignatureHeader) ?? headers.get('stripe-signature') ?? '';
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string | undefined]);
@@ -72,7 +71,7 @@ function timedCheck(headers: Headers, rawBody: Uint8Array): (secret: string) => 
   };
 }
 
-/** The header value a sender of `Cardprocessor-Signature` makes; used by the Sandbox gateway and by tests. */
+/** Makes the value of `Cardprocessor-Signature`, for the Sandbox gateway and tests. */
 export function timedSignature(secret: string, rawBody: string, unixSeconds: number): string {
   return `t=${unixSeconds},v1=${hmacHex(secret, `${unixSeconds}.${rawBody}`)}`;
 }
