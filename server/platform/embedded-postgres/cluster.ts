@@ -16,16 +16,16 @@ import { bareEnvironment } from './bare-environment.ts';
 import { program } from './binaries.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Home } from './home.ts';
-import { giveTo } from './identity.ts';
+import { changeOwner } from './identity.ts';
 
 export const superuser = 'sojourn';
 
-/** A new cluster takes 40 MB, its first write-ahead log segments and the demo as much again. */
+/** A new cluster takes 40 MB, and its first write-ahead log segments and the demo data take as much again. */
 const neededBytes = 150 * 1024 * 1024;
 
 /**
- * Makes the database cluster unless it exists, with initdb beside its final place and a rename at the end: one
- * that was interrupted is never taken for a whole one. Says whether it was made.
+ * Creates the database cluster unless it exists; returns true if it was created. initdb runs in a temporary folder that
+ * is renamed at the end, so that an interrupted creation never looks complete.
  */
 export async function createCluster(
   home: Home,
@@ -46,7 +46,7 @@ export async function createCluster(
   const data = join(draft, 'cluster');
   writeFileSync(passwordFile, password, { mode: 0o400 });
   mkdirSync(data, { mode: 0o700 });
-  giveTo(home.identity, draft);
+  changeOwner(home.identity, draft);
   await runInitdb(home, data, passwordFile, durable);
   renameSync(data, home.cluster);
   rmSync(draft, { recursive: true });
@@ -56,7 +56,7 @@ export async function createCluster(
 async function runInitdb(home: Home, data: string, passwordFile: string, durable: boolean): Promise<void> {
   const { prefix, uid, gid } = home.identity;
   const [command = '', ...rest] = [...prefix, program(home.binaries, 'initdb')];
-  // The builtin C.UTF-8 sorts and folds alike on every machine, whatever libc or ICU it has.
+  // The builtin C.UTF-8 locale sorts and folds case identically on every machine, independent of libc and ICU.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const child = spawn(
@@ -86,7 +86,7 @@ function checkVersion(home: Home): void {
   const wanted = home.binaries.version.split('.', 1)[0];
   if (found !== wanted) {
     throw new Error(
-      `The database in ${home.cluster} was made by PostgreSQL ${found}, but ${wanted} is installed; delete it to begin anew.`,
+      `The database in ${home.cluster} was created by PostgreSQL ${found}, but ${wanted} is installed; delete it to start with an empty one.`,
     );
   }
 }

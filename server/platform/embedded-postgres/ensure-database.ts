@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
-/** Creates the database unless it exists. True when it was created now. Names are lower-case words with underscores. */
+/** Creates the database unless it exists; returns true if it was created. Names are lowercase with underscores. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<boolean> {
-  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`"${name}" cannot name a database.`);
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`"${name}" is not a valid database name.`);
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
     const found = await admin`select 1 from pg_database where datname = ${name}`;
@@ -10,7 +10,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<bo
     await admin.unsafe(`create database ${name}`);
     return true;
   } catch (err) {
-    // Another process created it between the two statements.
+    // Another process created the database between the two statements.
     if (['42P04', '23505'].includes((err as { code?: string }).code ?? '')) return false;
     throw err;
   } finally {

@@ -1,4 +1,4 @@
-/** Turns the output of a PostgreSQL program that failed into one sentence for the operator. */
+/** Converts the output of a failed PostgreSQL program to one sentence for the operator. */
 export function explainFailure(output: string, directory: string): string {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1];
   if (library)
@@ -15,10 +15,11 @@ export function explainFailure(output: string, directory: string): string {
   }
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const fatal = lines.findLast((line) => /FATAL|PANIC|error:|cannot|could not/i.test(line)) ?? lines.at(-1);
-  const reason = fatal?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it said nothing';
+  const reason = fatal?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it printed no message';
   return `The embedded PostgreSQL in ${directory} did not start: ${reason.trim()}.`;
 }
 
+/** True when PostgreSQL failed to start because another program uses its port. */
 export function isPortTaken(output: string): boolean {
   return /could not bind|Address already in use|could not create any TCP\/IP sockets/.test(output);
 }

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux and macOS hand out to outgoing connections, so that it is still free at the next start. */
+/** Below the ephemeral ports of Linux and macOS, so that the port is probably still free at the next start. */
 const lowest = 20_000;
 const highest = 29_999;
 
+/** True when a server could listen on this port of 127.0.0.1. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
@@ -19,7 +20,7 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** The remembered port when it is free, else another free one. A port that was asked for and is taken is an Error. */
+/** Returns the stored port if it is free, else another free one. Throws when an explicitly requested port is taken. */
 export async function choosePort(
   wanted: number | undefined,
   remembered: number | undefined,

@@ -6,7 +6,7 @@ import {
   asUser,
   canRun,
   canWrite,
-  giveTo,
+  changeOwner,
   type Identity,
   isRoot,
   myself,
@@ -14,21 +14,21 @@ import {
   nobody,
 } from './identity.ts';
 
-/** Where PostgreSQL lives and as whom it runs. `cluster` may not exist yet. */
+/** Where PostgreSQL stores its data and as which user it runs. `cluster` may not exist yet. */
 export type Home = { identity: Identity; binaries: Binaries; location: string; cluster: string };
 
-type Wish = { location: string; binaries: Binaries; forbidUserNamespaces: boolean };
+type HomeOptions = { location: string; binaries: Binaries; forbidUserNamespaces: boolean };
 
 /**
- * Finds an identity that PostgreSQL accepts and a place where that identity reaches both programs and data.
- * As root without user namespaces in a private folder (mode 700) programs and data move to a folder of the
- * unprivileged user under /var/lib; existing data moves along.
+ * Chooses a user that PostgreSQL accepts and a location where that user can access programs and data. If root has no
+ * user namespaces and the folder is private (mode 700), programs and data, including existing data, move to a folder
+ * of the unprivileged user under /var/lib.
  */
-export function chooseHome(wish: Wish, log: (line: string) => void): Home {
-  const cluster = join(wish.location, 'cluster');
-  const home = { binaries: wish.binaries, location: wish.location, cluster };
+export function chooseHome(options: HomeOptions, log: (line: string) => void): Home {
+  const cluster = join(options.location, 'cluster');
+  const home = { binaries: options.binaries, location: options.location, cluster };
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
-  const postgres = program(wish.binaries, 'postgres');
+  const postgres = program(options.binaries, 'postgres');
   if (!isRoot()) {
     if (owner !== undefined && process.getuid && owner !== process.getuid()) {
       throw new Error(
@@ -39,18 +39,18 @@ export function chooseHome(wish: Wish, log: (line: string) => void): Home {
   }
   if (process.platform !== 'linux')
     throw new Error('PostgreSQL refuses to run as root; run this as an ordinary user.');
-  const mayUseNamespace = !owner && !wish.forbidUserNamespaces;
-  if (mayUseNamespace && canRun(namespaced, postgres) && canWrite(namespaced, wish.location)) {
+  const mayUseNamespace = !owner && !options.forbidUserNamespaces;
+  if (mayUseNamespace && canRun(namespaced, postgres) && canWrite(namespaced, options.location)) {
     return { ...home, identity: namespaced };
   }
   const identity = owner ? asUser(owner, statSync(cluster).gid) : asUser(nobody, nobody);
-  return settle(identity, { ...home, identity }, log);
+  return makeAccessible(identity, { ...home, identity }, log);
 }
 
-/** Makes programs and data reachable for an unprivileged user, in place when the folders above let him through. */
-function settle(identity: Identity, home: Home, log: (line: string) => void): Home {
+/** Makes programs and data accessible to an unprivileged user, in place if the parent folders permit it. */
+function makeAccessible(identity: Identity, home: Home, log: (line: string) => void): Home {
   let { location, cluster, binaries } = home;
-  if (!reaches(identity, location)) {
+  if (!hasAccess(identity, location)) {
     const place = makeLocation(identity);
     log(`PostgreSQL cannot reach ${location} as uid ${identity.uid}; its data lies in ${place}`);
     if (existsSync(cluster)) {
@@ -61,30 +61,30 @@ function settle(identity: Identity, home: Home, log: (line: string) => void): Ho
     location = place;
     cluster = join(place, 'cluster');
   }
-  if (existsSync(cluster)) giveTo(identity, cluster);
+  if (existsSync(cluster)) changeOwner(identity, cluster);
   if (!canRun(identity, program(binaries, 'postgres'))) {
     binaries = copyBinaries(binaries, location);
-    giveTo(identity, binaries.directory);
+    changeOwner(identity, binaries.directory);
   }
   return { identity, binaries, location, cluster };
 }
 
-/** Whether the way to `location` is open: asked with a folder of the identity's own inside it. */
-function reaches(identity: Identity, location: string): boolean {
+/** Whether the identity can access `location`, tested with a temporary folder that belongs to it. */
+function hasAccess(identity: Identity, location: string): boolean {
   const probe = mkdtempSync(join(location, 'draft-'));
-  giveTo(identity, probe);
+  changeOwner(identity, probe);
   const open = canWrite(identity, probe);
   rmSync(probe, { recursive: true });
   return open;
 }
 
-/** A new folder of the user alone; under /var/lib, because temporary folders are emptied at times. */
+/** Creates a folder that only this user can access; preferably in /var/lib, because /tmp may be cleaned. */
 function makeLocation(identity: Identity): string {
   for (const parent of ['/var/lib', tmpdir()]) {
     try {
       const place = mkdtempSync(join(parent, 'sojourn-postgres-'));
       chmodSync(place, 0o700);
-      giveTo(identity, place);
+      changeOwner(identity, place);
       if (canWrite(identity, place)) return place;
       rmSync(place, { recursive: true });
     } catch {}

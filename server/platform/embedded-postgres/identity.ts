@@ -3,12 +3,12 @@ import { chownSync, lchownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Who PostgreSQL runs as. It refuses root, so root hands it to a user namespace in which root is called nobody,
- * or, where namespaces are forbidden, to an unprivileged user id. `prefix` goes before each program.
+ * The user that PostgreSQL runs as. PostgreSQL refuses root. Root therefore runs it in a user namespace in which root
+ * is mapped to nobody or, where namespaces are forbidden, as an unprivileged user. `prefix` precedes each command.
  */
 export type Identity = { prefix: string[]; uid?: number; gid?: number };
 
-/** The traditional id of "nobody" on Linux, known to /etc/passwd, which initdb asks. */
+/** The usual id of "nobody" on Linux. initdb requires a user in /etc/passwd. */
 export const nobody = 65534;
 
 export const myself: Identity = { prefix: [] };
@@ -22,25 +22,25 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether this identity could run the program `file`. */
+/** Whether this identity can run the program `file`. */
 export function canRun(identity: Identity, file: string): boolean {
-  return passes(identity, 'test -r "$1" -a -x "$1"', file);
+  return passesTest(identity, 'test -r "$1" -a -x "$1"', file);
 }
 
-/** Whether this identity could make files in `directory`. */
+/** Whether this identity can create files in `directory`. */
 export function canWrite(identity: Identity, directory: string): boolean {
-  return passes(identity, 'test -w "$1" -a -x "$1"', directory);
+  return passesTest(identity, 'test -w "$1" -a -x "$1"', directory);
 }
 
-/** Asks a shell of that identity: no reading of modes knows about ACLs, mounts and forbidden namespaces. */
-function passes(identity: Identity, test: string, path: string): boolean {
+/** Runs the test in a shell as that identity, because file modes do not show ACLs, mounts and forbidden namespaces. */
+function passesTest(identity: Identity, test: string, path: string): boolean {
   const { prefix, uid, gid } = identity;
   const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', test, 'sh', path];
   return spawnSync(command, rest, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a folder and all that is in it to the identity's user. */
-export function giveTo(identity: Identity, directory: string): void {
+/** Changes the owner of a folder and everything in it to the identity's user. */
+export function changeOwner(identity: Identity, directory: string): void {
   const { uid, gid } = identity;
   if (uid === undefined || gid === undefined) return;
   chownSync(directory, uid, gid);

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-describe('the life of an embedded database', () => {
-  test('data, password and port survive a restart', async () => {
+describe('Embedded database', () => {
+  test('The embedded database keeps its data, password and port across a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDirectory, log });
     expect(await first.ensureDatabase('kept')).toBe(true);
     expect(await first.ensureDatabase('kept')).toBe(false);
@@ -37,7 +37,7 @@ describe('the life of an embedded database', () => {
     expect(rows).toEqual([{ body: 'ÇA RESTE' }]);
   });
 
-  test('commits are flushed to disk unless a test gives that up', async () => {
+  test('The embedded database flushes commits to disk unless `durable` is false', async () => {
     const flushes = async (durable: boolean) => {
       const database = await startEmbeddedPostgres({ dataDirectory, log, durable });
       const [row] = await query(database.urlFor('postgres'), "select current_setting('fsync') as value");
@@ -47,10 +47,10 @@ describe('the life of an embedded database', () => {
     expect([await flushes(true), await flushes(false)]).toEqual(['on', 'off']);
   });
 
-  test('only this machine gets in, and only with the password, which nobody else can read', async () => {
+  test('The embedded database listens on loopback only and requires the password, which only its owner can read', async () => {
     const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
-    const stranger = database.urlFor('postgres').replace(/:[0-9a-f]+@/, ':guess@');
-    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+    const withWrongPassword = database.urlFor('postgres').replace(/:[0-9a-f]+@/, ':guess@');
+    await expect(query(withWrongPassword, 'select 1')).rejects.toThrow(/password authentication failed/);
     const [row] = await query(database.urlFor('postgres'), 'show listen_addresses');
     await database.stop();
     expect(row).toEqual({ listen_addresses: '127.0.0.1' });
@@ -58,7 +58,7 @@ describe('the life of an embedded database', () => {
     expect(readFileSync(join(dataDirectory, 'postgres.log'), 'utf8')).not.toContain('guess');
   });
 
-  test('processes share one server, which runs until the last of them has left', async () => {
+  test('Processes share one embedded database, which runs until the last of them ends', async () => {
     const [first, second] = await Promise.all([
       startHolder({ dataDirectory, durable: false }),
       startHolder({ dataDirectory, durable: false }),
@@ -72,7 +72,7 @@ describe('the life of an embedded database', () => {
     expect(await areGone(pid)).toBe(true);
   });
 
-  test('a start that wants the database for itself is refused while another process uses it', async () => {
+  test('An exclusive start of the embedded database is refused while another process uses it', async () => {
     const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
     const refused = startHolder({ dataDirectory, shared: false });
     await expect(refused).rejects.toThrow(
@@ -83,8 +83,8 @@ describe('the life of an embedded database', () => {
   });
 });
 
-describe('after a crash', () => {
-  test('a parent killed by SIGKILL leaves no server and no supervisor behind', async () => {
+describe('Embedded database after a crash', () => {
+  test('After a SIGKILL of its last user, the embedded database and its supervisor stop', async () => {
     const holder = await startHolder({ dataDirectory });
     const pids = [serverPid(cluster), supervisorPid(dataDirectory)];
     await holder.kill();
@@ -93,7 +93,7 @@ describe('after a crash', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'the server goes even when its supervisor is killed with the parent',
+    'The embedded database stops even when its supervisor and its last user are killed',
     async () => {
       const holder = await startHolder({ dataDirectory, durable: false });
       const server = serverPid(cluster);
@@ -106,7 +106,7 @@ describe('after a crash', () => {
     },
   );
 
-  test('what was committed is there after kill -9 of everything, and the stale lock is no obstacle', async () => {
+  test('Committed data survives a SIGKILL of all processes, and the stale lock does not prevent a start', async () => {
     const holder = await startHolder({ dataDirectory });
     await query(holder.url, 'create table notes (body text)', "insert into notes values ('committed')");
     const pids = [supervisorPid(dataDirectory), serverPid(cluster)];
@@ -119,7 +119,7 @@ describe('after a crash', () => {
     await next.stop();
   });
 
-  test('a stale lock that names the process id of another program is no obstacle', async () => {
+  test('A stale lock with the process id of another program does not prevent a start', async () => {
     const first = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
     const lock = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
     await first.stop();
@@ -129,7 +129,7 @@ describe('after a crash', () => {
     await next.stop();
   });
 
-  test('a server that dies under its users comes back on the same address', async () => {
+  test('A crashed embedded database is restarted on the same address', async () => {
     const lines: string[] = [];
     const database = await startEmbeddedPostgres({
       dataDirectory,
@@ -146,7 +146,7 @@ describe('after a crash', () => {
     await database.stop();
   });
 
-  test('a cluster whose creation was interrupted is made again', async () => {
+  test('A cluster whose creation was interrupted is created again', async () => {
     mkdirSync(join(dataDirectory, 'draft-x', 'cluster', 'base'), { recursive: true });
     const database = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
     await database.stop();
@@ -155,8 +155,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('a taken port', () => {
-  test('is one sentence when it was asked for, and avoided when it was only remembered', async () => {
+describe('Port of the embedded database', () => {
+  test('A taken port is an error when it was requested, and is replaced when it was only stored', async () => {
     const first = await startEmbeddedPostgres({ dataDirectory, log, durable: false });
     await first.stop();
     const other = createServer();

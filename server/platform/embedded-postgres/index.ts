@@ -11,48 +11,47 @@ import { type Lease, takeLease } from './lease.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { serverArguments } from './server-settings.ts';
 import { makeDataDirectory, readSettings, type Settings, writeSettings } from './settings.ts';
-import { whileStarting } from './starting-lock.ts';
+import { withStartLock } from './starting-lock.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Everything that is kept lies here: the cluster, its password and port, PostgreSQL's log. */
+  /** Folder of all persistent files: the cluster, its password and port, PostgreSQL's log. */
   dataDirectory: string;
-  /** News for the operator, one sentence each; silent at an ordinary start. */
+  /** Receives messages for the operator, one sentence each; none at an ordinary start. */
   log: (line: string) => void;
-  /** A fixed port; without it a free one is chosen and remembered. */
+  /** A fixed port. Without it, a free port is chosen and stored for the next start. */
   port?: number;
-  /** False for tests alone: faster, but a power failure may destroy the data. */
+  /** Set to false in tests only: faster, but a power failure may destroy the data. */
   durable?: boolean;
-  /** False: an Error when another process already uses this database, instead of a share in it. */
+  /** When false, the start fails if another process already uses this database. */
   shared?: boolean;
-  /** As root, run PostgreSQL as an unprivileged user even where a user namespace would do. */
+  /** When root starts PostgreSQL, always use an unprivileged user instead of a user namespace. */
   forbidUserNamespaces?: boolean;
 };
 
 export type EmbeddedPostgres = {
   port: number;
-  /** The address of a database of this server, with its password. */
+  /** The URL of a database of this server, including the password. */
   urlFor: (databaseName: string) => string;
-  /** Creates the database unless it exists; true when it was created now. */
+  /** Creates the database unless it exists; returns true if it was created. */
   ensureDatabase: (databaseName: string) => Promise<boolean>;
-  /** Gives the database back. The last one who does so waits for its clean shutdown. */
+  /** Ends the use of the database. The last user waits for its clean shutdown. */
   stop: () => Promise<void>;
   /** Whether this start created the cluster. */
   fresh: boolean;
 };
 
 /**
- * Starts the PostgreSQL that npm installed, or takes a share in the one that another process already runs on the
- * same data directory. It listens on 127.0.0.1 only, asks for a random password, and is shut down when the last
- * process using it has called `stop` or has died, be it by SIGKILL. Whatever keeps it from starting is an Error
- * with one sentence.
+ * Starts the PostgreSQL that npm installed, or shares the one that another process already runs on the same data
+ * directory. It listens on 127.0.0.1 only and requires a random password. It shuts down when the last process that uses
+ * it has called `stop` or has died, even by SIGKILL. Throws an Error with one sentence when it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
   try {
     makeDataDirectory(dataDirectory);
-    return await whileStarting(dataDirectory, () => startOrShare({ ...options, dataDirectory }));
+    return await withStartLock(dataDirectory, () => startOrShare({ ...options, dataDirectory }));
   } catch (err) {
-    throw inOneSentence(err, dataDirectory);
+    throw explainSystemError(err, dataDirectory);
   }
 }
 
@@ -80,13 +79,13 @@ async function startOrShare(options: EmbeddedPostgresOptions): Promise<EmbeddedP
   return makeHandle(lease, settings.password, fresh);
 }
 
-/** Starts the server; when somebody takes the chosen port between the look and the use, with another one. */
+/** Starts the server; tries another port when a program takes the chosen one between the check and the start. */
 async function run(options: EmbeddedPostgresOptions, home: Home, settings: Settings): Promise<Lease> {
   const { dataDirectory, log } = options;
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort(options.port, settings.port);
     if (port !== settings.port) writeSettings(dataDirectory, { ...settings, port });
-    const { output, letGo } = await launchSupervisor({
+    const { output, detach } = await launchSupervisor({
       dataDirectory,
       location: home.location,
       cluster: home.cluster,
@@ -100,7 +99,7 @@ async function run(options: EmbeddedPostgresOptions, home: Home, settings: Setti
       throw new Error(explainFailure(output, home.location));
     }
     const lease = await takeLease(dataDirectory, log);
-    letGo();
+    detach();
     if (lease) return lease;
     throw new Error(
       `The embedded database in ${dataDirectory} stopped right after its start; see postgres.log there.`,
@@ -119,8 +118,8 @@ function makeHandle(lease: Lease, password: string, fresh: boolean): EmbeddedPos
   };
 }
 
-/** System errors carry a code and a path; an operator needs a sentence. */
-function inOneSentence(err: unknown, dataDirectory: string): unknown {
+/** Converts system errors, which have only a code and a path, to a sentence for the operator. */
+function explainSystemError(err: unknown, dataDirectory: string): unknown {
   const { code, path } = err as NodeJS.ErrnoException;
   if (code === 'ENOSPC')
     return new Error(explainFailure('No space left on device', dataDirectory), { cause: err });

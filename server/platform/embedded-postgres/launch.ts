@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Orders } from './orders.ts';
+import type { SupervisorOptions } from './supervisor-messages.ts';
 
 /**
- * Starts the supervisor, which starts PostgreSQL, in a session of its own so that Ctrl-C in a terminal reaches
- * the product first. `output` is null when the database is ready, else what PostgreSQL said. Until `letGo` is
- * called the supervisor also watches the pipe to this process.
+ * Starts the supervisor, which starts PostgreSQL. The supervisor has its own session, so that Ctrl-C in a terminal only
+ * reaches the product. `output` is null when the database is ready, else the output of PostgreSQL. Until `detach` is
+ * called, the supervisor also stops when the pipe to this process closes.
  */
 export async function launchSupervisor(
-  orders: Orders,
-): Promise<{ output: string | null; letGo: () => void }> {
+  options: SupervisorOptions,
+): Promise<{ output: string | null; detach: () => void }> {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'supervisor.ts'), JSON.stringify(orders)],
+    [join(import.meta.dirname, 'supervisor.ts'), JSON.stringify(options)],
     {
       detached: true,
       windowsHide: true,
       env,
-      cwd: orders.dataDirectory,
+      cwd: options.dataDirectory,
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   );
@@ -35,11 +35,11 @@ export async function launchSupervisor(
     child.once('error', reject);
   });
   child.stdin.on('error', () => {});
-  if (!(await ready)) return { output, letGo: () => {} };
+  if (!(await ready)) return { output, detach: () => {} };
   child.unref();
   return {
     output: null,
-    letGo() {
+    detach() {
       child.stdout.destroy();
       child.stderr.destroy();
       child.stdin.end();

@@ -3,21 +3,24 @@ import { readFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Report, Whereabouts } from './orders.ts';
+import type { Report, SupervisorAddress } from './supervisor-messages.ts';
 
-/** A share in a running database. While any lease is held, by any process, the database runs. */
+/** Use of a running database by one process. The database runs while any process holds a lease. */
 export type Lease = { port: number; release: () => Promise<void> };
 
-const greetingPatienceMs = 2_000;
+const handshakeTimeoutMs = 2_000;
 
-/** Takes a lease on the database that a supervisor runs for this data directory; null when none does. Waits for one that is stopping. */
+/**
+ * Takes a lease on the running database of a data directory; null when no supervisor runs one. Waits while a supervisor
+ * is stopping. `log` receives later messages of the supervisor.
+ */
 export async function takeLease(dataDirectory: string, log: (line: string) => void): Promise<Lease | null> {
   for (;;) {
-    const whereabouts = readWhereabouts(dataDirectory);
-    if (!whereabouts) return null;
-    const socket = createConnection(whereabouts.port, '127.0.0.1').setEncoding('utf8');
+    const address = readAddress(dataDirectory);
+    if (!address) return null;
+    const socket = createConnection(address.port, '127.0.0.1').setEncoding('utf8');
     socket.on('error', () => {});
-    const report = await greet(socket, whereabouts.token);
+    const report = await handshake(socket, address.token);
     if (report === null) {
       socket.destroy();
       return null;
@@ -28,19 +31,19 @@ export async function takeLease(dataDirectory: string, log: (line: string) => vo
   }
 }
 
-function readWhereabouts(dataDirectory: string): Whereabouts | null {
+function readAddress(dataDirectory: string): SupervisorAddress | null {
   try {
-    return JSON.parse(readFileSync(join(dataDirectory, 'supervisor.json'), 'utf8')) as Whereabouts;
+    return JSON.parse(readFileSync(join(dataDirectory, 'supervisor.json'), 'utf8')) as SupervisorAddress;
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw err;
   }
 }
 
-/** The supervisor's first line, or null when whoever answers at that port is no supervisor of this database. */
-async function greet(socket: Socket, token: string): Promise<Report | null> {
+/** The supervisor's first report, or null when the port belongs to another program. */
+async function handshake(socket: Socket, token: string): Promise<Report | null> {
   socket.write(`${token}\n`);
-  const signal = AbortSignal.timeout(greetingPatienceMs);
+  const signal = AbortSignal.timeout(handshakeTimeoutMs);
   try {
     const [text] = (await Promise.race([
       once(socket, 'data', { signal }),
@@ -63,7 +66,7 @@ function hold(socket: Socket, port: number, log: (line: string) => void): Lease 
   socket.once('close', () => {
     if (!released) log('The embedded database stopped unexpectedly; restart to bring it back');
   });
-  // A lease does not keep its process alive: one that ends without `release` gives it back by ending.
+  // A lease must not keep its process alive; when the process ends, the connection closes and ends the lease.
   socket.unref();
   return {
     port,

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patienceMs = 15_000;
+const stopTimeoutMs = 15_000;
 
 /**
- * Clears what an earlier run may have left behind after `kill -9`: a lock whose process id now belongs to some
- * other program (PostgreSQL would refuse to start), or a server that outlived its supervisor, which is stopped.
- * A lock of a dead process needs nothing: PostgreSQL takes it over.
+ * Cleans up after an earlier run that was killed. It deletes a lock file whose process id belongs to another program,
+ * because PostgreSQL would refuse to start, and stops a server that outlived its supervisor. PostgreSQL itself takes
+ * over the lock file of a dead process.
  */
 export async function clearLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -20,9 +20,9 @@ export async function clearLeftovers(cluster: string, log: (line: string) => voi
     return;
   }
   log(`Stopping a PostgreSQL server (process ${pid}) that an earlier run left behind`);
-  // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, the data is left clean.
+  // SIGINT is PostgreSQL's fast shutdown, which ends open sessions and leaves the data clean.
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + stopTimeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) uses ${cluster} and does not stop.`);
@@ -30,6 +30,7 @@ export async function clearLeftovers(cluster: string, log: (line: string) => voi
   }
 }
 
+/** True when a process with this id exists. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -40,7 +41,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A PostgreSQL server's working directory is its cluster. Windows has no signals to stop it with, so it never counts there. */
+/** True when the process is the PostgreSQL server of this cluster, which is its working directory. Windows: always false. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

