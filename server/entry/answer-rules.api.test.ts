@@ -10,12 +10,12 @@ import { postForm } from '#server/testing/processes/post-form.ts';
 import { type ServerProcess, startNext } from '#server/testing/processes/server-process.ts';
 import { samples } from '#server/testing/samples/travel-bookings.ts';
 
-/** A process of the built product, over the Node entry or over Next. The first run has none, and nothing to ask. */
+/** Origin of the built product, served by the Node host or by Next. Empty in the run without a process. */
 const host = process.env.API_BASE_URL ?? '';
 
 let ana: Person;
 let session: string;
-/** Addresses that are known once there is something at them. */
+/** Paths that are only known after their resources exist. */
 const found = { pass: '', calendar: '', script: '' };
 
 type Answer = { status: number; headers: IncomingHttpHeaders };
@@ -29,7 +29,7 @@ async function ask(
 ): Promise<Answer & { body: string }> {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, method, path, headers });
-  // A refused body is not read to its end.
+  // The server may close the connection before it has read a refused body.
   sent.on('error', () => {});
   sent.end(body);
   const [answer] = await once(sent, 'response');
@@ -63,7 +63,7 @@ const json = { 'content-type': 'application/json' };
 const stay = { check_in: addDays(today('UTC'), 90), check_out: addDays(today('UTC'), 92) };
 const search = JSON.stringify({ destination: 'Paris', ...stay, guests: { adults: 2, rooms: 1 } });
 
-/** How long whom an answer may be kept by. */
+/** Cache-Control values by kind of response. */
 const caching = {
   never: /^(private, )?no-(store|cache, no-store)\b(?!.*public)/,
   hashed: /^public, ?max-age=31536000, ?immutable$/,
@@ -72,14 +72,14 @@ const caching = {
   unsaid: /^$/,
 };
 
-/** What an answer may do in a browser. */
+/** Content security policies by kind of response. */
 const policies = {
   page: /^default-src 'self'; script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'; .*frame-ancestors 'none'/,
   reference: /^default-src 'none'; script-src 'nonce-[\w+/=]{24}'; .*frame-ancestors 'none'/,
   closed: /^default-src 'none'; frame-ancestors 'none'$/,
   picture: /^default-src 'none'; (style-src 'unsafe-inline'|sandbox)$/,
   worker: /^default-src 'none'; connect-src 'self'$/,
-  /** What shows nothing. Over Next its configuration says the part of a page's policy that names no script. */
+  /** For responses that display nothing. Next's configuration adds the part of the page policy without script rules. */
   bare: /^(object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none')?$/,
 };
 
@@ -88,7 +88,7 @@ type Kind = {
   status: number;
   cache: keyof typeof caching;
   policy: keyof typeof policies;
-  /** Whether the answer names its request. */
+  /** Whether the response has an X-Request-Id. */
   named: boolean;
   vary?: RegExp;
   ask: () => [method: string, path: string, headers?: Record<string, string>, body?: string];
@@ -101,9 +101,9 @@ const plain = { cache: 'never', policy: 'bare', named: false } as const;
 const picture = { cache: 'briefly', policy: 'picture', named: false } as const;
 const encoded = /accept-encoding/i;
 
-/** Every kind of answer, and what it says of itself. */
+/** Every kind of response and its expected headers. */
 const kinds: Kind[] = [
-  { kind: 'answer of /v1', status: 200, ...v1, ask: () => ['GET', '/v1/users/me', bearer()] },
+  { kind: 'response of /v1', status: 200, ...v1, ask: () => ['GET', '/v1/users/me', bearer()] },
   { kind: 'error of /v1', status: 401, ...v1, ask: () => ['GET', '/v1/users/me', visitor()] },
   { kind: 'unknown path of /v1', status: 404, ...v1, ask: () => ['GET', '/v1/nowhere'] },
   {
@@ -143,24 +143,41 @@ const kinds: Kind[] = [
     named: false,
     ask: () => ['GET', '/.well-known/jwks.json'],
   },
-  { kind: 'page signed out', status: 200, ...page, vary: encoded, ask: () => ['GET', '/', visitor()] },
-  { kind: 'page signed in', status: 200, ...page, vary: encoded, ask: () => ['GET', '/account', member()] },
+  {
+    kind: 'page for a signed-out visitor',
+    status: 200,
+    ...page,
+    vary: encoded,
+    ask: () => ['GET', '/', visitor()],
+  },
+  {
+    kind: 'page for a member',
+    status: 200,
+    ...page,
+    vary: encoded,
+    ask: () => ['GET', '/account', member()],
+  },
   { kind: 'missing page', status: 404, ...page, ask: () => ['GET', '/nowhere', visitor()] },
   { kind: 'page that redirects', status: 307, ...page, ask: () => ['GET', '/account', visitor()] },
   {
-    kind: 'part of a page',
+    kind: 'server component payload of a page',
     status: 307,
     ...page,
     ask: () => ['GET', '/account', { ...visitor(), rsc: '1' }],
   },
   { kind: 'pass', status: 200, ...page, ask: () => ['GET', found.pass, visitor()] },
   { kind: 'calendar file', status: 200, ...page, ask: () => ['GET', found.calendar, member()] },
-  { kind: 'calendar file signed out', status: 303, ...page, ask: () => ['GET', found.calendar, visitor()] },
+  {
+    kind: 'calendar file for a signed-out visitor',
+    status: 303,
+    ...page,
+    ask: () => ['GET', found.calendar, visitor()],
+  },
   { kind: 'exported data', status: 200, ...page, ask: () => ['GET', '/account/export', member()] },
   { kind: 'OPTIONS of a page', status: 400, ...page, ask: () => ['OPTIONS', '/login', visitor()] },
   { kind: 'inbox', status: 200, ...page, ask: () => ['GET', '/sandbox/inbox'] },
   {
-    kind: 'robots.txt, which does not exist',
+    kind: 'missing robots.txt',
     status: 404,
     ...page,
     ask: () => ['GET', '/robots.txt', visitor()],
@@ -175,13 +192,13 @@ const kinds: Kind[] = [
     ask: () => ['GET', '/docs'],
   },
   {
-    kind: 'foreign host',
+    kind: 'unknown host name',
     status: 421,
     ...refusal,
     ask: () => ['GET', '/sandbox/inbox', { 'x-forwarded-host': 'rebound.example' }],
   },
   {
-    kind: 'foreign form',
+    kind: 'form from another origin',
     status: 403,
     ...refusal,
     ask: () => ['POST', '/login', { origin: 'https://elsewhere.example' }],
@@ -192,8 +209,8 @@ const kinds: Kind[] = [
     ...refusal,
     ask: () => ['POST', '/login', { 'content-length': '1048577' }],
   },
-  { kind: 'method nobody has', status: 405, ...refusal, ask: () => ['TRACE', '/'] },
-  { kind: 'OPTIONS of everything', status: 204, ...refusal, ask: () => ['OPTIONS', '*'] },
+  { kind: 'unsupported method', status: 405, ...refusal, ask: () => ['TRACE', '/'] },
+  { kind: 'OPTIONS of the whole server', status: 204, ...refusal, ask: () => ['OPTIONS', '*'] },
   {
     kind: 'script with a hash in its name',
     status: 200,
@@ -203,7 +220,7 @@ const kinds: Kind[] = [
     ask: () => ['GET', found.script],
   },
   {
-    kind: 'script that keeps its name',
+    kind: 'script without a hash in its name',
     status: 200,
     ...plain,
     cache: 'checked',
@@ -235,7 +252,7 @@ const kinds: Kind[] = [
   { kind: 'readiness', status: 200, ...plain, ask: () => ['GET', '/readyz'] },
   { kind: 'metrics', status: 404, ...plain, ask: () => ['GET', '/metrics'] },
   { kind: 'inbox as JSON', status: 200, ...plain, ask: () => ['GET', '/sandbox/inbox/messages'] },
-  { kind: 'switch of partners', status: 303, ...plain, ask: () => ['GET', '/switch?app=aurora'] },
+  { kind: 'switch of partner', status: 303, ...plain, ask: () => ['GET', '/switch?app=aurora'] },
 ];
 
 const everywhere = {
@@ -245,30 +262,33 @@ const everywhere = {
 };
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-describe.runIf(host).each(['http', 'https'])('over %s', (proto) => {
-  test.each(kinds)('$kind carries its headers', async (kind) => {
-    const [method, path, headers = {}, body] = kind.ask();
-    const answer = await ask(host, method, path, { ...headers, 'x-forwarded-proto': proto }, body);
-    const said = (name: string) => String(answer.headers[name] ?? '');
-    expect(answer.status).toBe(kind.status);
-    expect(answer.headers).toMatchObject(everywhere);
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(said('strict-transport-security')).toBe(proto === 'https' ? strictTransport : '');
-    expect(said('cache-control')).toMatch(caching[kind.cache]);
-    const policy = said('content-security-policy');
-    expect(policy).toMatch(policies[kind.policy]);
-    expect(/script-src[^;]*/.exec(policy)?.[0] ?? '').not.toContain('unsafe');
-    expect(policy.includes('upgrade-insecure-requests')).toBe(kind.policy === 'page' && proto === 'https');
-    if (kind.vary) expect(said('vary')).toMatch(kind.vary);
-    if (kind.named) expect(said('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}$/);
-  });
+describe.runIf(host).each(['http', 'https'])('Responses over %s', (proto) => {
+  test.each(kinds)(
+    `The response "$kind" over ${proto} has its status, caching and security headers`,
+    async (kind) => {
+      const [method, path, headers = {}, body] = kind.ask();
+      const answer = await ask(host, method, path, { ...headers, 'x-forwarded-proto': proto }, body);
+      const header = (name: string) => String(answer.headers[name] ?? '');
+      expect(answer.status).toBe(kind.status);
+      expect(answer.headers).toMatchObject(everywhere);
+      expect(answer.headers).not.toHaveProperty('x-powered-by');
+      expect(header('strict-transport-security')).toBe(proto === 'https' ? strictTransport : '');
+      expect(header('cache-control')).toMatch(caching[kind.cache]);
+      const policy = header('content-security-policy');
+      expect(policy).toMatch(policies[kind.policy]);
+      expect(/script-src[^;]*/.exec(policy)?.[0] ?? '').not.toContain('unsafe');
+      expect(policy.includes('upgrade-insecure-requests')).toBe(kind.policy === 'page' && proto === 'https');
+      if (kind.vary) expect(header('vary')).toMatch(kind.vary);
+      if (kind.named) expect(header('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}$/);
+    },
+  );
 
-  test('two pages have two nonces', async () => {
+  test('Each page response has its own nonce', async () => {
     const read = async () => (await ask(host, 'GET', '/login', visitor())).headers['content-security-policy'];
     expect(await read()).not.toBe(await read());
   });
 
-  test('signing in sets cookies that no script and no other site can use', async () => {
+  test('The sign-in cookies are HttpOnly and SameSite, and Secure over https', async () => {
     const own = `${proto}://${new URL(host).host}`;
     const headers = { ...visitor(), origin: own, 'x-forwarded-proto': proto };
     const someone = await aMember(ana.tenant);
@@ -291,7 +311,7 @@ describe.runIf(host).each(['http', 'https'])('over %s', (proto) => {
     expect(attributesOf(set ?? '')).toBe(`${name}; Path=/; Max-Age=7776000${secure}; HttpOnly; SameSite=lax`);
   });
 
-  test('the switch of partners sets a cookie that no script and no other site can use', async () => {
+  test('The cookie of the partner switch is HttpOnly and SameSite, and Secure over https', async () => {
     const answer = await ask(host, 'GET', '/switch?app=aurora', { 'x-forwarded-proto': proto });
     const secure = proto === 'https' ? '; Secure' : '';
     expect(answer.headers['set-cookie']).toEqual([
@@ -300,28 +320,38 @@ describe.runIf(host).each(['http', 'https'])('over %s', (proto) => {
   });
 });
 
-/** A cookie's name and attributes, without its value and the date that repeats Max-Age. */
+/** The name and attributes of a cookie, without its value and its Expires date, which repeats Max-Age. */
 function attributesOf(cookie: string): string {
   return cookie.replace(/=[^;]*/, '').replace(/; Expires=[^;]*/i, '');
 }
 
-describe.runIf(host && process.env.API_HOST === 'next')("Next's own server, without the entry", () => {
+describe.runIf(host && process.env.API_HOST === 'next')("Next's own server, without the Node host", () => {
   let next: ServerProcess;
   beforeAll(async () => {
     next = await startNext({ PORTAL_ENVIRONMENT: 'Sandbox' });
   }, 120_000);
   afterAll(() => next?.kill());
 
-  test.each(['http', 'https'])('sets the headers of every answer over %s', async (proto) => {
-    for (const path of ['/', '/nowhere', '/docs', '/healthz', '/v1/users/me', '/brands/aurora/icon-32.png']) {
-      const { headers } = await ask(next.origin, 'GET', path, { ...visitor(), 'x-forwarded-proto': proto });
-      expect([path, headers]).toMatchObject([path, everywhere]);
-      expect(headers).not.toHaveProperty('x-powered-by');
-      expect(headers['strict-transport-security'] ?? '').toBe(proto === 'https' ? strictTransport : '');
-    }
-  });
+  test.each(['http', 'https'])(
+    "Next's own server sets the common security headers over %s",
+    async (proto) => {
+      for (const path of [
+        '/',
+        '/nowhere',
+        '/docs',
+        '/healthz',
+        '/v1/users/me',
+        '/brands/aurora/icon-32.png',
+      ]) {
+        const { headers } = await ask(next.origin, 'GET', path, { ...visitor(), 'x-forwarded-proto': proto });
+        expect([path, headers]).toMatchObject([path, everywhere]);
+        expect(headers).not.toHaveProperty('x-powered-by');
+        expect(headers['strict-transport-security'] ?? '').toBe(proto === 'https' ? strictTransport : '');
+      }
+    },
+  );
 
-  test('lets nobody frame a page, and leaves routes their own policies', async () => {
+  test("Next's own server forbids framing of pages and keeps the policies of routes", async () => {
     const policyOf = async (path: string) =>
       (await ask(next.origin, 'GET', path, visitor())).headers['content-security-policy'];
     expect(await policyOf('/')).toMatch(/^object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'$/);

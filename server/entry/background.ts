@@ -5,7 +5,7 @@ import { stopping } from '#server/platform/http/stopping.ts';
 import { startWorker } from '#server/platform/jobs/index.ts';
 import { closeHubs } from '#server/platform/realtime/index.ts';
 
-/** Starts the job workers of both environments; `stop` lets running jobs finish and closes all connections. */
+/** Starts the job workers of both environments. `stop` waits for running jobs and closes all connections. */
 export async function startBackground(): Promise<{ stop: () => Promise<void> }> {
   const workers = await Promise.all(
     environments.map((environment) => startWorker(environment, jobs, stopping.signal)),

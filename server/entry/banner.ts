@@ -2,7 +2,7 @@ import { demoApps, demoPeople } from '#server/demo/index.ts';
 import { inboxExists } from '#server/inbox/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 
-/** What whoever ran `npm start` wants to know next. */
+/** Text printed when the server is ready: its URL and, for the embedded Sandbox, demo accounts and the inbox. */
 export function banner(config: Config): string {
   const at = (host: string) => `http://${host}:${config.port}`;
   if (!config.embedded) return `\nSojourn is ready at ${at(config.host)}\n`;
@@ -19,7 +19,7 @@ export function banner(config: Config): string {
   ].join('\n');
 }
 
-/** Where mail goes, and how the code that signs in reaches its reader. */
+/** Lines about where e-mail is sent and where sign-in codes can be read. */
 function mailLines(config: Config, at: (host: string) => string): string[] {
   if (config.smtpUrl) {
     return [

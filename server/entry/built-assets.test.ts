@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-/** Unlike `fetch`, neither tidies the path nor unpacks the body. */
+/** Unlike `fetch`, this neither normalises the path nor decompresses the body. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(origin, { path, headers, method }, resolve).on('error', reject).end();
@@ -40,8 +40,8 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-describe('what the build wrote for browsers', () => {
-  test('is sent compressed as it lies there, to be kept for a year', async () => {
+describe('Built assets', () => {
+  test('A built asset is sent in its compressed form and cached for a year', async () => {
     const { status, headers, body } = await ask('/_next/static/chunks/a.js', {
       'accept-encoding': 'gzip, br',
     });
@@ -56,7 +56,7 @@ describe('what the build wrote for browsers', () => {
     });
   });
 
-  test('is sent plain to whoever unpacks nothing, and bears the promise of https only there', async () => {
+  test('A built asset is sent uncompressed on request and has HSTS only over https', async () => {
     const plain = await ask('/_next/static/chunks/a.js?dpl=1');
     expect(plain.body.toString()).toBe('run();');
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -65,7 +65,7 @@ describe('what the build wrote for browsers', () => {
     expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
   });
 
-  test('is asked for anew at each visit where its name stays, and not sent again unchanged', async () => {
+  test('A built asset without a hash in its name is revalidated and answered 304 when unchanged', async () => {
     const accepted = { 'accept-encoding': 'br' };
     const { headers, body } = await ask('/generated/b.js', accepted);
     expect(brotliDecompressSync(body).toString()).toBe('read();');
@@ -75,7 +75,7 @@ describe('what the build wrote for browsers', () => {
     expect((await ask('/generated/../secret.js')).status).toBe(404);
   });
 
-  test('is answered 404 where there is none, and leads nowhere else', async () => {
+  test('A missing built asset or a path outside the assets is answered 404', async () => {
     for (const path of [
       'chunks/b.js',
       '../server/secret.js',
@@ -88,7 +88,7 @@ describe('what the build wrote for browsers', () => {
     }
   });
 
-  test('leaves every other request, and its address, alone', async () => {
+  test('Requests for anything but built assets are passed on with an unchanged URL', async () => {
     const asked = async (path: string, method?: string) => String((await ask(path, {}, method)).body);
     expect(await asked('/_next/image?url=x')).toBe('not ours: GET /_next/image?url=x');
     expect(

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { config } from '#server/platform/config/index.ts';
 import { everyAnswer, everyPage, framePolicy, overHttps } from '#server/platform/http/answer-headers.ts';
 
-/** A fresh nonce a response; Next reads it from the request's CSP header and puts it on its scripts. */
+/** Makes the nonce of one response; Next reads it from the request's CSP header and sets it on its scripts. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The policy of portal pages. Styles may be inline (React sets style attributes); scripts need the nonce. */
+/** The policy of portal pages. Inline styles are allowed, because React sets style attributes; scripts need the nonce. */
 export function pagePolicy(nonce: string, secure: boolean): string {
-  // React's development build evaluates code for its error overlay; production never does.
+  // Only React's development build evaluates code, for its error overlay.
   const evaluation = config.development ? " 'unsafe-eval'" : '';
   return [
     "default-src 'self'",
@@ -27,10 +27,10 @@ export function pagePolicy(nonce: string, secure: boolean): string {
 
 const all = { http: { ...everyAnswer }, https: { ...everyAnswer, ...overHttps } };
 
-/** Headers of every answer, whatever it is: pages, routes, assets, refusals. */
-export const answerHeaders = (secure: boolean): Record<string, string> => (secure ? all.https : all.http);
+/** Headers of every response: pages, routes, assets and errors. */
+export const commonHeaders = (secure: boolean): Record<string, string> => (secure ? all.https : all.http);
 
-/** Headers of every page, besides those of every answer. */
+/** Headers of pages, in addition to those of every response. */
 export function pageHeaders(policy: string): Record<string, string> {
   return { 'content-security-policy': policy, ...everyPage };
 }

@@ -3,19 +3,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.ts';
 
-/** Demo secrets of the embedded Sandbox; an external database never sees them. */
+/** Demo secrets of the embedded Sandbox; they are never used with external databases. */
 const demoWebhookSecrets =
   'sandbox=whsec_sandbox_demo;harbour=whsec_sandbox_harbour;card=whsec_sandbox_card;ground=whsec_sandbox_ground';
 
 export type PreparedEnvironment = { embedded: boolean; stop: () => Promise<void> };
 
 /**
- * Fills in what the environment does not set: without database addresses it starts the embedded PostgreSQL with
- * a database each for Sandbox and Production, and makes a server secret that is kept beside the data.
+ * Completes the environment variables. Without database URLs it starts the embedded PostgreSQL with one database for
+ * the Sandbox and one for Production, and stores a generated server secret next to the data. Throws when only one of
+ * the database URLs is set. `stop` stops the embedded database.
  */
 export async function prepareEnvironment(
   root: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PreparedEnvironment> {
   const { DATABASE_URL_SANDBOX: sandbox, DATABASE_URL_PRODUCTION: production } = process.env;
   if (sandbox && production) return { embedded: false, stop: async () => {} };
@@ -26,19 +27,19 @@ export async function prepareEnvironment(
   }
   const folder = resolve(root, process.env.DATA_DIRECTORY ?? '.data');
   mkdirSync(folder, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: say });
+  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log });
   await postgres.ensureDatabase('sojourn_sandbox');
   Object.assign(process.env, {
     SOJOURN_EMBEDDED: '1',
     DATABASE_URL_SANDBOX: postgres.urlFor('sojourn_sandbox'),
     DATABASE_URL_PRODUCTION: postgres.urlFor('sojourn_production'),
-    SERVER_SECRET: process.env.SERVER_SECRET || keptSecret(join(folder, 'server-secret')),
+    SERVER_SECRET: process.env.SERVER_SECRET || readOrCreateSecret(join(folder, 'server-secret')),
     WEBHOOK_SECRETS_SANDBOX: process.env.WEBHOOK_SECRETS_SANDBOX || demoWebhookSecrets,
   });
   return { embedded: true, stop: () => postgres.stop() };
 }
 
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { flushSeldom } from './flush-seldom.ts';
 
-/** What a client gets, and when, of an answer that `write` makes, flushing after each piece as Next does. */
+/** The chunks that a client receives, with their times, of a response that flushes after each piece as Next does. */
 async function read(write: (piece: (text: string) => void) => Promise<void>) {
   const compress = compression({ threshold: 0 });
   const server = createServer((req, res) => {
@@ -34,7 +34,7 @@ async function read(write: (piece: (text: string) => void) => Promise<void>) {
   return promise;
 }
 
-test('pieces that come together leave together, the first of them at once', async () => {
+test('Pieces of a response written in quick succession are flushed together, the first one at once', async () => {
   const pieces = Array.from({ length: 30 }, (_, index) => `<p>${index}</p>`);
   const { chunks } = await read(async (piece) => {
     for (const text of pieces) {
@@ -43,11 +43,11 @@ test('pieces that come together leave together, the first of them at once', asyn
     }
   });
   expect(gunzipSync(Buffer.concat(chunks)).toString()).toBe(pieces.join(''));
-  // Its gzip header, the first piece, the rest, the end; flushed each time there are more than thirty.
+  // The gzip header, the first piece, the rest and the end; with a flush per piece there are more than thirty.
   expect(chunks.length).toBeLessThan(10);
 });
 
-test('a piece does not wait for a later one', async () => {
+test('A piece of a response is flushed without waiting for a later one', async () => {
   const { chunks, timesMs } = await read(async (piece) => {
     piece('<p>shell</p>');
     piece('<p>with it</p>');
@@ -60,7 +60,7 @@ test('a piece does not wait for a later one', async () => {
   expect(gunzipSync(before, { finishFlush: 2 }).toString()).toBe('<p>shell</p><p>with it</p>');
 });
 
-test('an answer that is broken off is flushed no more', async () => {
+test('An aborted response is not flushed again', async () => {
   let flushes = 0;
   const server = createServer((_req, res) => {
     const flushed = Object.assign(res, {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Longer than the pieces of a page that waits for nothing are apart, shorter than anybody notices. */
-const pauseMs = 10;
+/** Longer than the gaps between the pieces of a page that awaits nothing, but too short to be noticed. */
+const intervalMs = 10;
 
 /**
- * Lets a compressed answer's `flush` through at once, and then again when 10 ms have passed since. Next asks for it
- * after each of the 15 to 30 pieces of a page, which mostly come within 6 ms: each would be a block of its own,
- * some 650 bytes of a page of 15 kB.
+ * Limits `flush` of a compressed response to the first call and then one every 10 ms. Next flushes after each of the 15
+ * to 30 pieces of a page, which mostly arrive within 6 ms. Each flush ends a compressed block; together they add some
+ * 650 bytes to a page of 15 kB.
  */
 export function flushSeldom(res: ServerResponse & { flush: () => void }): void {
   const flush = res.flush.bind(res);
@@ -19,7 +19,7 @@ export function flushSeldom(res: ServerResponse & { flush: () => void }): void {
   };
   res.flush = () => {
     if (waiting) return;
-    const leftMs = flushedAt + pauseMs - performance.now();
+    const leftMs = flushedAt + intervalMs - performance.now();
     if (leftMs <= 0) flushNow();
     else waiting = setTimeout(flushNow, leftMs);
   };

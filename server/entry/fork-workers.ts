@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { log } from '#server/platform/log/index.ts';
 
-/** A worker that ends at once again and again must not keep a processor busy. */
+/** Delay before a worker is replaced, so that one that repeatedly fails at its start does not use a whole CPU. */
 const restartPauseMs = 1_000;
 
 /**
- * Runs `count` processes that share the port, each with pages, API and jobs, until SIGTERM or SIGINT; one that dies
- * is replaced. Resolves once each of the first serves. `stopDatabase` is called when the last has ended.
+ * Runs `count` worker processes that share the port, each with pages, API and jobs, until SIGTERM or SIGINT. A worker
+ * that dies is replaced. Resolves when all first workers serve requests. `stopDatabase` runs after the last has ended.
  */
 export async function forkWorkers(count: number, stopDatabase: () => Promise<void>): Promise<void> {
   let stopping = false;
@@ -36,10 +36,10 @@ export async function forkWorkers(count: number, stopDatabase: () => Promise<voi
   await Promise.all(first.map((worker) => ready(worker)));
 }
 
-/** A first worker that cannot serve (a port that is taken, say) has told why; then the whole program ends. */
+/** Waits until a first worker serves. If it ends before (the port is taken, for example), the whole program ends. */
 async function ready(worker: Worker): Promise<void> {
-  const giveUp = () => process.exit(1);
-  worker.once('exit', giveUp);
+  const exit = () => process.exit(1);
+  worker.once('exit', exit);
   await once(worker, 'message');
-  worker.off('exit', giveUp);
+  worker.off('exit', exit);
 }

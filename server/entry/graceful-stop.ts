@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import { stopping } from '#server/platform/http/stopping.ts';
 import { log } from '#server/platform/log/index.ts';
 
-const patienceMs = 9_000;
-/** `close` ends the connections that are idle at that moment; those whose answer goes out later linger for a minute. */
-const idleLookMs = 100;
+const stopTimeoutMs = 9_000;
+/** `close` only ends connections that are idle at that moment; others would stay open for up to a minute. */
+const idleCheckMs = 100;
 
 /**
- * On SIGTERM or SIGINT: takes no new connections, ends streams with a last event, lets requests and jobs finish,
- * then runs `cleanUp` and exits, within 10 s in any case.
+ * On SIGTERM or SIGINT, accepts no new connections, ends streams with a last event, waits for requests and jobs, runs
+ * `cleanUp` and exits, always within 10 s.
  */
 export function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   let begun = false;
@@ -16,7 +16,7 @@ export function stopGracefully(server: Server, cleanUp: () => Promise<void>): vo
     if (begun) return;
     begun = true;
     log.info({ signal }, 'stopping');
-    const late = setTimeout(() => process.exit(1), patienceMs);
+    const late = setTimeout(() => process.exit(1), stopTimeoutMs);
     late.unref();
     stopping.abort();
     server.close(async () => {
@@ -28,12 +28,12 @@ export function stopGracefully(server: Server, cleanUp: () => Promise<void>): vo
         process.exit(1);
       }
     });
-    setInterval(() => server.closeIdleConnections(), idleLookMs).unref();
-    setTimeout(() => server.closeAllConnections(), patienceMs - 3_000).unref();
+    setInterval(() => server.closeIdleConnections(), idleCheckMs).unref();
+    setTimeout(() => server.closeAllConnections(), stopTimeoutMs - 3_000).unref();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Started by another process over a channel: when that one dies, even by SIGKILL, this one stops too.
+  // A child process with an IPC channel also stops when its parent dies, even by SIGKILL.
   process.once('disconnect', () => stop('SIGTERM'));
   process.channel?.unref();
 }

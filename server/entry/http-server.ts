@@ -8,8 +8,9 @@ import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import { RouteTable } from '#server/platform/http/route-table.ts';
 import { stopping } from '#server/platform/http/stopping.ts';
 import { answerMethod } from './answer-method.ts';
+import { bufferForm } from './buffer-form.ts';
 import { makeBuiltAssets } from './built-assets.ts';
-import { answerHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
+import { commonHeaders, makeNonce, pageHeaders, pagePolicy } from './content-security.ts';
 import { flushSeldom } from './flush-seldom.ts';
 import { refuse } from './refuse.ts';
 import {
@@ -24,23 +25,22 @@ import {
 import { loadScriptsAfterPaint } from './scripts-after-paint.ts';
 import { setHeader, setTrustedHeaders } from './trusted-headers.ts';
 import { withUnreadableForms } from './unreadable-forms.ts';
-import { readWholeForm } from './whole-form.ts';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-/** Slow clients: 10 s for the headers, 30 s for the request, looked at each second. */
+/** Limits for slow clients: 10 s for the headers and 30 s for the request, checked every second. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 };
-/** Of brotli, for pages: the public hotel page is 13.9 kB in 1.8 ms, with the library's own 4 it is 15.3 kB in 1.2 ms. */
+/** Brotli quality of pages: the public hotel page is 13.9 kB in 1.8 ms; with the default of 4, 15.3 kB in 1.2 ms. */
 const pageQuality = 6;
 
 /**
- * The HTTP server: route handlers (`route.ts` under app/) run directly, pages go to Next. Next's own pipeline
- * costs about 400 µs of CPU a request against 12 µs for a bare server, so `/v1` does not pass through it.
+ * Makes the HTTP server. Route handlers (`route.ts` in app/) run directly, and pages are passed to Next (null: no
+ * pages). Next's pipeline costs about 400 µs of CPU per request, a bare server 12 µs, so `/v1` bypasses Next.
  */
 export async function makeHttpServer(
   root: string,
@@ -54,15 +54,15 @@ export async function makeHttpServer(
       const module = routes.match(new URL(request.url).pathname);
       return module ? answerMethod(module, request) : new Response(null, { status: 404 });
     },
-    // The library would replace the global Request and Response for Next as well.
+    // Otherwise the library replaces the global Request and Response, also for Next.
     { overrideGlobalObjects: false },
   );
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } } });
-  const servedAsBuilt = pages && !config.development ? makeBuiltAssets(root) : () => false;
+  const serveBuiltAsset = pages && !config.development ? makeBuiltAssets(root) : () => false;
   const server = createServer(timeouts, (req, res) => {
     setTrustedHeaders(req);
-    setAnswerHeaders(req, res);
-    // A client that keeps its connection would never notice that it should go elsewhere.
+    setCommonHeaders(req, res);
+    // While stopping, keep-alive clients must reconnect to another process.
     if (stopping.signal.aborted) res.shouldKeepAlive = false;
     const refusal = refuseRequest(req);
     if (refusal) return refuse(res, refusal);
@@ -74,32 +74,32 @@ export async function makeHttpServer(
     );
   });
   const answer = (req: IncomingMessage, res: ServerResponse, path: string) => {
-    if (servedAsBuilt(req, res)) return;
+    if (serveBuiltAsset(req, res)) return;
     if (servedByRoute(path, routes)) {
       void listen(req, res);
     } else if (pages && routes.match(path)) {
-      // Next drops the encoding that some routes name.
+      // Next drops the Content-Encoding that some routes set.
       setHeader(req, 'accept-encoding', 'identity');
       void pages(req, res);
     } else if (pages) {
       const refusal = refuseForm(req);
       if (refusal) return refuse(res, refusal);
-      if (!hasUnknownLength(req)) return showPage(req, res, path, pages);
-      readWholeForm(req, formLimitBytes).then(
-        (form) => (form ? showPage(form, res, path, pages) : refuse(res, { ...formTooLarge, isRead: true })),
-        // The client left.
+      if (!hasUnknownLength(req)) return servePage(req, res, path, pages);
+      bufferForm(req, formLimitBytes).then(
+        (form) => (form ? servePage(form, res, path, pages) : refuse(res, { ...formTooLarge, isRead: true })),
+        // The client has disconnected.
         () => res.destroy(),
       );
     } else {
       res.writeHead(404).end();
     }
   };
-  const showPage = (req: IncomingMessage, res: ServerResponse, path: string, pages: PageHandler) => {
-    // Next answers 500 where it cannot decode a path.
-    if (!isReadable(path)) req.url = '/missing';
+  const servePage = (req: IncomingMessage, res: ServerResponse, path: string, pages: PageHandler) => {
+    // Next answers 500 when it cannot decode a path.
+    if (!isDecodable(path)) req.url = '/missing';
     const nonce = setPageHeaders(req, res);
-    const show = withUnreadableForms(pages);
-    if (config.development) void show(req, res);
+    const handle = withUnreadableForms(pages);
+    if (config.development) void handle(req, res);
     else
       compress(req as never, res as never, () => {
         flushSeldom(res as never);
@@ -111,13 +111,13 @@ export async function makeHttpServer(
   return server;
 }
 
-/** What Next itself says of pages that it makes for each request. */
-const neverKept = 'private, no-cache, no-store, max-age=0, must-revalidate';
+/** The Cache-Control value that Next sets on pages rendered per request. */
+const noStore = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
-const misdirected: Refusal = { status: 421, text: 'This server does not answer under this host name.' };
+const misdirected: Refusal = { status: 421, text: 'This server does not serve this host name.' };
 
-/** Whether a path's escapes are text that PostgreSQL can hold too. */
-function isReadable(path: string): boolean {
+/** Whether a path can be decoded to a text that PostgreSQL accepts. */
+function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0');
   } catch {
@@ -125,7 +125,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Under `npm run dev` the handlers run through Next, so that an edit shows at once; with `ROUTE_HOST=next` as well. */
+/** Under `npm run dev` Next runs the route handlers, so that edits take effect at once; also with `ROUTE_HOST=next`. */
 function servedByRoute(path: string, routes: RouteTable): boolean {
   return (
     !config.development &&
@@ -135,8 +135,8 @@ function servedByRoute(path: string, routes: RouteTable): boolean {
   );
 }
 
-function setAnswerHeaders(req: IncomingMessage, res: ServerResponse): void {
-  const headers = answerHeaders(req.headers['x-forwarded-proto'] === 'https');
+function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
+  const headers = commonHeaders(req.headers['x-forwarded-proto'] === 'https');
   for (const name in headers) res.setHeader(name, headers[name] as string);
 }
 
@@ -147,12 +147,12 @@ function setPageHeaders(req: IncomingMessage, res: ServerResponse): string {
   const policy = pagePolicy(nonce, secure);
   setHeader(req, 'content-security-policy', policy);
   setHeader(req, 'x-nonce', nonce);
-  // The page prints it where something went wrong, and the log has it.
+  // Error pages show the request id, and the log contains it.
   const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
   setHeader(req, 'x-request-id', requestId);
   res.setHeader('x-request-id', requestId);
-  // Next leaves it out where it answers with a redirect or without a body.
-  res.setHeader('cache-control', neverKept);
+  // Next omits this header on redirects and on responses without a body.
+  res.setHeader('cache-control', noStore);
   for (const [name, value] of Object.entries(pageHeaders(policy))) res.setHeader(name, value);
   return nonce;
 }

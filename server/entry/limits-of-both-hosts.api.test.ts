@@ -5,14 +5,14 @@ import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext } from '#server/testing/index.ts';
 import en from '../../messages/en/index.ts';
 
-/** There the API is served by our own modules and pages by the framework's copies of them, in one process. */
+/** In this run, one process serves the API with our own modules and pages with Next's copies of them. */
 const hasBoth = process.env.API_HOST === 'node';
 
 const checkIn = addDays(today('UTC'), 40);
 const checkOut = addDays(checkIn, 2);
 const hotel = 'htl_test_last_room';
 
-/** Somebody whose app allows so many calls of suppliers a minute; each number has a limiter of its own. */
+/** A member of an app with this limit of supplier calls per minute; each limit value has its own limiter. */
 async function aLimitedMember(supplierCallsPerMinute: number): Promise<Person> {
   const tenant = await aTenant();
   const limits = JSON.stringify({ supplierCallsPerMinute });
@@ -35,7 +35,7 @@ async function roomsByPage({ sessionId, tenant }: Person): Promise<[status: numb
   return [answer.status, (await answer.text()).includes(en.hotels.page.roomsFailedTitle)];
 }
 
-test.runIf(hasBoth)('a limit that the API has counted first is 429 there and said on the page', async () => {
+test.runIf(hasBoth)('A rate limit used up over the API also applies to pages', async () => {
   const ana = await aLimitedMember(2);
   expect([await roomsByApi(ana), await roomsByApi(ana)]).toEqual([
     [200, undefined],
@@ -45,7 +45,7 @@ test.runIf(hasBoth)('a limit that the API has counted first is 429 there and sai
   expect(await roomsByPage(ana)).toEqual([200, true]);
 });
 
-test.runIf(hasBoth)('a limit that a page has counted first is said there and 429 of the API', async () => {
+test.runIf(hasBoth)('A rate limit used up on pages also applies to the API', async () => {
   const ana = await aLimitedMember(3);
   const shown = [await roomsByPage(ana), await roomsByPage(ana), await roomsByPage(ana)];
   expect(shown).toEqual([

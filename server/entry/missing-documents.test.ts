@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { withMissingPage } from './missing-documents.ts';
 
-/** Stands where Next stands: answers in pieces, as Next does. */
+/** A stub of Next that answers in pieces. */
 async function pages(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://pages');
   const isMissing = pathname.startsWith('/gone');
@@ -30,29 +30,29 @@ const open = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test('a document that is not there is the page that says so, whole, for the same reader, with 404', async () => {
+test('A missing document is answered with the complete page /missing and 404, with the original headers', async () => {
   const { status, headers, text } = await open('/gone/with%20spaces?and=query');
   expect([status, text]).toEqual([404, 'page /missing /gone/with%20spaces for ana']);
   expect(headers.get('x-of-the-dropped')).toBeNull();
   expect(headers.get('x-request-id')).toBe('kept');
 });
 
-test('so is one that a form was sent to', async () => {
+test('A form post to a missing document is answered with the page /missing and 404', async () => {
   const { status, text } = await open('/gone', { method: 'POST', body: 'a=b' });
   expect([status, text]).toEqual([404, 'page /missing /gone for ana']);
 });
 
-test('the page itself is 404 whoever asks for it', async () => {
+test('A direct request for the page /missing is answered with 404', async () => {
   expect((await open('/missing')).status).toBe(404);
 });
 
-test('pages that are there, data, and what is fetched within a document pass as they are', async () => {
+test('Existing pages, data and requests within a document are not replaced by the page /missing', async () => {
   expect(await open('/there')).toMatchObject({ status: 200, text: 'page /there  for ana' });
   expect(await open('/gone.json')).toMatchObject({ status: 404, text: '<html id="__next_error__"> for ana' });
   const within = await open('/gone', { headers: { rsc: '1' } });
   expect(within).toMatchObject({ status: 404, text: '<html id="__next_error__"> for ana' });
 });
 
-test('asked for its headers alone, a missing document is 404 as well', async () => {
+test('A HEAD request for a missing document is answered with 404', async () => {
   expect(await open('/gone', { method: 'HEAD' })).toMatchObject({ status: 404, text: '' });
 });

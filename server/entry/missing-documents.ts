@@ -1,25 +1,25 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { PageHandler } from './http-server.ts';
-import { replaceAnswer } from './replace-answer.ts';
+import { replaceResponse } from './replace-response.ts';
 
-/** The page that is shown for documents that are not there; 404 whoever asks for it. */
+/** The page that is shown for missing documents; it always answers 404. */
 const missingPage = '/missing';
 
 /**
- * Shows the page `/missing` with status 404 wherever Next finds no document. Next's own way keeps a not-found page in
- * every page's payload, rendered anew for each request (two thirds of the start page's 128 kB), and sends an empty
- * body when a page itself says that something is not there, to be drawn by a script.
+ * Answers the page `/missing` with status 404 when Next finds no document. Next itself includes the not-found page in
+ * the payload of every page and renders it for each request (two thirds of the start page's 128 kB). When a page calls
+ * `notFound`, Next sends an empty body that a script has to fill.
  */
 export function withMissingPage(handle: PageHandler): PageHandler {
   return (req, res) => {
-    // What is fetched within a document goes to that document's own script.
+    // The script of the current document handles responses to requests within that document.
     if (req.headers.rsc !== undefined || req.headers['next-action'] !== undefined) return handle(req, res);
     if (pathOf(req) === missingPage) res.statusCode = 404;
     else
-      replaceAnswer(
+      replaceResponse(
         res,
         () => isMissingDocument(res),
-        () => void handle(askForMissing(req), res),
+        () => void handle(missingPageRequest(req), res),
       );
     return handle(req, res);
   };
@@ -30,12 +30,12 @@ const isMissingDocument = (res: ServerResponse) =>
 
 const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0] ?? '/';
 
-/** The same reader's request for the page that says so. */
-function askForMissing(req: IncomingMessage): IncomingMessage {
-  const asked = new IncomingMessage(req.socket);
-  asked.method = req.method === 'HEAD' ? 'HEAD' : 'GET';
-  asked.url = `${missingPage}?${new URLSearchParams({ path: pathOf(req) })}`;
-  asked.headers = { ...req.headers };
-  asked.push(null);
-  return asked;
+/** A request for the missing page with the headers of the original request. */
+function missingPageRequest(req: IncomingMessage): IncomingMessage {
+  const request = new IncomingMessage(req.socket);
+  request.method = req.method === 'HEAD' ? 'HEAD' : 'GET';
+  request.url = `${missingPage}?${new URLSearchParams({ path: pathOf(req) })}`;
+  request.headers = { ...req.headers };
+  request.push(null);
+  return request;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** How a process ends in which nobody handles rejections with those codes. */
+/** The exit code of a process with unhandled rejections of these error codes. */
 async function exitAfter(...codes: string[]): Promise<number | null> {
   const program = `
     const { outliveOutages } = await import('./server/entry/outlive-outages.ts');
@@ -20,7 +20,7 @@ async function exitAfter(...codes: string[]): Promise<number | null> {
   return code;
 }
 
-test('a process outlives a database that breaks off, recovers or is full while nobody waits, and nothing else', async () => {
+test('A process survives unhandled rejections of database outages but ends at any other one', async () => {
   const [outage, missingTable] = await Promise.all([
     exitAfter('ECONNRESET', 'CONNECTION_CLOSED', '57P01', '57P03', '53300'),
     exitAfter('42P01'),

@@ -9,7 +9,7 @@ import { postForm } from '#server/testing/processes/post-form.ts';
 import { type ServerProcess, startNext } from '#server/testing/processes/server-process.ts';
 import { openStage, type Stage } from '#server/testing/processes/stage.ts';
 
-/** The other runs come before the build of the portal, or repeat what the first one does without pages. */
+/** The portal is tested in the run with Next only; other runs have no build or repeat the first run. */
 const overNext = process.env.API_HOST === 'next';
 
 const email = 'canary.person@people.example';
@@ -20,10 +20,10 @@ const passcode = '731964';
 const refreshToken = 'canary-refresh-token-that-nobody-issued';
 const linkToken = 'canary_link_token_9876';
 const card = '4242424242424242';
-/** Six digits may be a part of an instant or an id: they count where they stand alone. */
+/** Six digits may be part of an instant or an id, so the passcode only counts without adjacent hex digits. */
 const canary = new RegExp(`canary|${phone}|${passport}|${card}|(?<![0-9a-f])${passcode}(?![0-9a-f])`, 'i');
 
-/** Prints as a library would: by `console`, as a warning, and as an error that nothing handles. */
+/** Prints like a library: through `console`, as a warning, and as an unhandled error. */
 const printer = `
   process.on('SIGUSR2', () => {
     for (const method of ['debug', 'log', 'info', 'warn', 'error', 'trace', 'dir', 'dirxml', 'group'])
@@ -34,8 +34,8 @@ const printer = `
   });
   process.on('SIGWINCH', () => setTimeout(() => JSON.parse('{"card":"${card}",${lastname}}')));`;
 
-/** How long something may take on a busy machine before it counts as never. */
-const patient = { timeout: 30_000 };
+/** Generous time-out for busy machines. */
+const longTimeout = { timeout: 30_000 };
 
 let stage: Stage;
 let server: ServerProcess;
@@ -57,15 +57,15 @@ beforeAll(async () => {
   [booking, checkout, intent] = [made.bookingId, made.session.id, made.session.payment_intent_id];
   const session = { sessionId: ana.sessionId, appId: tenant.appId, environment: 'Sandbox' } as const;
   cookie = `sojourn=${await encodeSessionCookie(session)}`;
-  // The banner for whoever runs it by hand ends the lines that are no log.
-  await vi.waitFor(() => expect(server.log.join('\n')).toContain('API reference'), patient);
+  // After the banner, the process only prints log lines.
+  await vi.waitFor(() => expect(server.log.join('\n')).toContain('API reference'), longTimeout);
 }, 120_000);
 
 afterAll(() => stage?.close());
 
 const execute = (text: string) => pool('Sandbox').db.execute(sql.raw(text));
 
-/** Runs while these tables are not there; without others, while members cannot be read. */
+/** Runs `work` while these tables are missing; by default the tables without which no member can be read. */
 async function without(
   work: () => Promise<void>,
   tables = ['users', 'sessions', 'refresh_tokens', 'passcodes'],
@@ -76,7 +76,7 @@ async function without(
   await work().finally(() => rename('_away', ''));
 }
 
-/** Runs while the database refuses every row and names it, except those that count requests. */
+/** Runs `work` while the database refuses every write and quotes the row, except in tables that count requests. */
 async function withoutWrites(work: () => Promise<void>): Promise<void> {
   const tables = await execute(`select tablename from pg_tables where schemaname = 'public'
     and tablename not in ('rate_windows', 'idempotency_records')`);
@@ -86,7 +86,7 @@ async function withoutWrites(work: () => Promise<void>): Promise<void> {
   await work().finally(() => alter('drop constraint refused'));
 }
 
-/** What was printed since; waits for the lines that name these requests. */
+/** Log lines since `begun`; waits for the lines of these requests and checks that none contains a canary. */
 async function linesSince(
   begun: number,
   requestIds: (string | null)[],
@@ -95,7 +95,7 @@ async function linesSince(
   await vi.waitFor(() => {
     const text = from.log.slice(begun).join('\n');
     for (const id of requestIds) expect(text).toContain(id);
-  }, patient);
+  }, longTimeout);
   const lines = from.log.slice(begun);
   expect(lines).not.toEqual([]);
   expect(lines.filter((line) => canary.test(line))).toEqual([]);
@@ -104,7 +104,7 @@ async function linesSince(
 
 type Request = [method: string, path: string, call: (app: Person['tenant']) => Call];
 
-/** Without members each of them fails while it reads. */
+/** Each of these requests fails while reading when the members' tables are missing. */
 const reads: Request[] = [
   ['POST', '/v1/auths/login', (app) => ({ app, body: { email, passcode } })],
   ['POST', '/v1/auths/login/link', (app) => ({ app, body: { token: linkToken } })],
@@ -121,7 +121,7 @@ const reads: Request[] = [
   ],
 ];
 
-/** With refused rows each of them fails while it writes. */
+/** Each of these requests fails while writing when the database refuses rows. */
 const writes: Request[] = [
   ['POST', '/v1/auths/login', (app) => ({ app, body: { email, passcode } })],
   ['PATCH', '/v1/users/me', () => ({ as: ana, body: { firstname, lastname, phone_number: `+${phone}` } })],
@@ -152,13 +152,13 @@ async function failAll(requests: Request[]): Promise<void> {
   for (const line of lines) expect(line).toMatchObject({ service: 'sojourn', level: expect.any(Number) });
 }
 
-test('requests that fail while they read leave no text of their callers in the output', () =>
+test('Requests that fail while reading leave no caller input in the output', () =>
   without(() => failAll(reads)));
 
-test('requests that fail while they write leave no text of their callers in the output', () =>
+test('Requests that fail while writing leave no caller input in the output', () =>
   withoutWrites(() => failAll(writes)));
 
-test('a job that fails leaves nothing of its payload in the output', () =>
+test('A failing job leaves nothing of its payload in the output', () =>
   without(async () => {
     const begun = server.log.length;
     const call = { app: ana.tenant, body: { email } };
@@ -167,10 +167,10 @@ test('a job that fails leaves nothing of its payload in the output', () =>
     expect(lines).toContainEqual(expect.objectContaining({ source: 'worker', job: 'send_passcode' }));
   }));
 
-describe.runIf(overNext)('the built portal', () => {
+describe.runIf(overNext)('Output of the built portal', () => {
   const asReader = () => ({ 'x-app-id': ana.tenant.appId, cookie });
 
-  test('leaves nothing of a page that failed in the output, not its address either', () =>
+  test('A failed page leaves neither caller input nor its URL in the output', () =>
     without(async () => {
       const begun = server.log.length;
       const pages = ['/account', `/join/${firstname}`, `/pass/${linkToken}`, `/trips/${booking}?to=${email}`];
@@ -183,11 +183,11 @@ describe.runIf(overNext)('the built portal', () => {
         answers.map(({ headers }) => headers.get('x-request-id')),
       );
       expect(lines).toContainEqual(expect.objectContaining({ msg: 'page failed', page: '/pass/[token]' }));
-      // What Next prints by `console` beside it.
+      // Next also prints the error through `console`.
       expect(lines).toContainEqual(expect.objectContaining({ from: 'console' }));
     }));
 
-  test('leaves nothing of a form or of a request that Next refuses in the output', async () => {
+  test('A form or request that Next refuses leaves none of its content in the output', async () => {
     const begun = server.log.length;
     await withoutWrites(async () => {
       const fields = { email, to: `/${lastname}` };
@@ -215,7 +215,7 @@ describe.runIf(overNext)('the built portal', () => {
     await linesSince(begun, ['page failed']);
   });
 
-  test("leaves no values of statements in the output of Next's own server, which prints errors as they are", async () => {
+  test("Next's own server, which prints errors unredacted, prints no values of statements", async () => {
     const next = await startNext({ PORTAL_ENVIRONMENT: 'Sandbox' });
     try {
       const begun = next.log.length;
@@ -226,7 +226,7 @@ describe.runIf(overNext)('the built portal', () => {
       };
       await without(read, ['checkout_sessions']);
       const printed = () => next.log.slice(begun).join('\n');
-      await vi.waitFor(() => expect(printed()).toContain("severity: 'ERROR'"), patient);
+      await vi.waitFor(() => expect(printed()).toContain("severity: 'ERROR'"), longTimeout);
       expect(printed()).toContain('from "checkout_sessions"');
       expect(printed()).not.toContain(checkout);
       expect(printed()).not.toContain(ana.tenant.appId);
@@ -236,7 +236,7 @@ describe.runIf(overNext)('the built portal', () => {
   });
 });
 
-test('console, warnings and the error that ends a process are lines of the log without what they quote', async () => {
+test('Console output, warnings and the fatal error become log lines without quoted texts', async () => {
   const begun = server.log.length;
   process.kill(server.pid, 'SIGUSR2');
   const lines = await linesSince(begun, ['a slow query of [email]', 'refused']);
@@ -245,5 +245,5 @@ test('console, warnings and the error that ends a process are lines of the log w
   process.kill(server.pid, 'SIGWINCH');
   const last = await linesSince(atEnd, ['an error that nothing handles ends the process']);
   expect(last.at(-1)).toMatchObject({ level: 60, err: { name: 'SyntaxError' } });
-  await vi.waitFor(() => expect(server.ended()).toContain('exit 1'), patient);
+  await vi.waitFor(() => expect(server.ended()).toContain('exit 1'), longTimeout);
 });

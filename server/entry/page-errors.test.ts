@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What a process writes when Next reports an error of a form post, before or after code of ours has begun. */
+/** The log line of a process when Next reports an error of a form post, before or after our code has started. */
 function lineOf(begin: string): Record<string, unknown> {
   const source = `
     import { onRequestError } from './instrumentation.ts';
@@ -19,7 +19,7 @@ function lineOf(begin: string): Record<string, unknown> {
   return JSON.parse(output) as Record<string, unknown>;
 }
 
-test('a form that the framework cannot decode is one line that quotes nothing of it', () => {
+test('A form that Next cannot decode is logged in one line without its content', () => {
   const line = lineOf('');
   expect(line).toMatchObject({
     level: 30,
@@ -30,6 +30,6 @@ test('a form that the framework cannot decode is one line that quotes nothing of
   expect(JSON.stringify(line)).not.toContain('canary');
 });
 
-test('an error of our own code is logged as a failed page', () => {
+test('An error of our own code is logged as a failed page', () => {
   expect(lineOf('noteWorkBegun();')).toMatchObject({ level: 50, msg: 'page failed', requestId: 'request-1' });
 });

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Stands where Next stands: says which request id it was handed. */
+/** A stub of Next that returns the request id that it received. */
 const server = await makeHttpServer(root, (req, res) => {
   res.end(String(req.headers['x-request-id']));
 });
 const origin = await openServer(server);
 
-describe('a page', () => {
-  it('is handed the request id that its answer carries, another one each time', async () => {
+describe('Request ids of pages', () => {
+  test('A page receives the request id of its response, a different one for each request', async () => {
     const answers = await Promise.all([fetch(`${origin}/no-such-page`), fetch(`${origin}/no-such-page`)]);
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids);
@@ -19,7 +19,7 @@ describe('a page', () => {
     expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it('keeps the id that the caller chose, unless it could be markup', async () => {
+  test('A page keeps the request id of the caller unless it contains markup', async () => {
     const chosen = { 'x-request-id': 'proxy-4711-abc' };
     expect((await fetch(`${origin}/`, { headers: chosen })).headers.get('x-request-id')).toBe(
       'proxy-4711-abc',
@@ -31,8 +31,8 @@ describe('a page', () => {
   });
 });
 
-describe('the service worker', () => {
-  it('is served from this origin, asked for anew at each visit, and may reach nothing else', async () => {
+describe('Service worker', () => {
+  test('The service worker is revalidated at each visit and may connect to its own origin only', async () => {
     const { headers } = await fetch(`${origin}/service-worker.js`);
     expect(headers.get('content-type')).toContain('text/javascript');
     expect(headers.get('cache-control')).toBe('no-cache');

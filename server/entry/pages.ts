@@ -8,17 +8,17 @@ export type Pages = {
   upgrade: ((req: IncomingMessage, socket: Duplex, head: Buffer) => void) | null;
 };
 
-/** Prepares Next for the pages: the build in `.next`, or its development server under `npm run dev`. */
+/** Prepares Next for serving pages, from the build in `.next` or, under `npm run dev`, with its development server. */
 export async function startPages(root: string, address: { host: string; port: number }): Promise<Pages> {
   const development = process.env.SOJOURN_DEV === '1';
-  // Next reads this before anything else; TypeScript's types declare it read-only.
+  // Next reads NODE_ENV when it is loaded; the types declare it read-only.
   Object.assign(process.env, {
     NODE_ENV: development ? 'development' : 'production',
     AUTH_TRUST_HOST: '1',
     NEXT_TELEMETRY_DISABLED: '1',
   });
   const { default: next } = await import('next');
-  // The address is where Next fetches the page that a server action redirects to.
+  // Next fetches the page that a server action redirects to from this address.
   const { host: hostname, port } = address;
   const app = next({ dev: development, dir: root, customServer: true, hostname, port });
   await app.prepare();

@@ -7,13 +7,13 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Migrates both environments, loads the places of the world, and seeds the demo into an empty embedded Sandbox. */
+/** Migrates both environments, loads the places, and seeds the demo data into an empty embedded Sandbox. */
 export async function prepareDatabases(step: Step): Promise<void> {
   const { Sandbox: sandbox, Production: production } = config.databaseUrl;
   await step('Migrating the databases', () => migrateDatabase(sandbox));
   await step('Loading the places of the world', () => loadPlacesInto(sandbox));
   await step('Preparing Production', async () => {
-    if (config.embedded) await cloneUnlessThere(sandbox, production);
+    if (config.embedded) await ensureProductionDatabase(sandbox, production);
     await migrateDatabase(production);
     await loadPlacesInto(production);
   });
@@ -30,18 +30,18 @@ async function loadPlacesInto(url: string): Promise<void> {
 }
 
 /**
- * Makes the embedded Production database as a copy of the Sandbox one, which at this moment holds the places and
- * nothing else: copying takes a second, loading them a second time several.
+ * Creates the embedded Production database unless it exists, as a copy of the Sandbox database if that only contains
+ * the places: a copy takes one second, loading the places again takes several.
  */
-async function cloneUnlessThere(sandbox: string, production: string): Promise<void> {
+async function ensureProductionDatabase(sandbox: string, production: string): Promise<void> {
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
   const admin = postgres(Object.assign(new URL(sandbox), { pathname: '/postgres' }).href, {
     max: 1,
     onnotice: () => {},
   });
   try {
-    const [there] = await admin`select 1 from pg_database where datname = ${nameOf(production)}`;
-    if (there) return;
+    const [existing] = await admin`select 1 from pg_database where datname = ${nameOf(production)}`;
+    if (existing) return;
     const [seeded] = await organisationsIn(sandbox);
     const template = seeded ? '' : ` template ${nameOf(sandbox)}`;
     await admin.unsafe(`create database ${nameOf(production)}${template}`);
@@ -50,7 +50,7 @@ async function cloneUnlessThere(sandbox: string, production: string): Promise<vo
   }
 }
 
-/** A Sandbox that already has partners is never copied into Production. */
+/** Organisations in a database; a Sandbox with partners is never copied to Production. */
 async function organisationsIn(url: string): Promise<readonly unknown[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -16,7 +16,7 @@ let ana: Person;
 let broken: ServerProcess;
 let https: ServerProcess;
 
-/** One process on databases of its own, which are taken away, and one that stands behind a proxy. */
+/** One process with its own databases, which become unavailable, and one behind a proxy. */
 beforeAll(async () => {
   for (const name of names)
     await admin.unsafe(`create database ${name} template ${templateName(process.cwd())}`);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('a process writes one JSON object a line, without what refused callers sent', async () => {
+test('Each output line of a process is one JSON object without input of refused or failed requests', async () => {
   await vi.waitFor(() => expect(broken.log.join('\n')).toContain('API reference'), { timeout: 30_000 });
   const begun = broken.log.length;
   const canaries = ['canary@people.example', '33698765432', 'XK7431199', '731964', 'canarytokencanarytoken'];
@@ -65,7 +65,7 @@ test('a process writes one JSON object a line, without what refused callers sent
     return statuses.map(({ status }) => status);
   };
   await callAll();
-  // From here the app cannot be loaded: each call fails with 500.
+  // From here on the app cannot be loaded, and each call fails with 500.
   const sandbox = postgres(databases[0] ?? '', { max: 1, onnotice: () => {} });
   for (const table of ['apps', 'users', 'sessions'])
     await sandbox.unsafe(`alter table ${table} rename to ${table}_away`);
@@ -78,7 +78,7 @@ test('a process writes one JSON object a line, without what refused callers sent
   }
 });
 
-test("a process stays ready without the Sandbox's database, and not without Production's", async () => {
+test('A process stays ready without the Sandbox database but not without the Production database', async () => {
   const readiness = async () => {
     const { status, body } = await callServer(broken, 'GET', '/readyz');
     return { status, ...body };
@@ -103,7 +103,7 @@ test("a process stays ready without the Sandbox's database, and not without Prod
   });
 });
 
-test('metrics are read with the token alone behind a proxy, and on this machine without one', async () => {
+test('Behind a proxy, metrics require the token; without a proxy, loopback callers may read them', async () => {
   const statusWith = async (server: ServerProcess, headers: Record<string, string>) =>
     (await fetch(`${server.origin}/metrics`, { headers })).status;
   const forwarded = { 'x-forwarded-for': '127.0.0.1' };
@@ -113,7 +113,7 @@ test('metrics are read with the token alone behind a proxy, and on this machine 
   expect(await statusWith(broken, {})).toBe(200);
 });
 
-test('over https a session is read from the __Host- cookie, and never from the plain one', async () => {
+test('Over https, a session is read from the __Host- cookie only', async () => {
   const { sessionId, tenant } = ana;
   const value = await encodeSessionCookie({ sessionId, appId: tenant.appId, environment: 'Sandbox' });
   const statusWith = async (name: string, proto: string) => {

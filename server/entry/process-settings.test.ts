@@ -9,15 +9,15 @@ import { type ServerProcess, startServer } from '#server/testing/processes/serve
 
 const workers = 2;
 const connections = 20;
-/** How long something may take on a busy machine before it counts as never. */
-const patient = { timeout: 30_000 };
+/** Generous time-out for busy machines. */
+const longTimeout = { timeout: 30_000 };
 const role = `direct_${inject('testRun')}_${process.env.VITEST_POOL_ID}`;
 const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
 const direct = (url = '') => Object.assign(new URL(url), { username: role, password: role }).href;
 let ana: Person;
-/** Has two workers and a way of its own to the databases. */
+/** A process with two workers and separate direct database URLs. */
 let server: ServerProcess;
-/** Holds few connections. */
+/** A process with a low limit of connections. */
 let limited: ServerProcess;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }),
     startServer({ MAX_CONNECTIONS: String(connections), SOJOURN_JOBS: '0' }),
   ]);
-  // The first of the workers may answer before the others do.
+  // The first worker may answer before the others are ready.
   await vi.waitFor(() => expect(server.log.join('\n')).toContain('Sojourn is ready'), { timeout: 30_000 });
 }, 120_000);
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Process ids of the workers that run now. */
+/** Process ids of the running workers. */
 function workerIds(): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   return rows.flatMap((row) => {
@@ -50,16 +50,16 @@ function workerIds(): number[] {
   });
 }
 
-/** Opens a connection that sends this text; it is closed once the server closes it. */
+/** Opens a connection and sends this text; `received` resolves when the server closes the connection. */
 function open(sent = ''): { socket: Socket; received: Promise<string> } {
   const socket = connect(limited.port, '127.0.0.1');
-  // A server that does not read to the end resets the connection after its answer.
+  // A server that does not read the whole request resets the connection after its response.
   socket.on('error', () => {});
   if (sent) socket.write(sent);
   return { socket, received: text(socket).catch(() => '') };
 }
 
-test('a body of /v1 of undeclared length is refused with 413 beyond its limit', async () => {
+test('A chunked body of /v1 above the size limit is refused with body_too_large', async () => {
   const [head, kilobyte] = ['POST /v1/users/me HTTP/1.1', 'a'.repeat(1024)];
   const lines = [
     head.replace('POST', 'PATCH'),
@@ -77,15 +77,18 @@ test('a body of /v1 of undeclared length is refused with 413 beyond its limit', 
   expect(await answerTo(257)).toContain('"code":"body_too_large"');
 });
 
-test('MAX_CONNECTIONS is how many connections a process holds, and closes those beyond', async () => {
+test('MAX_CONNECTIONS limits the open connections of a process; further ones are closed', async () => {
   const held = Array.from({ length: connections + 5 }, () => open());
   const closed = () => held.filter(({ socket }) => socket.readyState === 'closed').length;
-  await vi.waitFor(() => expect(closed()).toBeGreaterThanOrEqual(5), patient);
+  await vi.waitFor(() => expect(closed()).toBeGreaterThanOrEqual(5), longTimeout);
   for (const { socket } of held) socket.destroy();
-  await vi.waitFor(async () => expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200), patient);
+  await vi.waitFor(
+    async () => expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200),
+    longTimeout,
+  );
 });
 
-test('WORKERS is the number of processes that serve, and one that dies is replaced', async () => {
+test('WORKERS is the number of worker processes, and one that dies is replaced', async () => {
   const first = workerIds();
   expect(first).toHaveLength(workers);
   process.kill(first[0] ?? 0, 'SIGKILL');
@@ -96,14 +99,14 @@ test('WORKERS is the number of processes that serve, and one that dies is replac
     },
     { timeout: 30_000 },
   );
-  // A connection that was kept to the one that died is not used twice.
+  // A keep-alive connection to the dead worker fails once.
   await vi.waitFor(
     async () => expect((await callServer(server, 'GET', '/v1/users/me', { as: ana })).status).toBe(200),
-    patient,
+    longTimeout,
   );
 });
 
-test('DATABASE_DIRECT_URL is where jobs and LISTEN connect, and nothing else does', async () => {
+test('Only jobs and LISTEN connect to DATABASE_DIRECT_URL', async () => {
   await callServer(server, 'GET', '/v1/users/me', { as: ana });
   await vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
 import { refuseForm } from './refuse-request.ts';
 
-/** In the place of Next: says which page it was asked for, and with how long a form. */
+/** A stub of Next that returns the requested page and the length of the form. */
 const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), async (req, res) => {
   const form = await buffer(req);
   res.end(
@@ -25,22 +25,22 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return { status: answer.statusCode as number, headers: answer.headers as Record<string, string>, text };
 }
 
-test('a page path that cannot be decoded, or holds a NUL, is the missing page', async () => {
+test('A page path that cannot be decoded or contains a NUL is answered with the missing page', async () => {
   for (const path of ['/%ff', '/hotels/%E0%A4%A', '/trips/%00'])
     expect((await ask('GET', path)).text).toBe('page /missing');
   expect((await ask('GET', '/hotels/%C3%A9')).text).toBe('page /hotels/%C3%A9');
 });
 
-test('OPTIONS of the whole server says the methods, TRACE is refused', async () => {
+test('OPTIONS * is answered with the allowed methods, and TRACE is refused', async () => {
   expect(await ask('OPTIONS', '*')).toMatchObject({ status: 204, headers: { allow: expect.any(String) } });
   expect((await ask('TRACE', '/')).status).toBe(405);
 });
 
-test("the framework's image optimiser does not exist", async () => {
+test("Next's image optimiser is answered with 404", async () => {
   expect((await ask('GET', '/_next/image?url=%2Fa.png&w=640&q=75')).status).toBe(404);
 });
 
-test('a form of more than 256 KB is refused with 413', async () => {
+test('A form of more than 256 KB is refused with 413', async () => {
   const asked = request({
     hostname,
     port,
@@ -55,7 +55,7 @@ test('a form of more than 256 KB is refused with 413', async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-/** Posts a form whose length is not declared. */
+/** Posts a form without declaring its length. */
 async function postInChunks(bytes: number) {
   const asked = request({ hostname, port, method: 'POST', path: '/login' });
   asked.on('error', () => {});
@@ -65,7 +65,7 @@ async function postInChunks(bytes: number) {
   return { status: answer.statusCode, text: String(await buffer(answer)), headers: answer.headers };
 }
 
-test('a form of undeclared length reaches its page whole, and beyond 256 KB is refused with 413', async () => {
+test('A form of undeclared length is passed on completely up to 256 KB and refused with 413 above', async () => {
   expect(await postInChunks(200_000)).toMatchObject({
     status: 200,
     text: 'page /login form 200000 of 200000',
@@ -75,14 +75,14 @@ test('a form of undeclared length reaches its page whole, and beyond 256 KB is r
   expect(await postInChunks(5_000_000)).toMatchObject({ status: 413 });
 });
 
-test('a form from another origin is refused with 403', async () => {
+test('A form from another origin is refused with 403', async () => {
   const own = `${hostname}:${port}`;
   for (const origin of [`ftp://${own}`, `http://${hostname}:1`, 'http://elsewhere.example', 'null'])
     expect((await ask('POST', '/login', { origin })).status).toBe(403);
   expect((await ask('POST', '/login', { origin: `http://${own}` })).status).toBe(200);
 });
 
-test('behind trusted proxies the scheme of the origin counts too, and without them the host alone', () => {
+test('The scheme of the origin of a form is only compared behind trusted proxies', () => {
   const form = (origin: string) =>
     ({
       method: 'POST',
@@ -96,14 +96,14 @@ test('behind trusted proxies the scheme of the origin counts too, and without th
   expect(refuseForm(form('https://elsewhere.example'), 0)?.status).toBe(403);
 });
 
-test('the Sandbox pages answer on names of this machine alone, where no partner has the host', async () => {
+test('Sandbox pages are only served on local host names when no partner has the host', async () => {
   for (const host of ['rebound.example', 'localhost.example:3000', '127.0.0.1.example'])
     expect((await ask('GET', '/sandbox/inbox', { host })).status).toBe(421);
   for (const host of ['localhost:3000', 'aurora.localhost:3000', '127.0.0.1', '[::1]:3000'])
     expect((await ask('GET', '/sandbox/inbox', { host })).status).toBe(200);
 });
 
-test('every kind of answer carries the security headers, and none names the software', async () => {
+test('Every kind of response has the security headers, and none names the software', async () => {
   const kinds = [
     '/',
     '/%ff',

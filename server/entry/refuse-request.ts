@@ -5,36 +5,36 @@ export type Refusal = {
   status: number;
   text: string;
   allow?: string;
-  /** The body is read to its end all the same: a connection that ends before that is reset, and its answer lost. */
+  /** The body is still read to its end, because closing the connection earlier resets it and loses the response. */
   isRead?: boolean;
 };
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 /**
- * As for a body of `/v1`. The longest form of the portal has some 30 KB. Next takes 1 MB, and decodes that many bytes of
- * empty objects in 1.2 s, during which the process answers nobody.
+ * The same limit as for bodies of `/v1`. The longest form of the portal has about 30 KB. Next accepts 1 MB and decodes
+ * that many bytes of empty objects in 1.2 s, during which the process answers no other request.
  */
 export const formLimitBytes = 256 * 1024;
 export const formTooLarge: Refusal = { status: 413, text: 'The form is larger than 256 KB.' };
 
-/** Whether a request has a body of a length that only reading tells. */
+/** Whether a request has a body of undeclared length. */
 export const hasUnknownLength = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined;
 
-/** Why a request is refused whatever it asks for; null when it is not. */
+/** The refusal of a request with an unsupported method or URL; null when it is accepted. */
 export function refuseRequest(req: IncomingMessage): Refusal | null {
   if (req.method === 'TRACE' || req.method === 'CONNECT')
     return { status: 405, text: 'This method is not allowed.', allow: methods };
   if (req.url === '*' && req.method === 'OPTIONS') return { status: 204, text: '', allow: methods };
   if (!req.url?.startsWith('/')) return { status: 400, text: 'The address must begin with a slash.' };
-  if (req.url.startsWith('/_next/image')) return { status: 404, text: 'Nothing is here.' };
+  if (req.url.startsWith('/_next/image')) return { status: 404, text: 'Not found.' };
   return null;
 }
 
 /**
- * Why a form post to a page is refused: it is too large, or it comes from another origin. Next compares host names
- * alone, so that a page of the same host over http could post to the one over https. Without trusted proxies (`hops`
- * is 0) this process cannot know whether a proxy ends TLS before it: then the host alone is compared.
+ * The refusal of a form post that is too large or comes from another origin; null when it is accepted. Next only
+ * compares host names, so that an http page of the same host could post to an https page. Without trusted proxies
+ * (`hops` is 0), this process cannot know whether a proxy terminates TLS, so only the host is compared.
  */
 export function refuseForm(req: IncomingMessage, hops = config.trustProxy): Refusal | null {
   if (req.method === 'GET' || req.method === 'HEAD') return null;
@@ -58,8 +58,8 @@ function isOwnOrigin(origin: string, { headers }: IncomingMessage, hops: number)
 const loopback = /^(([^:]+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether a host name may show the Sandbox's inbox and test payments: a name of this machine, `PUBLIC_ORIGIN`, or a
- * partner's. Any other name that leads here may belong to a page that reads the inbox by DNS rebinding.
+ * Whether the Sandbox pages (inbox, test payments) may be shown on the request's host name: a loopback name,
+ * `PUBLIC_ORIGIN` or a partner's host. Any other name may be used to read the inbox by DNS rebinding.
  */
 export async function mayShowSandbox(
   req: IncomingMessage,

@@ -3,12 +3,12 @@ import { closedPolicy } from '#server/platform/http/answer-headers.ts';
 import { requestIdFrom } from '#server/platform/http/request-facts.ts';
 import type { Refusal } from './refuse-request.ts';
 
-/** Answers a refused request with one sentence. */
+/** Sends the response of a refused request, with a one-sentence text. */
 export function refuse(res: ServerResponse, { status, text, allow, isRead = false }: Refusal): void {
   if (allow) res.setHeader('allow', allow);
-  // A page has its id before Next finds that the form cannot be read; the log has the same one.
+  // A page already has its request id when Next fails to decode the form, and the log contains the same id.
   const given = res.getHeader('x-request-id') ?? res.req.headers['x-request-id'];
-  // What is left of a refused body is not read.
+  // The rest of a refused body is not read.
   if (status === 413 && !isRead) res.shouldKeepAlive = false;
   res
     .writeHead(status, {

@@ -14,12 +14,13 @@ const levels = {
 } as const;
 
 /**
- * Sends what the framework, libraries and Node itself print to the logger, as one JSON line each: `console`, warnings,
- * and the error that ends the process. Texts are redacted; objects are left out, for they may be requests or rows.
+ * Redirects the output of Next, libraries and Node to the logger, as one JSON line each: `console`, warnings and
+ * uncaught errors, which end the process. Texts are redacted, and objects are omitted because they may be requests or
+ * rows.
  */
 export function routeOutput(): void {
   routeConsole();
-  // Node's own listener prints warnings to stderr.
+  // The default listener of Node prints warnings to stderr.
   process.removeAllListeners('warning');
   process.on('warning', (err) => log.warn({ err, from: 'node' }, 'warning'));
   process.on('uncaughtException', (err) => {

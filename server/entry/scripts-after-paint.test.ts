@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { makeHttpServer } from './http-server.ts';
 
-/** Stands where Next stands: what it writes, piece by piece. */
+/** A stub of Next; each test sets what it writes. */
 let answer = (_res: ServerResponse) => {};
 const server = await makeHttpServer(join(import.meta.dirname, '..', '..'), (_req, res) => answer(res));
 const origin = await openServer(server);
@@ -32,8 +32,8 @@ function runStarter(starter: string, nonce: string | undefined, scripts: unknown
   runInNewContext(starter, { document });
 }
 
-describe('the scripts of a page', () => {
-  it("wait in the head for the one that starts them, which the page's policy allows", async () => {
+describe('Page scripts', () => {
+  test("Page scripts are deferred to a starter script that has the nonce of the page's policy", async () => {
     const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
     writeAs(
       'text/html; charset=utf-8',
@@ -53,7 +53,7 @@ describe('the scripts of a page', () => {
     expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
   });
 
-  it("are started alone: an injected script without the page's nonce is not", async () => {
+  test("Only scripts with the page's nonce are started, so injected scripts are not", async () => {
     writeAs('text/html', `<head>${scriptOf('a')}</head><body></body>`);
     const html = await (await fetch(origin)).text();
     const [, nonce, starter] = html.match(/<script nonce="([^"]+)">([^<]+)<\/script><\/head>/) ?? [];
@@ -66,13 +66,13 @@ describe('the scripts of a page', () => {
     runStarter(String(starter), nonce, [...injected, held]);
     expect(held.src).toBe('/_next/static/chunks/a.js');
     expect(injected.map(({ src }) => src)).toEqual(['', '', '']);
-    // A starter whose own nonce the browser hides starts nothing rather than everything.
+    // A starter that cannot read its own nonce must start no script.
     const unmarked = { nonce: '', dataset: { src: '/x.js' }, src: '' };
     runStarter(String(starter), '', [unmarked]);
     expect(unmarked.src).toBe('');
   });
 
-  it('come as before where they are no part of the head, and where they must not wait', async () => {
+  test('Scripts outside the head and scripts without async are not deferred', async () => {
     const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
     writeAs('text/html', `<head>${old}</head><body>${scriptOf('a')}`, `${scriptOf('b')}</head></body>`);
     const html = await (await fetch(origin)).text();
@@ -80,7 +80,7 @@ describe('the scripts of a page', () => {
     expect(html.endsWith(`</script></head><body>${scriptOf('a')}${scriptOf('b')}</head></body>`)).toBe(true);
   });
 
-  it('leave the letters of a page whole, wherever its pieces end', async () => {
+  test('Multi-byte characters stay intact wherever the pieces of a page are split', async () => {
     const text = Buffer.from(`<head><title>مرحبا</title></head><body>${'مرحبا'.repeat(9)}</body>`);
     for (const cut of [text.length - 9, text.length - 10]) {
       writeAs('text/html', text.subarray(0, cut), text.subarray(cut));
@@ -88,7 +88,7 @@ describe('the scripts of a page', () => {
     }
   });
 
-  it('are only looked for in pages', async () => {
+  test('Scripts are only deferred in HTML pages', async () => {
     writeAs('text/x-component', `<head>${scriptOf('a')}</head>`);
     expect(await (await fetch(origin)).text()).toBe(`<head>${scriptOf('a')}</head>`);
   });

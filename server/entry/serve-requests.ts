@@ -16,7 +16,7 @@ async function isPartnerHost(host: string): Promise<boolean> {
 
 type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Opens the port and starts the jobs of this process; `stopDatabase` is called last at its orderly end. */
+/** Opens the port and starts the jobs of this process. `stopDatabase` runs last at the graceful stop. */
 export async function serveRequests(
   root: string,
   step: Step,
@@ -31,7 +31,7 @@ export async function serveRequests(
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  // After the port is open: a job that calls this process before would fail and wait longer with each restart.
+  // Jobs start after the port is open, because a job that calls this process earlier would fail and back off.
   const background = config.jobs ? await step('Starting the jobs', () => startBackground()) : null;
   stopGracefully(server, async () => {
     await background?.stop();

@@ -10,11 +10,11 @@ import { resolveApp } from '#server/portal/resolve-app.ts';
 import { ownOrigin } from '#server/suppliers/sandbox/own-origin.ts';
 import { aMember, aTenant, mailsTo, publicContext, runJobs, systemContext } from '#server/testing/index.ts';
 
-/** Apps that were made at one instant follow by id: this one would be last. */
+/** Apps created at the same instant are ordered by id, so this one comes last. */
 const chosenId = 'ffff0000-0000-7000-8000-00000000beef';
 const publicOrigin = 'https://travel.partner.example';
 
-// Settings are read at their first use, and this file has a process of its own.
+// Settings are read at first use, and this file runs in its own process.
 Object.assign(process.env, {
   PORTAL_ENVIRONMENT: 'Production',
   DEFAULT_APP_ID: chosenId,
@@ -23,7 +23,7 @@ Object.assign(process.env, {
   GROUND_SIGNATURE_HEADER: 'Rides-Signature',
 });
 
-test('DEFAULT_APP_ID names the partner where nothing else does, though another app is older', async () => {
+test('DEFAULT_APP_ID determines the partner when the request does not, even if another app is older', async () => {
   const older = await aTenant();
   await systemContext().db.execute(sql`
     insert into apps select (jsonb_populate_record(a, ${JSON.stringify({ id: chosenId, slug: 'chosen' })}::jsonb)).*
@@ -32,7 +32,7 @@ test('DEFAULT_APP_ID names the partner where nothing else does, though another a
   expect(found?.app.slug).toBe('chosen');
 });
 
-test("PORTAL_ENVIRONMENT names the environment of the portal's partners", async () => {
+test('PORTAL_ENVIRONMENT determines the environment of the portal', async () => {
   for (const environment of ['Sandbox', 'Production'] as const) {
     const { appId } = await aTenant({ environment });
     const slug = `only-in-${environment.toLowerCase()}`;
@@ -44,7 +44,7 @@ test("PORTAL_ENVIRONMENT names the environment of the portal's partners", async 
   expect(await statusOf('only-in-sandbox')).toBe(404);
 });
 
-test('PUBLIC_ORIGIN is the address in mails and of simulated webhooks', async () => {
+test('PUBLIC_ORIGIN is the origin of links in e-mail messages and of simulated webhooks', async () => {
   const ana = await aMember(await aTenant());
   await initiateLogin(await publicContext(ana.tenant), { email: ana.email });
   await runJobs();
@@ -58,7 +58,7 @@ const body = '{"event_id":"evt_1"}';
 const bytes = new TextEncoder().encode(body);
 const refused = expect.objectContaining({ code: 'invalid_signature' });
 
-test('CARDPROCESSOR_SIGNATURE_HEADER names the header in which the card processor signs', () => {
+test('CARDPROCESSOR_SIGNATURE_HEADER is the name of the signature header of the card processor', () => {
   const value = timedSignature('whsec_sandbox_card', body, Math.floor(Date.now() / 1000));
   const verify = (name: string) =>
     verifySignature('cardprocessor', 'card', new Headers({ [name]: value }), bytes);
@@ -66,7 +66,7 @@ test('CARDPROCESSOR_SIGNATURE_HEADER names the header in which the card processo
   expect(() => verify('Cardprocessor-Signature')).toThrow(refused);
 });
 
-test('GROUND_SIGNATURE_HEADER names the header in which the ground transport provider signs', () => {
+test('GROUND_SIGNATURE_HEADER is the name of the signature header of the transfer provider', () => {
   const value = hmacHex('whsec_sandbox_ground', bytes);
   const verify = (name: string) =>
     verifySignature('x-signature', 'ground', new Headers({ [name]: value }), bytes);

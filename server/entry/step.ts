@@ -1,4 +1,4 @@
-/** Runs one slow step of the start, showing its name and how long it took. */
+/** Runs one slow step of the start-up and prints its name and duration. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   process.stdout.write(`  ${name} ... `);

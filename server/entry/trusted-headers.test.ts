@@ -16,11 +16,11 @@ test.each([
   ['made up, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
   ['203.0.113.9', 2, '203.0.113.9'],
   [undefined, 1, ''],
-])('of "%s" behind %i proxies the entry "%s" is believed', (list, hops, believed) => {
-  expect(forwarded({ headers: { 'x-forwarded-for': list } }, 'x-forwarded-for', hops)).toBe(believed);
+])('Of the list "%s" behind %i trusted proxies, the entry "%s" is used', (list, hops, used) => {
+  expect(forwarded({ headers: { 'x-forwarded-for': list } }, 'x-forwarded-for', hops)).toBe(used);
 });
 
-test('TRUST_PROXY is a number of proxies, and anything else refuses to start', () => {
+test('TRUST_PROXY must be a number of proxies, else the process refuses to start', () => {
   expect(readConfig({ ...settings, TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig(settings).trustProxy).toBe(0);
   for (const wrong of ['true', '-1', '1.5', '10', ' '])

@@ -5,7 +5,7 @@ import { noteWorkBegun } from '#server/platform/http/page-requests.ts';
 import { openServer } from '#server/testing/open-server.ts';
 import { withUnreadableForms } from './unreadable-forms.ts';
 
-/** Stands where Next stands: decodes the form, then calls our code, and answers 500 where either fails. */
+/** A stub of Next: decodes the form, then calls our code, and answers 500 when either fails. */
 async function pages(req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     const form = JSON.parse(await text(req)) as { fails?: boolean };
@@ -31,13 +31,13 @@ async function post(body: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('a form that cannot be decoded is 400, with the headers of every answer', async () => {
+test('A form that cannot be decoded is answered with 400 and keeps the headers set before', async () => {
   const { status, headers, text } = await post('{');
   expect([status, text]).toEqual([400, 'The form could not be read.']);
   expect(headers.get('x-request-id')).toBe('kept-as-it-is');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
-test('an error of our own code stays 500', async () => {
+test('An error of our own code is still answered with 500', async () => {
   expect(await post('{"fails":true}')).toMatchObject({ status: 500, text: 'Internal Server Error' });
 });

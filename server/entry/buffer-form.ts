@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * A form post whose length nobody declared, read to its end: the same request with its length, or null when it is
- * longer than the limit. What is left of it is then read and dropped, for at most the 30 s of a request. Next itself
- * answers 500 to a form that is too long.
+ * Buffers a form post of undeclared length. Returns the same request with its length, or null when it exceeds the
+ * limit; the rest is then read and discarded, within the 30 s of a request. Next itself would answer 500 to a form that
+ * is too long.
  */
-export function readWholeForm(req: IncomingMessage, limitBytes: number): Promise<IncomingMessage | null> {
+export function bufferForm(req: IncomingMessage, limitBytes: number): Promise<IncomingMessage | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function readWholeForm(req: IncomingMessage, limitBytes: number): Promise
 function withBody(req: IncomingMessage, body: Buffer): IncomingMessage {
   const whole = new IncomingMessage(req.socket);
   const { 'transfer-encoding': _, ...headers } = req.headers;
-  // Once read, an incomplete message would destroy its connection.
+  // Without `complete`, the message would destroy its connection after it was read.
   Object.assign(whole, { method: req.method, url: req.url, httpVersion: req.httpVersion, complete: true });
   whole.headers = { ...headers, 'content-length': String(body.length) };
   if (body.length > 0) whole.push(body);

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** Drops the answer that `isReplaced` names once its head is known, and has `instead` give another one when it is over. */
-export function replaceAnswer(res: ServerResponse, isReplaced: () => boolean, instead: () => void): void {
+/**
+ * Replaces a response. `isReplaced` decides when the status and headers are known; the original response is then
+ * discarded, and `instead` sends another one when the original ends.
+ */
+export function replaceResponse(res: ServerResponse, isReplaced: () => boolean, instead: () => void): void {
   const { write, end, writeHead, flushHeaders } = res;
   const before = new Set(res.getHeaderNames());
   let dropped: boolean | null = null;
