@@ -7,9 +7,8 @@ import { hotelBookable } from '#server/hotel-bookings/bookable.ts';
 import { travelBookable } from '#server/travel-bookings/bookable.ts';
 
 /**
- * Everything that can be booked, and what their simulated suppliers can be made to do, made known to bookings and
- * checkout. Imported for its effect by the worker's list
- * of jobs and by the routes that open checkout sessions.
+ * Registers the adapters of all products and the triggers of their simulated suppliers. Imported for this side effect by
+ * the list of jobs and by the routes that open checkout sessions.
  */
 registerBookables([hotelBookable, experienceBookable, travelBookable, esimBookable, groundBookable]);
 registerSandboxTriggers([...groundTriggers]);

@@ -1,7 +1,6 @@
 /**
- * Every operation that interface.md promises, as it writes them, by its sections. Contracts may name a parameter
- * otherwise; what counts is the place. Nothing may be taken off this list; what the product has beyond it is not
- * listed here.
+ * Every operation of interface.md, written as there and grouped by its sections. Contracts may use other parameter names
+ * at the same position. No entry may be removed; operations that interface.md does not contain are not listed.
  */
 export const interfaceOperations: readonly `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`[] =
   [

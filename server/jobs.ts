@@ -17,7 +17,7 @@ import { deliverMail, sweepMails } from '#server/platform/mail/index.ts';
 import { decideGroundRide, deliverGroundWebhook } from '#server/suppliers/sandbox/ground/index.ts';
 import { deliverSandboxWebhook } from '#server/suppliers/sandbox/payments/index.ts';
 
-/** Every job the worker runs. */
+/** All jobs of the worker. */
 export const jobs = [
   deliverMail,
   sendPasscode,

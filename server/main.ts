@@ -6,10 +6,10 @@ import { step } from './entry/step.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The process that `npm start` runs: database, migrations, demo data, portal, API and jobs on one port. */
+/** Starts what `npm start` runs: database, migrations, demo data, and portal, API and jobs on one port. */
 async function main(): Promise<void> {
   const database = await step('Starting the database', () => prepareEnvironment(root, console.log));
-  // Only now: these modules read the settings that the step above completes.
+  // Imported after the step above, which completes the settings that these modules read.
   const { config } = await import('./platform/config/index.ts');
   void config.port;
   const { prepareDatabases } = await import('./entry/prepare-databases.ts');
@@ -22,14 +22,14 @@ async function main(): Promise<void> {
     await serveRequests(root, step, database.stop);
   }
   const { banner } = await import('./entry/banner.ts');
-  // The console of a serving process leads to the logger.
+  // Written to stdout directly, because `console` of a serving process is redirected to the logger.
   process.stdout.write(`${banner(config)}\n`);
-  // Now and not only at a graceful end: a process that is killed would leave the next start nothing.
+  // Flushed now as well, because a killed process would not write its compile cache for the next start.
   flushCompileCache();
 }
 
-/** One of `WORKERS` processes; the first one has prepared the databases, and its settings are inherited. */
-async function work(): Promise<void> {
+/** Starts one of the `WORKERS` processes. The primary has prepared the databases and passes on its settings. */
+async function startWorkerProcess(): Promise<void> {
   const { serveRequests } = await import('./entry/serve-requests.ts');
   await serveRequests(
     root,
@@ -39,12 +39,12 @@ async function work(): Promise<void> {
   process.send?.('ready');
 }
 
-(cluster.isPrimary ? main() : work()).catch((err: unknown) => {
+(cluster.isPrimary ? main() : startWorkerProcess()).catch((err: unknown) => {
   process.stderr.write(`${explain(err)}\n`);
   process.exit(1);
 });
 
-/** One clear sentence for what an operator can mend; the stack only for what nobody expected. */
+/** One sentence for errors that an operator can fix; the stack for unexpected errors only. */
 function explain(err: unknown): string {
   if (!(err instanceof Error)) return String(err);
   const code = (err as NodeJS.ErrnoException).code;

@@ -21,7 +21,7 @@ import * as travelBookings from '#server/travel-bookings/contract.ts';
 import * as trips from '#server/trips/contract.ts';
 import * as wishlists from '#server/wishlists/contract.ts';
 
-/** Every operation of the wire. OpenAPI, the reference and the security suite are derived from this list. */
+/** The contracts of all API operations. OpenAPI, the reference and the security suite are derived from this list. */
 export const contracts: readonly Endpoint[] = [
   identity,
   users,

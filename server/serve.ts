@@ -3,5 +3,5 @@ import { makeServe } from '#server/platform/http/serve.ts';
 
 export { answerUnknownPath } from '#server/platform/http/serve.ts';
 
-/** Binds contracts to verbs for a path: the whole logic of a route file. */
+/** Makes the handlers of a route file from contracts and their use cases. */
 export const serve = makeServe({ authenticate, isKnownOrigin });

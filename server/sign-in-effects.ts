@@ -2,7 +2,7 @@ import { activatePendingMembers, announceNewMember } from '#server/circles/index
 import { registerSignInEffects } from '#server/identity/index.ts';
 
 /**
- * What happens in other nouns when somebody signs in. Imported for its effect wherever people sign in: identity
- * stands below those nouns and cannot import them.
+ * Registers what other modules do when a member signs in. Imported for this side effect wherever members sign in,
+ * because identity cannot import modules that depend on it.
  */
 registerSignInEffects([announceNewMember, activatePendingMembers]);

@@ -9,18 +9,18 @@ import {
 } from '#server/brands/index.ts';
 import { messagesOf } from '../../messages/load-messages.ts';
 
-/** What a telephone shows under an icon before it cuts the name. */
+/** Characters of a name that phones show under an app icon. */
 const shortNameLength = 12;
 
-/** The kinds of things with pages of their own, in the order of a journey. */
+/** Product kinds with their own pages, in the order of a journey. */
 const kinds = ['hotels', 'experiences', 'airport', 'transfers', 'esim'] as const;
 
-/** Systems show four at most, the first ones first. */
+/** Operating systems show at most the first four shortcuts. */
 const shortcutLimit = 4;
 
 /**
- * The web app manifest of a partner in a language (https://www.w3.org/TR/appmanifest/). `id` is the same in every
- * language, so that choosing another one does not make a second app. `modules` are those that the app has on.
+ * The web app manifest of a partner in a language (https://www.w3.org/TR/appmanifest/). `id` is the same in all
+ * languages, so that a change of language does not install a second app. `modules` are the enabled modules of the app.
  */
 export async function appManifest(brand: Brand, modules: readonly string[], locale: Locale) {
   const { shell, kinds: kindNames } = await messagesOf(locale);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seededBrands } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
 import { posterUrl } from '#server/media/index.ts';
@@ -9,12 +9,12 @@ import { aTenant } from '#server/testing/index.ts';
 import { respondWithBrandPicture } from './brand-pictures.ts';
 import { previewPath } from './brand-previews.ts';
 
-/** A partner that is none of the seeded ones, with Arabic as its first language and two modules. */
+/** A partner in addition to the seeded ones, with Arabic as its first language and two modules. */
 const run = Date.now().toString(36);
 const slug = `harbour-${run}`;
-/** The seeded ones have addresses of this run's own; what is drawn goes by the brand. */
-const addressOf = (seeded: string) => `${seeded}-${run}`;
-const seeded = seededBrands.map((brand) => addressOf(brand.slug));
+/** Slugs of the seeded partners are unique per run; the pictures depend on the brand only. */
+const slugOf = (seeded: string) => `${seeded}-${run}`;
+const seeded = seededBrands.map((brand) => slugOf(brand.slug));
 
 const ask = (path: string) => respondWithBrandPicture(new Request(`http://localhost${path}`));
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const tenant = await aTenant();
     await db
       .update(apps)
-      .set({ slug: addressOf(one.slug), brand: one })
+      .set({ slug: slugOf(one.slug), brand: one })
       .where(eq(apps.id, tenant.appId));
   }
   const tenant = await aTenant();
@@ -51,10 +51,10 @@ beforeAll(async () => {
     .where(eq(apps.id, tenant.appId));
 });
 
-describe('pictures of every partner, one without a built-in mark among them', () => {
+describe('Brand pictures', () => {
   const partners = [...seeded, slug];
 
-  it('the link preview of its pages is 1200 by 630', async () => {
+  test('The link preview of every partner is 1200 by 630 pixels', async () => {
     for (const partner of partners) {
       expect(await sizeOf(`/brands/${partner}/preview.png`)).toEqual({
         width: 1200,
@@ -64,7 +64,7 @@ describe('pictures of every partner, one without a built-in mark among them', ()
     }
   });
 
-  it('a hotel’s preview is 1200 by 630 as well, and looks another way for each partner', async () => {
+  test('The link preview of a hotel is 1200 by 630 pixels and differs between partners', async () => {
     const poster = posterUrl({ kind: 'hotel', placeId: 'paris', propertyId: 'h1', scene: 'front' });
     const seen = new Set<string>();
     for (const partner of partners) {
@@ -76,7 +76,7 @@ describe('pictures of every partner, one without a built-in mark among them', ()
     expect(seen.size).toBe(partners.length);
   });
 
-  it('icons have the size that they are named after, and marks are there for light and dark', async () => {
+  test('Icons have the size in their name, and every partner has light and dark marks without text', async () => {
     for (const partner of partners) {
       for (const size of [32, 180, 192, 512])
         expect(await sizeOf(`/brands/${partner}/icon-${size}.png`)).toMatchObject({
@@ -92,7 +92,7 @@ describe('pictures of every partner, one without a built-in mark among them', ()
     }
   });
 
-  it('what is no picture is a 404: another name, a seed that is none, a partner that is none', async () => {
+  test('An unknown picture, seed or partner is answered with 404', async () => {
     for (const path of [
       `/brands/${slug}/preview/hotel/..%2f..%2fetc/front.png`,
       `/brands/${slug}/preview/hotel/paris.h1/nowhere.png`,
@@ -104,10 +104,10 @@ describe('pictures of every partner, one without a built-in mark among them', ()
   });
 });
 
-describe('the manifest of an installed app', () => {
+describe('Web app manifest', () => {
   const manifestOf = async (path: string) => (await ask(path)).json();
 
-  it('is in the language asked for, else in the first of the partner, as one and the same app', async () => {
+  test('The manifest is in the requested language, else in the partner’s first one, always with the same id', async () => {
     const path = `/brands/${slug}/manifest.webmanifest`;
     const [english, arabic, unknown, first] = await Promise.all(
       ['?lang=en', '?lang=ar', '?lang=fr', ''].map((query) => manifestOf(path + query)),
@@ -125,7 +125,7 @@ describe('the manifest of an installed app', () => {
     expect(first).toEqual(arabic);
   });
 
-  it('has shortcuts to trips, and to what the partner offers', async () => {
+  test('The manifest has shortcuts to trips and to the enabled modules', async () => {
     const { shortcuts } = await manifestOf(`/brands/${slug}/manifest.webmanifest?lang=en`);
     expect(shortcuts).toEqual([
       { name: 'Trips', url: '/trips' },

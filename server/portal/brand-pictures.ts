@@ -3,11 +3,11 @@ import { appIcon, cardArt, logoBytes, logoMark } from '#server/media/index.ts';
 import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { appManifest } from './app-manifest.ts';
-import { brandPreview, busy } from './brand-previews.ts';
+import { brandPreview, queueFull } from './brand-previews.ts';
 import { appIdOfSlug, loadPortalApp, type PortalApp } from './directory.ts';
 
 const headers = {
-  // A brand changes rarely, but its pictures keep their addresses: a day is a fair wait.
+  // The URLs stay the same when a brand changes, which is rare, so a change may take a day to appear.
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ const icons: Record<string, { sizePx: number; shape: 'rounded' | 'full' }> = {
   'maskable-512.png': { sizePx: 512, shape: 'full' },
 };
 
-/** What these addresses answer for a partner with a logo of its own; the rest is drawn as for everybody. */
+/** Pictures that come from the uploaded logo if a partner has one; all others are generated. */
 const ownPictures: Record<string, LogoPicture> = {
   'icon-32.png': 'icon-32',
   'icon-180.png': 'icon-180',
@@ -31,9 +31,9 @@ const ownPictures: Record<string, LogoPicture> = {
 };
 
 /**
- * A partner's pictures under `/brands/<slug>/`: the card's art, the mark on light and dark grounds, app icons, link
- * previews (`preview.png`, and `preview/<kind>/<seed>/<scene>.png` for a poster) and the manifest, in the language of
- * `?lang=`. 404 for an unknown partner or picture, 503 while too many previews wait to be drawn.
+ * Answers a partner's pictures under `/brands/<slug>/`: card art, the mark for light and dark backgrounds, app icons,
+ * link previews (`preview.png`, and `preview/<kind>/<seed>/<scene>.png` for a poster) and the manifest in the language
+ * of `?lang=`. 404 for an unknown partner or picture, 503 while the queue of previews is full.
  */
 export async function respondWithBrandPicture(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -43,7 +43,7 @@ export async function respondWithBrandPicture(request: Request): Promise<Respons
   const app = appId === null ? null : await loadPortalApp(environment, appId);
   const made = app && (await draw(app, picture.join('/'), searchParams.get('lang')));
   if (!made) return new Response(null, { status: 404 });
-  if (made === busy) return new Response(null, { status: 503, headers: { 'retry-after': '2' } });
+  if (made === queueFull) return new Response(null, { status: 503, headers: { 'retry-after': '2' } });
   return new Response(made.body, { headers: { ...headers, 'content-type': made.type } });
 }
 
@@ -55,7 +55,7 @@ async function draw(
   { app, brand }: PortalApp,
   picture: string,
   language: string | null,
-): Promise<Drawn | typeof busy | null> {
+): Promise<Drawn | typeof queueFull | null> {
   const { card } = brand;
   if (picture === 'card.svg')
     return svg(
@@ -94,8 +94,8 @@ async function draw(
   return { body, type: 'image/png' };
 }
 
-async function drawPreview(brand: Brand, picture: string): Promise<Drawn | typeof busy | null> {
+async function drawPreview(brand: Brand, picture: string): Promise<Drawn | typeof queueFull | null> {
   const match = /^preview(?:\/([^/]+\/[^/]+\/[^/]+))?\.png$/.exec(picture);
   const body = match && (await brandPreview(brand, match[1]));
-  return body === null || body === busy ? body : { body, type: 'image/png' };
+  return body === null || body === queueFull ? body : { body, type: 'image/png' };
 }

@@ -15,14 +15,14 @@ import { config } from '#server/platform/config/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 
-/** Places that look well behind a card; a partner always has the same one. */
+/** Places for the background of a card; each partner always gets the same one. */
 const backgrounds = ['kyoto', 'paris', 'dubai', 'london'] as const;
 
-/** Some hundred previews. */
-const drawn = processWide('brand-previews', () => new ByteCache(8 * 1024 * 1024));
+/** The cache holds some hundred previews. */
+const cache = processWide('brand-previews', () => new ByteCache(8 * 1024 * 1024));
 
-/** What the queue of drawings answers when it is full: come back in two seconds. */
-export const busy = Symbol('busy');
+/** Result of `brandPreview` when the render queue is full; callers answer 503. */
+export const queueFull = Symbol('queue full');
 
 function frameOf(brand: Brand, kind: PreviewFrame['kind']): PreviewFrame {
   const { card } = brand;
@@ -38,28 +38,29 @@ function frameOf(brand: Brand, kind: PreviewFrame['kind']): PreviewFrame {
 }
 
 /**
- * The picture of a partner's pages in link previews, 1200x630 and without text: its card before a place, or with
- * `subject` (`hotel/paris.h123~4/front`) that poster over a strip of the card. Null when there is no such poster.
+ * The link preview of a partner as PNG, 1200x630 and without text: its card in front of a place or, with `subject`
+ * (`hotel/paris.h123~4/front`), that poster above a strip of the card. Null for an unknown poster, `queueFull` when the
+ * render queue is full.
  */
 export async function brandPreview(
   brand: Brand,
   subject?: string,
-): Promise<Uint8Array<ArrayBuffer> | typeof busy | null> {
+): Promise<Uint8Array<ArrayBuffer> | typeof queueFull | null> {
   const [kind, seed, scene] = subject?.split('/') ?? ['place', backgroundOf(brand), 'place'];
   const request = posterRequest(kind, seed, scene);
   if (!request) return null;
   const frame = frameOf(brand, subject === undefined ? 'card' : 'band');
   const { own } = brand.logo;
   const key = JSON.stringify([frame, request, own?.hash]);
-  const known = drawn.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  if (isPreviewQueueFull()) return busy;
+  if (isPreviewQueueFull()) return queueFull;
   const bytes = await renderPreview(request, { ...frame, ...(own && (await ownPicture(brand, own))) });
-  drawn.set(key, bytes);
+  cache.set(key, bytes);
   return bytes;
 }
 
-/** The partner's own mark, else its own logo for the ground of its card. */
+/** The partner's uploaded mark, else its uploaded logo for the background of its card. */
 async function ownPicture({ card }: Brand, own: OwnLogo): Promise<Pick<PreviewFrame, 'markPng' | 'logoPng'>> {
   const { db } = pool(config.portalEnvironment);
   if (own.hasMark) {
@@ -78,7 +79,7 @@ function posterRequest(kind = '', seed = '', scene = ''): PosterRequest | null {
   return isPosterKind(kind) && isPosterScene(scene) && parseSeed(seed) ? { kind, seed, scene } : null;
 }
 
-/** The address of a poster of ours in the partner's frame; other pictures get the partner's own preview. */
+/** The preview path of a poster in the partner's frame; for other pictures, the partner's general preview. */
 export function previewPath(slug: string, poster?: string | null): string {
   const subject = poster?.match(/^\/media\/v1\/([a-z]+\/[A-Za-z0-9_.~-]+\/[a-z]+)\.(?:svg|png)$/)?.[1];
   return subject ? `/brands/${slug}/preview/${subject}.png` : `/brands/${slug}/preview.png`;

@@ -21,24 +21,24 @@ beforeAll(async () => {
   await setTheme(ctx, { app, brand: brand() });
 });
 
-/** Far less than what a process that heard nothing would go on remembering. */
+/** Much shorter than the cache time, so that only a notification can explain the change. */
 const soon = { timeout: 2_000, interval: 20 };
 const toneShown = async () => (await loadPortalApp('Sandbox', app))?.brand.tone;
 
-test('pages show a theme as soon as it is set', async () => {
+test('A new theme of an app appears on its pages at once', async () => {
   expect(await toneShown()).toBe('friendly');
   await setTheme(ctx, { app, brand: brand({ tone: 'formal' }) });
   await vi.waitFor(async () => expect(await toneShown()).toBe('formal'), soon);
 });
 
-test('a host leads to its portal as soon as it is added, even when it was asked for in vain before', async () => {
+test('A new host resolves to its app at once, even if it was requested before', async () => {
   const host = `${slug}.example.com`;
   expect(await appIdOfHost('Sandbox', host)).toBeNull();
   await addDomain(ctx, { app, host });
   await vi.waitFor(async () => expect(await appIdOfHost('Sandbox', host)).toBe(app), soon);
 });
 
-test('an app that is switched off is gone from its pages at once', async () => {
+test('A disabled app is no longer found at once', async () => {
   expect(await appIdOfSlug('Sandbox', slug)).toBe(app);
   await disableApp(ctx, { app });
   await vi.waitFor(async () => expect(await appIdOfSlug('Sandbox', slug)).toBeNull(), soon);

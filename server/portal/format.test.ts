@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateRangeText, localTimeText, priceLine, priceText } from './format.ts';
 
-describe('prices', () => {
+describe('Prices', () => {
   test.each([
     [486, 'EUR', 'en', 'EUR\u00a0486'],
     [12.5, 'EUR', 'en', 'EUR\u00a012.50'],
@@ -10,25 +10,25 @@ describe('prices', () => {
     [-50, 'EUR', 'en', '−\u00a0EUR\u00a050'],
     [1840, 'AED', 'ar', '1,840\u00a0د.إ'],
     [486, 'EUR', 'ar', '486\u00a0EUR'],
-  ] as const)('%d %s reads in %s as %s', (amount, currency, locale, text) => {
+  ] as const)('The price %d %s is formatted in %s as %s', (amount, currency, locale, text) => {
     expect(priceLine(amount, currency, locale)).toBe(text);
   });
 
-  test('Arabic prices keep Latin digits and carry no hidden direction marks', () => {
+  test('Arabic prices have Latin digits and no direction marks', () => {
     const { number, currency } = priceText(1840, 'AED', 'ar');
     expect(number + currency).not.toMatch(/[\u200e\u200f\u061c\u0660-\u0669]/);
   });
 });
 
-describe('dates', () => {
-  test('a stay says its month once', () => {
+describe('Dates', () => {
+  test('A date range within a month shows the month once', () => {
     expect(dateRangeText('2026-12-11', '2026-12-14', 'en')).toBe('11–14 Dec');
     const long = { weekday: 'short', day: 'numeric', month: 'long' } as const;
     expect(dateRangeText('2026-12-11', '2026-12-14', 'en', long)).toBe('Fri 11 – Mon 14 December');
     expect(dateRangeText('2026-12-30', '2027-01-02', 'en', long)).toContain('December');
   });
 
-  test('a deadline is told in the time of the place, whatever the zone of the server', () => {
+  test('A deadline is formatted in the time zone of the place', () => {
     expect(localTimeText('2026-12-09T17:00:00.000Z', 'Europe/Paris', 'en')).toBe('Wed 9 Dec, 18:00');
   });
 });

@@ -2,19 +2,19 @@ import { intlTag, type Locale } from '#server/brands/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 
 /**
- * Everything a member reads is formatted here, on the server, and handed to islands as text: Node's and the browser's
- * Intl data differ, and a second formatting would change the page under the reader's eyes.
+ * Prices, numbers and dates are formatted here, on the server, and passed to client components as text. The Intl data of
+ * Node and browsers differ, so that formatting again in the browser would visibly change the page.
  */
 
-/** A price in its two parts, in reading order; the currency is set smaller than the number. */
+/** The parts of a formatted price; pages show the currency smaller than the number. */
 export type PriceText = { minus: string; currency: string; number: string; currencyFirst: boolean };
 
-/** Direction marks that Intl puts around Arabic currency symbols; the page's own direction does that work. */
+/** Direction marks that Intl adds to Arabic currency symbols; the direction of the page makes them redundant. */
 const directionMarks = /[\u200e\u200f\u061c]/g;
 
 const clean = (text: string): string => text.replace(directionMarks, '').trim();
 
-/** An amount in major units, for display. Whole amounts lose their zeros; others show all of the currency's digits. */
+/** Formats an amount in major units. Whole amounts have no decimals; others have all digits of the currency. */
 export function priceText(amount: number, currency: string, locale: Locale): PriceText {
   const digits = minorDigits(currency);
   const whole = Math.abs(amount - Math.round(amount)) < 10 ** -(digits + 1);
@@ -31,7 +31,7 @@ export function priceText(amount: number, currency: string, locale: Locale): Pri
   }).formatToParts(1);
   const symbol = clean(parts.find((part) => part.type === 'currency')?.value ?? currency).replace(/\.$/, '');
   const minus = amount < 0 ? '\u2212\u00a0' : '';
-  // Arabic writes its own currencies by their letters, after the number; the others stay codes.
+  // In Arabic, Arab currencies have Arabic symbols after the number; all others keep their codes.
   if (locale === 'ar')
     return {
       minus,
@@ -42,18 +42,19 @@ export function priceText(amount: number, currency: string, locale: Locale): Pri
   return { minus, currency, number, currencyFirst: parts[0]?.type === 'currency' };
 }
 
-/** The same price as one line of text, with a space that does not break. */
+/** Formats an amount in major units as one line, with non-breaking spaces. */
 export function priceLine(amount: number, currency: string, locale: Locale): string {
   const text = priceText(amount, currency, locale);
   const { minus, currency: sign, number } = text;
   return minus + (text.currencyFirst ? `${sign}\u00a0${number}` : `${number}\u00a0${sign}`);
 }
 
+/** Formats a number in a locale, without direction marks. */
 export function numberText(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
   return clean(new Intl.NumberFormat(intlTag(locale), options).format(value));
 }
 
-/** A calendar date (YYYY-MM-DD) or an instant; calendar dates have no zone and must not get one. */
+/** Formats a calendar date (YYYY-MM-DD) or an instant; `timeZone` applies to instants only. */
 export function dateText(
   value: string,
   locale: Locale,
@@ -65,14 +66,14 @@ export function dateText(
   return clean(new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: zone }).format(instant));
 }
 
-/** `11–14 Dec`, `Fri 11 – Mon 14 December`: two calendar dates without saying anything twice. */
+/** Formats two calendar dates without repeating common parts: `11–14 Dec`, `Fri 11 – Mon 14 December`. */
 export function dateRangeText(
   from: string,
   until: string,
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' },
 ): string {
-  // CLDR's English repeats the month as soon as weekdays are shown: `Fri 11 December – Mon 14 December`.
+  // CLDR repeats the month in English when weekdays are shown: `Fri 11 December – Mon 14 December`.
   if (locale === 'en' && options.weekday && from.slice(0, 7) === until.slice(0, 7)) {
     const { month: _, year: __, ...withoutMonth } = options;
     return `${dateText(from, locale, withoutMonth)} – ${dateText(until, locale, options)}`;
@@ -81,11 +82,11 @@ export function dateRangeText(
     new Date(`${from}T00:00:00Z`),
     new Date(`${until}T00:00:00Z`),
   );
-  // Two bare numbers stand close (11–14 Dec), names of days and months do not.
+  // Two plain numbers have no spaces around the dash (11–14 Dec); names of days and months keep them.
   return clean(range).replace(/(\d)\s*–\s*(\d)/, '$1–$2');
 }
 
-/** `Wed 9 Dec, 18:00` in the zone of the place, never in the reader's. */
+/** Formats an instant in the time zone of the place: `Wed 9 Dec, 18:00`. */
 export function localTimeText(instant: string, timeZone: string, locale: Locale): string {
   return dateText(
     instant,

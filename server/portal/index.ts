@@ -47,8 +47,8 @@ export { resolveApp } from './resolve-app.ts';
 export { returnPath } from './return-path.ts';
 export {
   openSignIn,
-  type SignInMemory,
+  type SignInState,
   sealSignIn,
   signInCookie,
   signInCookieOptions,
-} from './sign-in-memory.ts';
+} from './sign-in-state.ts';

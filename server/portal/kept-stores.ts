@@ -1,2 +1,2 @@
-/** How the stores of kept pages begin on a device; the rest is the key of the session. */
+/** Name prefix of the browser caches for offline pages; the rest of the name is the offline key of the session. */
 export const keptPrefix = 'kept-';

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { type ModuleName, moduleNames } from '#server/platform/context/index.ts';
 
 /**
- * Each page says to which module it belongs, so that `openPage` answers 404 where that is switched off, and
- * `requireModule` gives that 404 no title of what is not there.
+ * Each page declares its module, so that `openPage` answers 404 while the module is disabled and `requireModule` gives
+ * that 404 no title of the missing page.
  */
 const root = join(import.meta.dirname, '../../app/(portal)');
 
-/** Areas of a module that do not bear its name. */
+/** Path segments of modules that differ from the module name. */
 const areasOf: Record<string, ModuleName> = {
   book: 'hotels',
   'book-experience': 'experiences',
@@ -17,7 +17,7 @@ const areasOf: Record<string, ModuleName> = {
   join: 'circles',
 };
 
-/** Every partner has these: the member's own things, what was bought before, and ways in and out. */
+/** Pages of every partner: account, earlier purchases, sign-in and general pages. */
 const pagesOfAll = [
   'page.tsx',
   'account/**',
@@ -42,16 +42,19 @@ function moduleOf(file: string): ModuleName | undefined {
   return areasOf[area] ?? moduleNames.find((name) => name === area);
 }
 
-test.each(pages)('%s names its module, or is one that every partner has', (file) => {
+test.each(pages)('The page %s declares its module or is listed as a page of every partner', (file) => {
   const module = moduleOf(file);
-  expect(module !== undefined || ofAll.has(file), 'say here whose page it is').toBe(true);
+  expect(
+    module !== undefined || ofAll.has(file),
+    'declare in this test to which module the page belongs',
+  ).toBe(true);
   const text = readFileSync(join(root, file), 'utf8');
   const opened = [...text.matchAll(/open(?:Member)?Page\(\{.*?\}\)/gs)].map(([call]) => call);
   const named = opened.map((call) => /module: '(\w+)'/.exec(call)?.[1]);
   if (module) {
     expect(named.length).toBeGreaterThan(0);
     const [metadata] = /function generateMetadata\(.*?\n}/s.exec(text) ?? [];
-    expect(metadata, 'its title is asked for first').toMatch(
+    expect(metadata, 'generateMetadata must require the module too').toMatch(
       new RegExp(`await (requireModule\\(|open(Member)?Page\\(.*module: )'${module}'`),
     );
   }

@@ -2,8 +2,8 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import type { Portal } from './read-portal.ts';
 
 /**
- * What a device's kept page goes by: a hash of the session, so that the id itself is stored nowhere, and of the language,
- * so that choosing another one keeps the page anew. Null when nobody is signed in.
+ * The key of the offline page on a device: a hash of the session, so that its id is not stored, and of the language, so
+ * that a change of language replaces the page. Null when nobody is signed in.
  */
 export function offlineKey({
   member,

@@ -2,14 +2,14 @@ import { notFound, redirect } from 'next/navigation';
 import type { MemberContext, ModuleName } from '#server/platform/context/index.ts';
 import { type Portal, readPortal } from './read-portal.ts';
 
-/** What Next hands to a page. */
+/** The search parameters that Next passes to a page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export type MemberPortal = Portal & { member: NonNullable<Portal['member']>; memberContext: MemberContext };
 
 /**
- * Opens a page for everybody: 404 for an unknown partner or a module that the partner switched off, and a trip
- * through /switch when the address carries `?app=` (pages cannot set cookies).
+ * Opens a public page. Answers 404 for an unknown partner or a disabled module, and redirects through /switch when the
+ * URL has `?app=`, because pages cannot set cookies. Blocked members are redirected to /inactive.
  */
 export async function openPage(options: {
   path: string;
@@ -17,11 +17,11 @@ export async function openPage(options: {
   module?: ModuleName;
 }): Promise<Portal> {
   const [portal, query] = await Promise.all([readPortal(), options.searchParams]);
-  const wanted = query?.app;
-  if (typeof wanted === 'string' && (!portal || portal.isSandbox)) {
+  const requestedApp = query?.app;
+  if (typeof requestedApp === 'string' && (!portal || portal.isSandbox)) {
     const { app: _, ...rest } = query ?? {};
     redirect(
-      `/switch?app=${encodeURIComponent(wanted)}&to=${encodeURIComponent(withQuery(options.path, rest))}`,
+      `/switch?app=${encodeURIComponent(requestedApp)}&to=${encodeURIComponent(withQuery(options.path, rest))}`,
     );
   }
   if (!portal) notFound();
@@ -31,8 +31,8 @@ export async function openPage(options: {
 }
 
 /**
- * The portal of a partner who has the module; 404 where it is switched off. A page's metadata asks first too, so that
- * the 404 bears no title of what is not there.
+ * The portal of a partner with this module enabled; else 404. `generateMetadata` calls it too, so that the 404 does not
+ * have the title of the missing page.
  */
 export async function requireModule(module: ModuleName): Promise<Portal> {
   const portal = await readPortal();
@@ -40,10 +40,10 @@ export async function requireModule(module: ModuleName): Promise<Portal> {
   return portal;
 }
 
-/** Pages that those whom the partner has shut out still see; every other leads to the one that says so. */
+/** Pages that blocked members may still open; every other page redirects to /inactive. */
 const openToShutOut = /^\/(inactive|help|legal\/.*|account\/delete)$/;
 
-/** Opens a page for members only: everybody else signs in first and comes back to the same address. */
+/** Opens a page for members only. Others are redirected to sign in and then back to the same URL. */
 export async function openMemberPage(options: {
   path: string;
   searchParams?: SearchParams;
@@ -56,7 +56,7 @@ export async function openMemberPage(options: {
   return portal as MemberPortal;
 }
 
-/** A path with its query, as it stood in the address bar. */
+/** A path with its query string. */
 export function withQuery(path: string, query: Record<string, string | string[] | undefined>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -9,7 +9,7 @@ const portalOf = (appId: string, environment = 'Sandbox') =>
     member: { userId: 'user-1', email: 'ana@aurora.example' },
   }) as unknown as MemberPortal;
 
-test('a page knows the member it was made for', () => {
+test('The sealed member of a page can be opened again', () => {
   const portal = portalOf('app-1');
   expect(openPageMember(portal, sealPageMember(portal))).toEqual({
     userId: 'user-1',
@@ -18,7 +18,7 @@ test('a page knows the member it was made for', () => {
   });
 });
 
-test('a page of another app or environment, or an altered one, names nobody', () => {
+test('The sealed member of a page is invalid for another app or environment and when altered', () => {
   const sealed = sealPageMember(portalOf('app-1'));
   expect(openPageMember(portalOf('app-2'), sealed)).toBeNull();
   expect(openPageMember(portalOf('app-1', 'Production'), sealed)).toBeNull();
@@ -26,7 +26,7 @@ test('a page of another app or environment, or an altered one, names nobody', ()
   expect(openPageMember(portalOf('app-1'), null)).toBeNull();
 });
 
-test('an address is shown by its first letter and where it is', () => {
+test('A masked e-mail address shows its first character and its domain', () => {
   expect(maskedEmail('ana@aurora.example')).toBe('a••@aurora.example');
   expect(maskedEmail('"a@b"@x.example')).toBe('"••@x.example');
 });

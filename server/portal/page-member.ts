@@ -3,18 +3,18 @@ import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import type { MemberPortal } from './open-page.ts';
 import type { Portal } from './read-portal.ts';
 
-/** Whom a page with a form was made for: what the form does is done for this member and nobody else. */
+/** The member for whom a page with a form was rendered; the form only acts for this member. */
 export type PageMember = { userId: string; email: string; appId: string };
 
-/** The name under which a form carries it along. */
+/** Name of the hidden form field with the sealed member. */
 export const pageMemberField = 'page_member';
 
-/** A page stands open over night, and is no use the day after. */
+/** Long enough for a page left open overnight. */
 const lifeSeconds = 36 * 3600;
 const purpose = 'portal-page-member';
 const Member = z.object({ userId: z.string(), email: z.string(), appId: z.string() });
 
-/** The member of this page, sealed for a hidden field: it says who was here when the session has ended meanwhile. */
+/** Seals the member of a page for a hidden field, which identifies the member if the session ends meanwhile. */
 export function sealPageMember(portal: MemberPortal): string {
   const { userId, email } = portal.member;
   return sealToken(
@@ -25,7 +25,7 @@ export function sealPageMember(portal: MemberPortal): string {
   );
 }
 
-/** The member in a form's field; null when it is altered, too old or of another app. */
+/** Opens the member in a form field; null when it is altered, expired or of another app. */
 export function openPageMember(portal: Portal, value: unknown): PageMember | null {
   if (typeof value !== 'string') return null;
   const opened = openToken<unknown>(purpose, portal.environment, value);
@@ -34,7 +34,7 @@ export function openPageMember(portal: Portal, value: unknown): PageMember | nul
   return member.success && member.data.appId === portal.app.id ? member.data : null;
 }
 
-/** `a••@aurora.example`: enough for its owner to know it. */
+/** Masks an e-mail address so that only its owner recognises it: `a••@aurora.example`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}••${email.slice(at)}`;

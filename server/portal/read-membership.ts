@@ -2,12 +2,12 @@ import { getProfile } from '#server/identity/index.ts';
 import { readStanding } from '#server/membership/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 
-/** A membership as the card shows it. */
+/** The membership data on the member's card. */
 export type MembershipFacts = {
   holder: string;
   firstname: string;
   lastname: string;
-  /** The last four characters of the membership's id. */
+  /** Last four characters of the membership id. */
   ending: string;
   program: string;
   status: 'active' | 'pending' | 'suspended' | 'expired' | 'cancelled';
@@ -15,13 +15,13 @@ export type MembershipFacts = {
   joinedAt: string;
   tier: string;
   points: number;
-  /** Points that lapse within 90 days. */
+  /** Points that expire within 90 days. */
   expiringPoints: number;
-  /** The next tier and the points at which it starts; null at the top. */
+  /** The next tier and the points at which it starts; null in the highest tier. */
   next: { tier: string; at: number } | null;
 };
 
-/** The caller's membership for the card; null for somebody who works for the organisation without being a member. */
+/** The caller's membership for the card; null for staff of the organisation without a membership. */
 export async function readMembership(ctx: MemberContext): Promise<MembershipFacts | null> {
   const [profile, standing] = await Promise.all([getProfile(ctx), readStanding(ctx)]);
   if (!standing) return null;

@@ -23,46 +23,46 @@ import { log } from '#server/platform/log/index.ts';
 import { isSchemeChoice, preferenceCookies, type SchemeChoice } from './preferences.ts';
 import { type ResolvedApp, resolveApp } from './resolve-app.ts';
 
-/** Everything about a page's request that components ask for: partner, reader, language, look. */
+/** The data of a page request that components need: partner, member, language, appearance. */
 export type Portal = {
   environment: Environment;
   isSandbox: boolean;
   app: AppInfo;
   brand: Brand;
-  /** True when the host named the partner. */
+  /** True when the host name determined the partner. */
   byHost: boolean;
   locale: Locale;
   direction: 'ltr' | 'rtl';
   scheme: SchemeChoice;
-  /** The reader's currency for what the app prices. */
+  /** Display currency of the member, else of the app. */
   currency: string;
   member: Member | null;
-  /** For verbs open to everybody; `memberContext` is there when somebody is signed in to this app. */
+  /** Context for public use cases; `memberContext` is set when a member of this app is signed in. */
   context: PublicContext;
   memberContext: MemberContext | null;
   /**
-   * Somebody signed in whom the partner has shut out (suspended or cancelled). `member` is then null, so that every page
-   * and action treats them as signed out but those that stay open to them.
+   * Context of a signed-in member whose membership is blocked (suspended or cancelled). `member` is then null, so that
+   * pages and actions treat them as signed out, except those open to blocked members.
    */
   shutOut: MemberContext | null;
   requestId: string;
-  /** True over https: cookies then carry `__Host-` and Secure. */
+  /** True over https; cookies then have the prefix `__Host-` and the Secure attribute. */
   secure: boolean;
-  /** Scheme and host under which the reader sees us. */
+  /** Scheme and host in the browser's address bar. */
   origin: string;
 };
 
-/** A page asks for several things at once; none may hold it longer than this. */
+/** Time limit of everything that a page loads. */
 const pageDeadlineMs = 20_000;
 
-/** The nonce under which this page's own style sheet is allowed; undefined where no policy was set. */
+/** The CSP nonce of this page; undefined when no policy was set. */
 export async function pageNonce(): Promise<string | undefined> {
   return (await headers()).get('x-nonce') ?? undefined;
 }
 
 /**
- * The portal of this request, read once however many components ask. Null when the request names a partner that does
- * not exist: the page is then a 404.
+ * The portal of this request, read once per request. Null when the request names an unknown partner; the page then
+ * answers 404.
  */
 export const readPortal = cache(async (): Promise<Portal | null> => {
   noteWorkBegun();
@@ -81,7 +81,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
   const member = person && isShutOut(person) ? null : person;
   const requestId = head.get('x-request-id') ?? newId();
   const { brand } = resolved;
-  const locale = chosenLocale(brand, [
+  const locale = chooseLocale(brand, [
     person?.locale,
     jar.get(preferenceCookies.locale)?.value,
     resolved.app.defaultLocale,
@@ -93,7 +93,7 @@ export const readPortal = cache(async (): Promise<Portal | null> => {
     log: log.child({ requestId }),
     signal: AbortSignal.timeout(pageDeadlineMs),
     clientAddress: head.get('x-client-address') ?? 'unknown',
-    // What verbs tell is in the language of the page, also where a cookie alone chose it.
+    // Use cases answer in the language of the page, even if only a cookie chose it.
     app: { ...resolved.app, defaultLocale: locale },
     ...originOfPage(head.get('user-agent')),
   };
@@ -122,13 +122,13 @@ function environmentOf(header: string | null): Environment {
   return header === 'Sandbox' || header === 'Production' ? header : config.portalEnvironment;
 }
 
-/** The first wish that the partner offers, else the partner's own first language. */
-function chosenLocale(brand: Brand, wishes: (string | null | undefined)[]): Locale {
-  const found = wishes.find((wish) => isLocale(wish) && brand.locales.includes(wish));
+/** The first preferred language that the partner offers, else the partner's first language. */
+function chooseLocale(brand: Brand, preferred: (string | null | undefined)[]): Locale {
+  const found = preferred.find((locale) => isLocale(locale) && brand.locales.includes(locale));
   return (found as Locale | undefined) ?? (brand.locales[0] as Locale);
 }
 
-/** The signed-in person, when the cookie's session is alive and belongs to this app and environment. */
+/** The signed-in member when the session of the cookie is valid and belongs to this app and environment. */
 async function readMember(
   resolved: ResolvedApp,
   environment: Environment,

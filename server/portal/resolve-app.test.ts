@@ -22,32 +22,32 @@ beforeAll(async () => {
   await systemContext('Sandbox').db.insert(appHosts).values({ host, appId: one.appId });
 });
 
-describe('which partner a page belongs to', () => {
-  test('the header wins over the host, and the host over the cookie', async () => {
+describe('Resolving the partner of a page', () => {
+  test('The X-App-Id header takes precedence over the host, and the host over the cookie', async () => {
     const all = hints({ appIdHeader: other.appId, host, cookie: other.appId });
     expect((await resolveApp('Sandbox', all))?.app.id).toBe(other.appId);
     expect((await resolveApp('Sandbox', { ...all, appIdHeader: null }))?.app.id).toBe(one.appId);
   });
 
-  test('a host counts whatever its port, case and final dot', async () => {
+  test('The host determines the partner regardless of port, case and trailing dot', async () => {
     const found = await resolveApp('Sandbox', hints({ host: `${host.toUpperCase()}.:3000` }));
     expect(found).toMatchObject({ byHost: true, app: { id: one.appId } });
   });
 
-  test('the cookie is looked at in the Sandbox', async () => {
+  test('In the Sandbox, the cookie determines the partner when the host does not', async () => {
     expect(
       (await resolveApp('Sandbox', hints({ host: 'localhost:3000', cookie: other.appId })))?.app.id,
     ).toBe(other.appId);
   });
 
-  test('an unknown app in the header is nobody’s page, a forgotten one in the cookie falls back', async () => {
+  test('An unknown app in header or query gives no partner, one in the cookie the default partner', async () => {
     expect(await resolveApp('Sandbox', hints({ appIdHeader: newId() }))).toBeNull();
     expect(await resolveApp('Sandbox', hints({ appIdHeader: 'not-a-uuid' }))).toBeNull();
     expect(await resolveApp('Sandbox', hints({ query: 'nobody-of-that-name' }))).toBeNull();
     expect(await resolveApp('Sandbox', hints({ cookie: newId() }))).not.toBeNull();
   });
 
-  test('Production never takes an app from the address or a cookie', async () => {
+  test('In Production, neither the query nor a cookie determines the partner', async () => {
     const tenant = await aTenant({ environment: 'Production' });
     const byHeader = await resolveApp('Production', hints({ appIdHeader: tenant.appId }));
     expect(byHeader?.app.id).toBe(tenant.appId);

@@ -2,24 +2,24 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { appIdOfHost, appIdOfSlug, defaultAppId, loadPortalApp, type PortalApp } from './directory.ts';
 
-/** What a request says about the partner it is for. */
+/** The parts of a request that can determine its partner. */
 export type AppHints = {
   appIdHeader: string | null;
-  /** Host as the client wrote it, with or without a port. */
+  /** The host as the client sent it, with or without a port. */
   host: string | null;
-  /** `?app=` of the address, or the cookie that remembers it; looked at in the Sandbox only. */
+  /** `?app=` of the URL, or the cookie that stores it; used in the Sandbox only. */
   query: string | null;
   cookie: string | null;
 };
 
-/** The app, and whether the host named it: links between partners then go from host to host. */
+/** The app, and whether the host determined it; links to other partners then use their hosts. */
 export type ResolvedApp = PortalApp & { byHost: boolean };
 
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /**
- * Which partner's portal this is: the X-App-Id header, else the host map, else (Sandbox only) `?app=` or its cookie,
- * else the default app. Null when the header or the address names an app that does not exist.
+ * Resolves the partner of a request by the X-App-Id header, else the host, else (Sandbox only) `?app=` or its cookie,
+ * else the default app. Null when the header or `?app=` names an unknown app.
  */
 export async function resolveApp(environment: Environment, hints: AppHints): Promise<ResolvedApp | null> {
   const load = async (appId: string | null, byHost = false): Promise<ResolvedApp | null> => {
@@ -32,7 +32,7 @@ export async function resolveApp(environment: Environment, hints: AppHints): Pro
   if (mapped !== null) return load(mapped, true);
   if (environment === 'Sandbox') {
     if (hints.query !== null) return load(await appIdNamed(environment, hints.query));
-    // A remembered app that is gone must not lock the visitor out: the default answers.
+    // A cookie with a deleted app falls back to the default app, so that the visitor is not locked out.
     const chosen = hints.cookie === null ? null : await load(await appIdNamed(environment, hints.cookie));
     if (chosen) return chosen;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-describe('the way back after signing in', () => {
-  test('keeps a path of the portal with its query', () => {
+describe('Return paths', () => {
+  test('A return path within the portal keeps its query and fragment', () => {
     expect(returnPath('/hotels?destination=Paris&guests=2#rooms')).toBe(
       '/hotels?destination=Paris&guests=2#rooms',
     );
@@ -20,7 +20,7 @@ describe('the way back after signing in', () => {
     '',
     undefined,
     ['/trips'],
-  ])('never leaves the origin: %j', (text) => {
+  ])('The return path %j, which would leave the origin, is replaced by the fallback', (text) => {
     expect(returnPath(text)).toBe('/');
   });
 });

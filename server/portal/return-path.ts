@@ -1,14 +1,14 @@
-const here = 'http://portal.invalid';
+const base = 'http://portal.invalid';
 
 /**
- * A path of this portal to go on to, from text that came with a request: anything that would leave the origin becomes
- * the fallback. Keeps query and fragment.
+ * Validates a return path from a request. Returns it with query and fragment, or the fallback if it would leave the
+ * origin.
  */
 export function returnPath(text: unknown, fallback = '/'): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2000) return fallback;
-  if (!URL.canParse(text, here)) return fallback;
-  // Read as a browser reads it: a backslash is a slash, and tabs and line ends vanish, which can hide a second slash.
-  const url = new URL(text, here);
-  if (url.origin !== here || url.pathname.startsWith('//')) return fallback;
+  if (!URL.canParse(text, base)) return fallback;
+  // Parsed as in browsers, which treat a backslash as a slash and remove tabs and line breaks.
+  const url = new URL(text, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,22 +1,23 @@
 import { keptPrefix } from './kept-stores.ts';
 
 /**
- * The service worker, as it runs in the member's browser. It keeps one page (`/offline`, with the pass of the next trip)
- * and its style, fonts, scripts and the partner's own logo, and nothing else: no `/v1` answer, no page of money, nothing of other
- * people. Documents come from the network; only when there is none the kept page is shown. All other requests pass it by.
+ * The service worker, which runs in the member's browser. It stores one page (`/offline`, with the pass of the next
+ * trip) with its styles, fonts, scripts and the partner's logo, and nothing else: no `/v1` response, no payment page, no
+ * data of other people. Documents come from the network; without a network, the stored page is shown. All other requests
+ * are not intercepted.
  *
- * A page of a signed-in member says `keep` with the key of the session: whatever was kept for another one is deleted
- * first. A page that nobody is signed in to says `forget`: everything is deleted and the worker removes itself. A login
- * page says the same without any script, because members who are signed in are never shown one.
+ * Pages of a signed-in member post the message `keep` with the offline key of the session; the worker first deletes what
+ * it stored for other sessions. Pages without a member post `forget`; the worker then deletes everything and unregisters
+ * itself. A login page has the same effect without a message, because signed-in members never see one.
  */
 export const serviceWorkerScript = `'use strict';
 
 const page = '/offline';
 const prefix = '${keptPrefix}';
-// Keeping and forgetting take turns: what is forgotten stays so, whatever was on its way.
+// Store and delete operations run one after another, so that a deletion is never undone by an earlier request.
 let turn = Promise.resolve();
 let keeping = new AbortController();
-// Documents that were answered with the kept page: theirs are the only parts that come from what is kept.
+// Clients that show the stored page; only their subresources are answered from the cache.
 const shownKept = new Set();
 
 const inTurn = (task) => (turn = turn.then(task, task));
@@ -40,7 +41,7 @@ async function store(session, signal) {
   const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin', signal });
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();
-  // Signed out meanwhile, or somebody else now: nothing that is kept belongs to anybody here.
+  // The member has signed out or changed meanwhile, so nothing may stay stored.
   if (/data-kept-for="([0-9a-f]+)"/.exec(html)?.[1] !== session) return deleteAll();
   const cache = await caches.open(name);
   const headers = {};
@@ -50,7 +51,7 @@ async function store(session, signal) {
   await keepParts(cache, html, signal);
 }
 
-/** What the page is shown with: files of the build and a partner's own logo, whose addresses change with what is in them. */
+/** Stores the subresources of the page: built files and the partner's logo, whose URLs change with their content. */
 async function keepParts(cache, html, signal) {
   const files = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
   const logos = html.match(/\\/media\\/v1\\/logo\\/[0-9a-f]{32}\\/(?:light|dark)\\.png/g) ?? [];
@@ -60,11 +61,11 @@ async function keepParts(cache, html, signal) {
   const old = held.filter((url) => new URL(url).pathname !== page && !wanted.includes(url));
   await Promise.all(old.map((url) => cache.delete(url)));
   const missing = wanted.filter((url) => !held.includes(url));
-  // One that cannot be had must not cost the others.
+  // A failed download must not prevent the others.
   await Promise.all(missing.map((url) => cache.add(new Request(url, { signal })).catch(() => undefined)));
 }
 
-/** The kept page; undefined when there is none, or its trip is over. */
+/** The stored page; undefined when there is none or its trip is over. */
 async function keptPage() {
   for (const name of await keptCaches()) {
     const answer = await (await caches.open(name)).match(page);
@@ -95,7 +96,7 @@ async function openPart(request) {
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  // What a page sends while it is left never comes to a worker, and would be lost with it.
+  // Requests that a page sends while it is unloaded are lost in a worker, so /v1 bypasses it.
   const straight = event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/v1/*' }) }, source: 'network' });
   event.waitUntil(Promise.resolve(straight).catch(() => undefined));
 });
@@ -120,7 +121,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** The worker's script. Browsers ask for it again at each visit, so that a new version is there at once. */
+/** Answers the service worker script. Browsers revalidate it at each visit, so that new versions apply at once. */
 export function respondWithServiceWorker(): Response {
   return new Response(serviceWorkerScript, {
     headers: {

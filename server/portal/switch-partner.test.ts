@@ -4,8 +4,8 @@ import { resolvePartnerSwitch } from './switch-partner.ts';
 
 const ask = (query: string) => resolvePartnerSwitch(new Request(`http://localhost:3000/switch?${query}`));
 
-describe('the partner switch of the demonstration', () => {
-  test('keeps the partner on this device and goes back, never off the origin', async () => {
+describe('Partner switch', () => {
+  test('The partner switch stores the partner in a cookie and never redirects to another origin', async () => {
     const tenant = await aTenant();
     const answer = await ask(`app=${tenant.appId}&to=${encodeURIComponent('/hotels?destination=Paris')}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hotels?destination=Paris']);
@@ -15,12 +15,12 @@ describe('the partner switch of the demonstration', () => {
     expect((await ask(`app=${tenant.appId}&to=//evil.example`)).headers.get('location')).toBe('/');
   });
 
-  test('an unknown partner is not found and leaves no cookie', async () => {
+  test('Switching to an unknown partner answers 404 without a cookie', async () => {
     const answer = await ask('app=nobody-of-that-name');
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null]);
   });
 
-  test('a partner that PostgreSQL cannot compare with is not found', async () => {
+  test('Switching to a partner whose name contains a NUL answers 404', async () => {
     expect((await ask('app=a%00b')).status).toBe(404);
   });
 });

@@ -7,15 +7,15 @@ import { preferenceCookieOptions, preferenceCookies } from './preferences.ts';
 import { returnPath } from './return-path.ts';
 
 /**
- * Answers `/switch?app=aurora&to=/`: remembers the partner on this device and redirects. Only in the Sandbox, where the
- * demonstration lets one look at every partner under one host; elsewhere, and for an unknown partner, 404.
+ * Answers `/switch?app=aurora&to=/`: stores the partner in a cookie and redirects. It only works in the Sandbox, where
+ * the demo shows every partner under one host; in Production and for an unknown partner it answers 404.
  */
 export async function resolvePartnerSwitch(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const environment: Environment = config.portalEnvironment;
-  const wanted = url.searchParams.get('app') ?? '';
-  if (!isStorable(wanted)) return new Response(null, { status: 404 });
-  const appId = isUuid(wanted) ? wanted.toLowerCase() : await appIdOfSlug(environment, wanted);
+  const requested = url.searchParams.get('app') ?? '';
+  if (!isStorable(requested)) return new Response(null, { status: 404 });
+  const appId = isUuid(requested) ? requested.toLowerCase() : await appIdOfSlug(environment, requested);
   const found = environment === 'Sandbox' && appId ? await loadPortalApp(environment, appId) : null;
   if (!found) return new Response(null, { status: 404 });
   const options = preferenceCookieOptions(request.headers.get('x-forwarded-proto') === 'https');

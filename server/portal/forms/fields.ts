@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readAmount } from './read-amount.ts';
-import { isStorable, mostCharacters } from './read-text.ts';
+import { isStorable, maxCharacters } from './read-text.ts';
 
-/** Why a field is refused before any rule of the product is asked. `invalid` is a refusal by the field's own schema. */
+/** Why a field is refused before any business rule applies. `invalid` means that the field's own schema refused it. */
 export type FieldCode = 'file' | 'repeated' | 'not_storable' | 'too_long' | 'invalid';
 
 export type ReadField<Value> =
@@ -10,8 +10,8 @@ export type ReadField<Value> =
   | { ok: false; wrong: { [name: string]: FieldCode } };
 
 /**
- * One declared field, or one declared set of fields. `names` are all that it reads, with one example where the page
- * chooses them; `namesIn` are those of a form that belong to it.
+ * One declared field or set of fields. `names` returns all form names that it reads, with one example if the page
+ * chooses the names. `namesIn` returns those that a given form contains.
  */
 export type Field<Value> = {
   read(form: FormData, name: string): ReadField<Value>;
@@ -20,51 +20,51 @@ export type Field<Value> = {
   isSecret: boolean;
 };
 
-/** A field of one text. White space at either end does not count. */
+/** A field with one text, which is trimmed. */
 export type TextField<Value> = Field<Value> & {
-  /** Empty or missing is `undefined`. */
+  /** Reads an empty or missing field as `undefined`. */
   optional(): TextField<Value | undefined>;
-  /** Empty or missing is this value. */
+  /** Reads an empty or missing field as this value. */
   blankAs<Blank>(blank: Blank): TextField<Value | Blank>;
-  /** What the field refuses is this value. For choices that only an altered page can get wrong. */
+  /** Reads an invalid text as this value, for choices that are only invalid in an altered page. */
   or<Other>(other: Other): TextField<Value | Other>;
-  /** Is never shown again. */
+  /** Marks the field as secret: its text is never shown again. */
   secret(): TextField<Value>;
 };
 
 type Parse<Value> = (text: string) => { ok: true; value: Value } | { ok: false };
 
-/** Longest identifier of `/v1` (slugs and supplier codes); UUIDs have 36. */
-const mostOfId = 255;
+/** The longest identifiers of `/v1` (slugs and supplier codes); UUIDs have 36 characters. */
+const maxIdLength = 255;
 
-/** The kinds of fields that a form contract is made of. Every one has a limit. */
+/** The kinds of fields of a form contract. Each has a size limit. */
 export const field = {
-  /** An identifier or a short word of the page; existence is the module's question. */
-  id: (most = mostOfId) => textField(most, asText),
-  /** Text up to `most` characters, for rules that a `/v1` contract checks on the whole request. */
-  text: (most = mostCharacters) => textField(most, asText),
-  /** Text that a field of a `/v1` contract accepts. */
-  of: <Schema extends z.ZodType>(schema: Schema, most = mostCharacters) =>
-    textField<z.output<Schema>>(most, (text) => parseBy(schema, text)),
-  /** A whole number within bounds. */
-  count: (least: number, most: number) =>
+  /** An identifier or a short word of the page; the module checks whether it exists. */
+  id: (max = maxIdLength) => textField(max, asText),
+  /** Text up to `max` characters; the `/v1` contract validates it with the whole request. */
+  text: (max = maxCharacters) => textField(max, asText),
+  /** Text that the schema of a `/v1` field accepts. */
+  of: <Schema extends z.ZodType>(schema: Schema, max = maxCharacters) =>
+    textField<z.output<Schema>>(max, (text) => parseBy(schema, text)),
+  /** A whole number within inclusive bounds. */
+  count: (min: number, max: number) =>
     textField<number>(16, (text) => {
       const value = Number(text);
-      return /^\d+$/.test(text) && value >= least && value <= most ? { ok: true, value } : { ok: false };
+      return /^\d+$/.test(text) && value >= min && value <= max ? { ok: true, value } : { ok: false };
     }),
-  /** An amount that the page showed, in major units. */
+  /** An amount in major units that the page has shown. */
   amount: () =>
     textField<number>(32, (text) => {
       const value = readAmount(text);
       return value === null ? { ok: false } : { ok: true, value };
     }),
-  /** One of a list of words; undefined for any other. */
+  /** One of a list of words; any other text is read as undefined. */
   choice: <const Word extends string>(words: readonly Word[]) =>
     textField<Word>(64, (text) => {
       const value = words.find((word) => word === text);
       return value === undefined ? { ok: false } : { ok: true, value };
     }).or(undefined),
-  /** Whether the field was sent at all. */
+  /** Whether the field was sent. */
   checkbox: (): Field<boolean> => ({
     isSecret: false,
     names: (name) => [name],
@@ -86,16 +86,16 @@ function parseBy<Schema extends z.ZodType>(
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false };
 }
 
-function textField<Value>(most: number, parse: Parse<Value>, isSecret = false): TextField<Value> {
+function textField<Value>(max: number, parse: Parse<Value>, isSecret = false): TextField<Value> {
   const read = (form: FormData, name: string): ReadField<Value> => {
-    const text = oneText(form, name, most);
+    const text = readSingleText(form, name, max);
     if (!text.ok) return text;
     const parsed = parse(text.value);
     return parsed.ok ? parsed : { ok: false, wrong: { [name]: 'invalid' } };
   };
   const blankAs = <Blank>(blank: Blank): TextField<Value | Blank> =>
     textField<Value | Blank>(
-      most,
+      max,
       (text) => (text === '' ? { ok: true, value: blank } : parse(text)),
       isSecret,
     );
@@ -108,19 +108,19 @@ function textField<Value>(most: number, parse: Parse<Value>, isSecret = false): 
     optional: () => blankAs(undefined),
     or: <Other>(other: Other) =>
       textField<Value | Other>(
-        most,
+        max,
         (text) => {
           const parsed = parse(text);
           return parsed.ok ? parsed : { ok: true, value: other };
         },
         isSecret,
       ),
-    secret: () => textField(most, parse, true),
+    secret: () => textField(max, parse, true),
   };
 }
 
-/** The one text of a field, without white space at either end; empty when it is missing. */
-function oneText(form: FormData, name: string, most: number): ReadField<string> {
+/** The trimmed text of a field that must not repeat; empty when it is missing. */
+function readSingleText(form: FormData, name: string, max: number): ReadField<string> {
   const values = form.getAll(name);
   const refuse = (code: FieldCode): ReadField<string> => ({ ok: false, wrong: { [name]: code } });
   if (values.length > 1) return refuse('repeated');
@@ -128,11 +128,11 @@ function oneText(form: FormData, name: string, most: number): ReadField<string> 
   if (typeof value !== 'string') return refuse('file');
   if (!isStorable(value)) return refuse('not_storable');
   const text = value.trim();
-  return text.length > most ? refuse('too_long') : { ok: true, value: text };
+  return text.length > max ? refuse('too_long') : { ok: true, value: text };
 }
 
-/** A field that may repeat, up to `mostValues` times. */
-function list(mostValues: number, most = mostOfId): Field<string[]> {
+/** A field that may repeat, up to `maxValues` times. */
+function list(maxValues: number, max = maxIdLength): Field<string[]> {
   return {
     isSecret: false,
     names: (name) => [name],
@@ -140,24 +140,24 @@ function list(mostValues: number, most = mostOfId): Field<string[]> {
     read(form, name) {
       const values = form.getAll(name);
       const refuse = (code: FieldCode): ReadField<string[]> => ({ ok: false, wrong: { [name]: code } });
-      if (values.length > mostValues) return refuse('repeated');
+      if (values.length > maxValues) return refuse('repeated');
       const texts = values.filter((value) => typeof value === 'string');
       if (texts.length < values.length) return refuse('file');
       if (!texts.every(isStorable)) return refuse('not_storable');
-      return texts.some((text) => text.length > most) ? refuse('too_long') : { ok: true, value: texts };
+      return texts.some((text) => text.length > max) ? refuse('too_long') : { ok: true, value: texts };
     },
   };
 }
 
 /**
- * Fields whose names begin with `prefix` and end with something that the page chose, as a record of that end to the
- * text. Reads the first `mostFields` in the order of the form.
+ * Fields whose names consist of `prefix` and a suffix that the page chooses, as a map from suffix to text. Reads the
+ * first `maxFields` in the order of the form.
  */
-function named(prefix: string, mostFields: number, most = mostCharacters): Field<Map<string, string>> {
+function named(prefix: string, maxFields: number, max = maxCharacters): Field<Map<string, string>> {
   const namesIn = (form: FormData): string[] =>
     [...new Set(form.keys())]
-      .filter((name) => name.startsWith(prefix) && name.length <= prefix.length + mostOfId)
-      .slice(0, mostFields);
+      .filter((name) => name.startsWith(prefix) && name.length <= prefix.length + maxIdLength)
+      .slice(0, maxFields);
   return {
     isSecret: false,
     names: () => [`${prefix}x`],
@@ -166,7 +166,7 @@ function named(prefix: string, mostFields: number, most = mostCharacters): Field
       const texts = new Map<string, string>();
       const wrong: { [name: string]: FieldCode } = {};
       for (const name of namesIn(form)) {
-        const text = oneText(form, name, most);
+        const text = readSingleText(form, name, max);
         if (text.ok) texts.set(name.slice(prefix.length), text.value);
         else Object.assign(wrong, text.wrong);
       }
@@ -181,20 +181,20 @@ type Row<Of extends Parts> = {
 };
 
 /**
- * Rows of fields that are numbered from 0, `most` at most: no field says how many there are. With `endsWithout`, the
- * rows end before the first one that lacks this part.
+ * Rows of fields, numbered from 0, up to `max` rows; the form contains no row count. With `endsWithout`, the rows end
+ * before the first row without this part.
  */
 function group<Of extends Parts>(
-  most: number,
+  max: number,
   parts: Of,
   options: { endsWithout?: keyof Of & string } = {},
 ): Field<Row<Of>[]> {
   const { endsWithout } = options;
   const countIn = (form: FormData): number => {
-    if (!endsWithout) return most;
+    if (!endsWithout) return max;
     const marker = parts[endsWithout];
     let count = 0;
-    while (marker && count < most && form.has(marker.name(count))) count += 1;
+    while (marker && count < max && form.has(marker.name(count))) count += 1;
     return count;
   };
   const fieldsIn = (form: FormData) => rowsOf(countIn(form));
@@ -204,7 +204,7 @@ function group<Of extends Parts>(
     );
   return {
     isSecret: false,
-    names: () => rowsOf(most).flatMap((row) => row.map(({ name }) => name)),
+    names: () => rowsOf(max).flatMap((row) => row.map(({ name }) => name)),
     namesIn: (form) =>
       fieldsIn(form)
         .flat()

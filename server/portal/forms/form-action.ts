@@ -4,15 +4,15 @@ import { type Portal, readPortal } from '../read-portal.ts';
 import { type FieldCode, type FormContract, type InputOf, readForm, type Typed } from './form-contract.ts';
 import { noteRefusal } from './note-refusal.ts';
 
-/** What every action gets beside its input. `portal` is null where the address belongs to no app. */
+/** What every action receives in addition to its input. `portal` is null when the request belongs to no app. */
 export type Attempt = { portal: Portal | null; typed: Typed };
 
 type Answers<State> = {
-  /** What is logged with an error that nobody expected. */
+  /** Log message for failures. */
   message: string;
-  /** The answer to a call with wrong arguments, to an altered form and to an unexpected error. */
+  /** The result for invalid arguments, an altered form or an error. */
   failed: (attempt: Attempt) => State | Promise<State>;
-  /** The answer to refused fields that somebody can type into. Without it, `failed`. */
+  /** The result for refused fields that users can type into; `failed` by default. */
   refused?: (wrong: { [name: string]: FieldCode }, attempt: Attempt) => State | Promise<State>;
 };
 
@@ -22,9 +22,9 @@ type Work<Contract extends FormContract, State> = (
 ) => Promise<State>;
 
 /**
- * A server action for `useActionState`: it is called with a state, which is not read, and a form. The form is parsed by
- * the contract before any work. Wrong arguments are answered and never thrown; unexpected errors are logged once.
- * Redirects and `notFound()` of Next pass through.
+ * Makes a server action for `useActionState`, which is called with a state (ignored) and a form. The contract parses the
+ * form before `work` runs. Invalid arguments never throw, and unexpected errors are logged once. Redirects and
+ * `notFound()` of Next are rethrown.
  */
 export function formAction<Contract extends FormContract, State>(
   contract: Contract,
@@ -34,7 +34,7 @@ export function formAction<Contract extends FormContract, State>(
   return async (_before, form) => runForm(contract, form, answers, work);
 }
 
-/** As `formAction`, for a form that is posted without a state before it and answered by a page. */
+/** As `formAction`, for a form that is posted without a state and answered with a page. */
 export function plainFormAction<Contract extends FormContract>(
   contract: Contract,
   answers: { message: string; failed?: (attempt: Attempt) => void | Promise<void> },
@@ -44,7 +44,7 @@ export function plainFormAction<Contract extends FormContract>(
   return async (form) => runForm(contract, form, { message, failed }, work);
 }
 
-/** As `formAction`, for an action that the page binds to a first argument; the browser can alter that one too. */
+/** As `formAction`, for an action bound to a first argument, which is validated because browsers can alter it. */
 export function boundFormAction<Bound, Contract extends FormContract, State>(
   bound: z.ZodType<Bound>,
   contract: Contract,
@@ -59,7 +59,7 @@ export function boundFormAction<Bound, Contract extends FormContract, State>(
   };
 }
 
-/** A server action that code of the browser calls with plain arguments. The tuple refuses more than it declares. */
+/** Makes a server action that browser code calls with plain arguments; additional arguments are refused. */
 export function argumentsAction<Arguments extends unknown[], State>(
   contract: z.ZodType<Arguments>,
   answers: Omit<Answers<State>, 'refused'>,
@@ -96,7 +96,7 @@ async function guard<State>(
     return await work();
   } catch (err) {
     unstable_rethrow(err);
-    // Without a portal there is no log of this request: Next logs the error itself.
+    // Without a portal there is no request log, and Next logs the error itself.
     if (!attempt.portal) throw err;
     noteRefusal(attempt.portal, err, answers.message);
     return answers.failed(attempt);

@@ -48,8 +48,8 @@ const wrongOf = (...more: [string, string | File][]) => {
   return read.ok ? null : read.wrong;
 };
 
-describe('a form contract', () => {
-  test('names every field that it reads', () => {
+describe('Form contracts', () => {
+  test('A form contract lists the names of all fields that it reads', () => {
     const names = Object.entries(contract.shape).flatMap(([name, one]) => one.names(name));
     expect(names).toEqual([
       ...['hotel', 'name', 'rooms', 'note', 'card', 'way', 'perk', 'answer_x'],
@@ -57,7 +57,7 @@ describe('a form contract', () => {
     ]);
   });
 
-  test('reads the declared fields alone', () => {
+  test('A form contract reads declared fields only', () => {
     expect(readForm(contract, formOf(...whole))).toMatchObject({
       ok: true,
       input: {
@@ -97,16 +97,19 @@ describe('a form contract', () => {
     ],
     ['NUL', [['note', 'a\0b']], { note: 'not_storable' }],
     ['a value over its limit', [['note', 'x'.repeat(11)]], { note: 'too_long' }],
-    ['what the schema refuses', [['name', 'too long']], { name: 'invalid' }],
+    ['a text that the schema refuses', [['name', 'too long']], { name: 'invalid' }],
     ['a number out of bounds', [['rooms', '30000000']], { rooms: 'invalid' }],
     ['a number in another notation', [['rooms', '1e0']], { rooms: 'invalid' }],
     ['NUL in a named field', [['answer_q1', '\0']], { answer_q1: 'not_storable' }],
     ['a file in a row', [['g_0_first', new File(['x'], 'x')]], { g_0_first: 'file' }],
-  ] as [string, [string, string | File][], object][])('refuses %s by name', (_, more, wrong) => {
-    expect(wrongOf(...more)).toEqual(wrong);
-  });
+  ] as [string, [string, string | File][], object][])(
+    'A form contract refuses %s and names the field',
+    (_, more, wrong) => {
+      expect(wrongOf(...more)).toEqual(wrong);
+    },
+  );
 
-  test('refuses lone surrogates', () => {
+  test('A form contract refuses lone surrogates', () => {
     const form = formOf(...whole);
     const lone = { getAll: (name: string) => (name === 'note' ? ['\ud800'] : form.getAll(name)) };
     const broken = Object.assign(Object.create(null), {
@@ -117,7 +120,7 @@ describe('a form contract', () => {
     expect(readForm(contract, broken)).toMatchObject({ ok: false, wrong: { note: 'not_storable' } });
   });
 
-  test('gives back what was typed into declared fields, without secrets', () => {
+  test('A form contract returns the typed texts of declared fields without secrets', () => {
     const { typed } = readForm(contract, formOf(...whole));
     expect(typed).toEqual({
       hotel: 'h1',

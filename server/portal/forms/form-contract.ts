@@ -5,14 +5,14 @@ export { type FieldCode, field } from './fields.ts';
 
 type Shape = { [name: string]: Field<unknown> };
 
-/** What a server action accepts from its form: declared names, each with a kind and a limit. */
+/** The form that a server action accepts: declared fields, each with a kind and a limit. */
 export type FormContract<Of extends Shape = Shape> = { shape: Of };
 
 export type InputOf<Contract extends FormContract> = {
   [Name in keyof Contract['shape']]: Contract['shape'][Name] extends Field<infer Value> ? Value : never;
 };
 
-/** What was typed into the declared fields, to be shown again. Secrets are left out. */
+/** Texts of the declared fields, to be shown again after a refusal. Secrets are excluded. */
 export type Typed = Record<string, string>;
 
 export type ReadForm<Contract extends FormContract> =
@@ -25,8 +25,8 @@ export function formContract<Of extends Shape>(shape: Of): FormContract<Of> {
 }
 
 /**
- * Reads the declared fields of a form and no others. Refuses files, repeated fields, text that PostgreSQL cannot store
- * and values beyond their limits, each by its name. Pure.
+ * Reads only the declared fields of a form. Files, repeated fields, text that PostgreSQL cannot store and values beyond
+ * their limits are refused, each by its field name. Pure.
  */
 export function readForm<Contract extends FormContract>(
   contract: Contract,

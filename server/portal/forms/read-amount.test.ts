@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { field, formContract, readForm } from './form-contract.ts';
 import { readAmount } from './read-amount.ts';
 
-describe('an amount in a form', () => {
+describe('Amounts in forms', () => {
   test.each([
     ['0', 0],
     ['88', 88],
     ['120.5', 120.5],
     ['1.375', 1.375],
     ['999999999999', 999_999_999_999],
-  ])('%s is read as it stands', (text, amount) => {
+  ])('The form text %s is read as the amount %d', (text, amount) => {
     expect(readAmount(text)).toBe(amount);
   });
 
@@ -28,7 +28,7 @@ describe('an amount in a form', () => {
     '.5',
     '1 2',
     '9'.repeat(16),
-  ])('"%s" is none', (text) => {
+  ])('The form text "%s" is not an amount', (text) => {
     expect(readAmount(text)).toBeNull();
     const form = new FormData();
     form.set('agreed', text);
