@@ -7,8 +7,8 @@ import { hotelBookable } from '#server/hotel-bookings/bookable.ts';
 import { travelBookable } from '#server/travel-bookings/bookable.ts';
 
 /**
- * Registers the adapters of all products and the triggers of their simulated suppliers. Imported for this side effect by
- * the list of jobs and by the routes that open checkout sessions.
+ * Registers the adapters of all products and the triggers of their simulated suppliers. Imported for this
+ * side effect by the list of jobs and by the routes that open checkout sessions.
  */
 registerBookables([hotelBookable, experienceBookable, travelBookable, esimBookable, groundBookable]);
 registerSandboxTriggers([...groundTriggers]);

@@ -1,6 +1,7 @@
 /**
- * Every operation of interface.md, written as there and grouped by its sections. Contracts may use other parameter names
- * at the same position. No entry may be removed; operations that interface.md does not contain are not listed.
+ * Every operation of interface.md, written as there and grouped by its sections. Contracts may use other
+ * parameter names at the same position. No entry may be removed; operations that interface.md does not
+ * contain are not listed.
  */
 export const interfaceOperations: readonly `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /v1/${string}`[] =
   [

@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   flushCompileCache();
 }
 
-/** Starts one of the `WORKERS` processes. The primary has prepared the databases and passes on its settings. */
+/**
+ * Starts one of the `WORKERS` processes. The primary has prepared the databases and passes on its settings.
+ */
 async function startWorkerProcess(): Promise<void> {
   const { serveRequests } = await import('./entry/serve-requests.ts');
   await serveRequests(

@@ -1,4 +1,6 @@
-/** All tables of the product, for the migration generator. Each module defines its tables in its own folder. */
+/**
+ * All tables of the product, for the migration generator. Each module defines its tables in its own folder.
+ */
 
 export * from './airport/schema.ts';
 export * from './bookings/schema.ts';

@@ -79,7 +79,10 @@ const policies = {
   closed: /^default-src 'none'; frame-ancestors 'none'$/,
   picture: /^default-src 'none'; (style-src 'unsafe-inline'|sandbox)$/,
   worker: /^default-src 'none'; connect-src 'self'$/,
-  /** For responses that display nothing. Next's configuration adds the part of the page policy without script rules. */
+  /**
+   * For responses that display nothing. Next's configuration adds the part of the page policy without script
+   * rules.
+   */
   bare: /^(object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none')?$/,
 };
 

@@ -2,7 +2,9 @@ import { demoApps, demoPeople } from '#server/demo/index.ts';
 import { inboxExists } from '#server/inbox/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 
-/** Text printed when the server is ready: its URL and, for the embedded Sandbox, demo accounts and the inbox. */
+/**
+ * Text printed when the server is ready: its URL and, for the embedded Sandbox, demo accounts and the inbox.
+ */
 export function banner(config: Config): string {
   const at = (host: string) => `http://${host}:${config.port}`;
   if (!config.embedded) return `\nSojourn is ready at ${at(config.host)}\n`;

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * Buffers a form post of undeclared length. Returns the same request with its length, or null when it exceeds the
- * limit; the rest is then read and discarded, within the 30 s of a request. Next itself would answer 500 to a form that
- * is too long.
+ * Buffers a form post of undeclared length. Returns the same request with its length, or null when it exceeds
+ * the limit; the rest is then read and discarded, within the 30 s of a request. Next itself would answer 500
+ * to a form that is too long.
  */
 export function bufferForm(req: IncomingMessage, limitBytes: number): Promise<IncomingMessage | null> {
   const chunks: Buffer[] = [];

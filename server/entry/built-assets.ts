@@ -12,9 +12,10 @@ const assetFolders = [
 ] as const;
 
 /**
- * Makes the handler of built assets: scripts, style sheets, fonts and the API reference. It sends the compressed file
- * that `scripts/compress-assets.ts` writes next to each file. The files are listed once, at this call; others are
- * answered 404. The handler returns false when the request is for something else or nothing was built.
+ * Makes the handler of built assets: scripts, style sheets, fonts and the API reference. It sends the
+ * compressed file that `scripts/compress-assets.ts` writes next to each file. The files are listed once, at
+ * this call; others are answered 404. The handler returns false when the request is for something else or
+ * nothing was built.
  */
 export function makeBuiltAssets(root: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const senders = assetFolders.flatMap(({ prefix, folder, caching }) => {

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { config } from '#server/platform/config/index.ts';
 import { everyAnswer, everyPage, framePolicy, overHttps } from '#server/platform/http/answer-headers.ts';
 
-/** Makes the nonce of one response; Next reads it from the request's CSP header and sets it on its scripts. */
+/**
+ * Makes the nonce of one response; Next reads it from the request's CSP header and sets it on its scripts.
+ */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** The policy of portal pages. Inline styles are allowed, because React sets style attributes; scripts need the nonce. */
+/**
+ * The policy of portal pages. Inline styles are allowed, because React sets style attributes; scripts need
+ * the nonce.
+ */
 export function pagePolicy(nonce: string, secure: boolean): string {
   // Only React's development build evaluates code, for its error overlay.
   const evaluation = config.development ? " 'unsafe-eval'" : '';

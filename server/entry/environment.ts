@@ -10,9 +10,9 @@ const demoWebhookSecrets =
 export type PreparedEnvironment = { embedded: boolean; stop: () => Promise<void> };
 
 /**
- * Completes the environment variables. Without database URLs it starts the embedded PostgreSQL with one database for
- * the Sandbox and one for Production, and stores a generated server secret next to the data. Throws when only one of
- * the database URLs is set. `stop` stops the embedded database.
+ * Completes the environment variables. Without database URLs it starts the embedded PostgreSQL with one
+ * database for the Sandbox and one for Production, and stores a generated server secret next to the data.
+ * Throws when only one of the database URLs is set. `stop` stops the embedded database.
  */
 export async function prepareEnvironment(
   root: string,

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 const intervalMs = 10;
 
 /**
- * Limits `flush` of a compressed response to the first call and then one every 10 ms. Next flushes after each of the 15
- * to 30 pieces of a page, which mostly arrive within 6 ms. Each flush ends a compressed block; together they add some
- * 650 bytes to a page of 15 kB.
+ * Limits `flush` of a compressed response to the first call and then one every 10 ms. Next flushes after each
+ * of the 15 to 30 pieces of a page, which mostly arrive within 6 ms. Each flush ends a compressed block;
+ * together they add some 650 bytes to a page of 15 kB.
  */
 export function flushSeldom(res: ServerResponse & { flush: () => void }): void {
   const flush = res.flush.bind(res);

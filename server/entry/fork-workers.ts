@@ -2,12 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { log } from '#server/platform/log/index.ts';
 
-/** Delay before a worker is replaced, so that one that repeatedly fails at its start does not use a whole CPU. */
+/**
+ * Delay before a worker is replaced, so that one that repeatedly fails at its start does not use a whole CPU.
+ */
 const restartPauseMs = 1_000;
 
 /**
- * Runs `count` worker processes that share the port, each with pages, API and jobs, until SIGTERM or SIGINT. A worker
- * that dies is replaced. Resolves when all first workers serve requests. `stopDatabase` runs after the last has ended.
+ * Runs `count` worker processes that share the port, each with pages, API and jobs, until SIGTERM or SIGINT.
+ * A worker that dies is replaced. Resolves when all first workers serve requests. `stopDatabase` runs after
+ * the last has ended.
  */
 export async function forkWorkers(count: number, stopDatabase: () => Promise<void>): Promise<void> {
   let stopping = false;
@@ -36,7 +39,10 @@ export async function forkWorkers(count: number, stopDatabase: () => Promise<voi
   await Promise.all(first.map((worker) => ready(worker)));
 }
 
-/** Waits until a first worker serves. If it ends before (the port is taken, for example), the whole program ends. */
+/**
+ * Waits until a first worker serves. If it ends before (the port is taken, for example), the whole program
+ * ends.
+ */
 async function ready(worker: Worker): Promise<void> {
   const exit = () => process.exit(1);
   worker.once('exit', exit);

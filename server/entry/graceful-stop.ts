@@ -7,8 +7,8 @@ const stopTimeoutMs = 9_000;
 const idleCheckMs = 100;
 
 /**
- * On SIGTERM or SIGINT, accepts no new connections, ends streams with a last event, waits for requests and jobs, runs
- * `cleanUp` and exits, always within 10 s.
+ * On SIGTERM or SIGINT, accepts no new connections, ends streams with a last event, waits for requests and
+ * jobs, runs `cleanUp` and exits, always within 10 s.
  */
 export function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   let begun = false;

@@ -35,12 +35,16 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 };
-/** Brotli quality of pages: the public hotel page is 13.9 kB in 1.8 ms; with the default of 4, 15.3 kB in 1.2 ms. */
+/**
+ * Brotli quality of pages: the public hotel page is 13.9 kB in 1.8 ms; with the default of 4, 15.3 kB in 1.2
+ * ms.
+ */
 const pageQuality = 6;
 
 /**
- * Makes the HTTP server. Route handlers (`route.ts` in app/) run directly, and pages are passed to Next (null: no
- * pages). Next's pipeline costs about 400 µs of CPU per request, a bare server 12 µs, so `/v1` bypasses Next.
+ * Makes the HTTP server. Route handlers (`route.ts` in app/) run directly, and pages are passed to Next
+ * (null: no pages). Next's pipeline costs about 400 µs of CPU per request, a bare server 12 µs, so `/v1`
+ * bypasses Next.
  */
 export async function makeHttpServer(
   root: string,
@@ -125,7 +129,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Under `npm run dev` Next runs the route handlers, so that edits take effect at once; also with `ROUTE_HOST=next`. */
+/**
+ * Under `npm run dev` Next runs the route handlers, so that edits take effect at once; also with
+ * `ROUTE_HOST=next`.
+ */
 function servedByRoute(path: string, routes: RouteTable): boolean {
   return (
     !config.development &&

@@ -6,9 +6,9 @@ import { replaceResponse } from './replace-response.ts';
 const missingPage = '/missing';
 
 /**
- * Answers the page `/missing` with status 404 when Next finds no document. Next itself includes the not-found page in
- * the payload of every page and renders it for each request (two thirds of the start page's 128 kB). When a page calls
- * `notFound`, Next sends an empty body that a script has to fill.
+ * Answers the page `/missing` with status 404 when Next finds no document. Next itself includes the not-found
+ * page in the payload of every page and renders it for each request (two thirds of the start page's 128 kB).
+ * When a page calls `notFound`, Next sends an empty body that a script has to fill.
  */
 export function withMissingPage(handle: PageHandler): PageHandler {
   return (req, res) => {

@@ -30,8 +30,8 @@ async function loadPlacesInto(url: string): Promise<void> {
 }
 
 /**
- * Creates the embedded Production database unless it exists, as a copy of the Sandbox database if that only contains
- * the places: a copy takes one second, loading the places again takes several.
+ * Creates the embedded Production database unless it exists, as a copy of the Sandbox database if that only
+ * contains the places: a copy takes one second, loading the places again takes several.
  */
 async function ensureProductionDatabase(sandbox: string, production: string): Promise<void> {
   const nameOf = (url: string) => new URL(url).pathname.slice(1);

@@ -5,14 +5,17 @@ export type Refusal = {
   status: number;
   text: string;
   allow?: string;
-  /** The body is still read to its end, because closing the connection earlier resets it and loses the response. */
+  /**
+   * The body is still read to its end, because closing the connection earlier resets it and loses the
+   * response.
+   */
   isRead?: boolean;
 };
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 /**
- * The same limit as for bodies of `/v1`. The longest form of the portal has about 30 KB. Next accepts 1 MB and decodes
- * that many bytes of empty objects in 1.2 s, during which the process answers no other request.
+ * The same limit as for bodies of `/v1`. The longest form of the portal has about 30 KB. Next accepts 1 MB
+ * and decodes that many bytes of empty objects in 1.2 s, during which the process answers no other request.
  */
 export const formLimitBytes = 256 * 1024;
 export const formTooLarge: Refusal = { status: 413, text: 'The form is larger than 256 KB.' };
@@ -32,9 +35,10 @@ export function refuseRequest(req: IncomingMessage): Refusal | null {
 }
 
 /**
- * The refusal of a form post that is too large or comes from another origin; null when it is accepted. Next only
- * compares host names, so that an http page of the same host could post to an https page. Without trusted proxies
- * (`hops` is 0), this process cannot know whether a proxy terminates TLS, so only the host is compared.
+ * The refusal of a form post that is too large or comes from another origin; null when it is accepted. Next
+ * only compares host names, so that an http page of the same host could post to an https page. Without
+ * trusted proxies (`hops` is 0), this process cannot know whether a proxy terminates TLS, so only the host is
+ * compared.
  */
 export function refuseForm(req: IncomingMessage, hops = config.trustProxy): Refusal | null {
   if (req.method === 'GET' || req.method === 'HEAD') return null;

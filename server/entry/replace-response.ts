@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Replaces a response. `isReplaced` decides when the status and headers are known; the original response is then
- * discarded, and `instead` sends another one when the original ends.
+ * Replaces a response. `isReplaced` decides when the status and headers are known; the original response is
+ * then discarded, and `instead` sends another one when the original ends.
  */
 export function replaceResponse(res: ServerResponse, isReplaced: () => boolean, instead: () => void): void {
   const { write, end, writeHead, flushHeaders } = res;

@@ -14,9 +14,9 @@ const levels = {
 } as const;
 
 /**
- * Redirects the output of Next, libraries and Node to the logger, as one JSON line each: `console`, warnings and
- * uncaught errors, which end the process. Texts are redacted, and objects are omitted because they may be requests or
- * rows.
+ * Redirects the output of Next, libraries and Node to the logger, as one JSON line each: `console`, warnings
+ * and uncaught errors, which end the process. Texts are redacted, and objects are omitted because they may be
+ * requests or rows.
  */
 export function routeOutput(): void {
   routeConsole();

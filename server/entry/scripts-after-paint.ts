@@ -6,13 +6,14 @@ const script = /<script src="(?=\/_next\/static\/[^"]+" async="")/g;
 const hint = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * The starter script, which runs in the page. An unfinished frame in a closed shadow root delays the `load` event until
- * the scripts are there, because tests and tools wait for `load` and expect an interactive page. A hidden tab paints
- * nothing, so its scripts start at once. Old browsers do not report paints, so their scripts start half a second after
- * the document.
+ * The starter script, which runs in the page. An unfinished frame in a closed shadow root delays the `load`
+ * event until the scripts are there, because tests and tools wait for `load` and expect an interactive page.
+ * A hidden tab paints nothing, so its scripts start at once. Old browsers do not report paints, so their
+ * scripts start half a second after the document.
  *
- * Only scripts with the starter's own nonce get their `src`. Under `strict-dynamic`, a `src` set by a trusted script
- * would also run a tag that was injected without a nonce. Browsers hide the attribute but not the property.
+ * Only scripts with the starter's own nonce get their `src`. Under `strict-dynamic`, a `src` set by a trusted
+ * script would also run a tag that was injected without a nonce. Browsers hide the attribute but not the
+ * property.
  */
 const start = [
   '{const {nonce}=document.currentScript,hold=document.createElement("div"),frame=document.createElement("iframe"),',
@@ -26,11 +27,12 @@ const start = [
 ].join('');
 
 /**
- * Delays the loading of a page's scripts until the first paint; `nonce` is that of its policy. Next puts the scripts in
- * the head, where they compete for bandwidth and CPU with the visible content: 126 to 140 kB of scripts against 35 kB
- * of styles, fonts and images. On a simulated phone, the largest contentful paint of a public page is at 1.1 to 1.4 s
- * instead of 1.7 to 2.2 s (20 and 12 runs). A first visit becomes interactive one round trip later (1.9 s instead of
- * 1.7 s); later visits have the scripts in the cache. Content streamed after the head is unchanged.
+ * Delays the loading of a page's scripts until the first paint; `nonce` is that of its policy. Next puts the
+ * scripts in the head, where they compete for bandwidth and CPU with the visible content: 126 to 140 kB of
+ * scripts against 35 kB of styles, fonts and images. On a simulated phone, the largest contentful paint of a
+ * public page is at 1.1 to 1.4 s instead of 1.7 to 2.2 s (20 and 12 runs). A first visit becomes interactive
+ * one round trip later (1.9 s instead of 1.7 s); later visits have the scripts in the cache. Content streamed
+ * after the head is unchanged.
  */
 export function loadScriptsAfterPaint(res: ServerResponse, nonce: string): void {
   const write = res.write;

@@ -4,16 +4,16 @@ import { isIP } from 'node:net';
 import { config } from '#server/platform/config/index.ts';
 
 /**
- * After a redirect of a server action, Next fetches the target page from this server, with the host name of the server
- * and the headers of the first request. The token marks such requests as internal, so that they keep the partner's host
- * and the client address of the member.
+ * After a redirect of a server action, Next fetches the target page from this server, with the host name of
+ * the server and the headers of the first request. The token marks such requests as internal, so that they
+ * keep the partner's host and the client address of the member.
  */
 const ownRequestHeader = 'x-sojourn-entry';
 const ownRequestToken = randomBytes(16).toString('hex');
 
 /**
- * Overwrites `x-client-address`, `x-forwarded-host` and `x-forwarded-proto` of a request with trusted values: those of
- * the connection or, with `TRUST_PROXY`, those of the trusted proxies.
+ * Overwrites `x-client-address`, `x-forwarded-host` and `x-forwarded-proto` of a request with trusted values:
+ * those of the connection or, with `TRUST_PROXY`, those of the trusted proxies.
  */
 export function setTrustedHeaders(req: IncomingMessage): void {
   if (req.headers[ownRequestHeader] === ownRequestToken) return;
@@ -28,9 +28,9 @@ export function setTrustedHeaders(req: IncomingMessage): void {
 }
 
 /**
- * The entry of the outermost of `hops` trusted proxies. Each proxy appends on the right; entries further left come from
- * the client. When a proxy replaces the list and leaves fewer entries, the leftmost one is used. Empty without an entry
- * or without trusted proxies.
+ * The entry of the outermost of `hops` trusted proxies. Each proxy appends on the right; entries further left
+ * come from the client. When a proxy replaces the list and leaves fewer entries, the leftmost one is used.
+ * Empty without an entry or without trusted proxies.
  */
 export function forwarded(req: Pick<IncomingMessage, 'headers'>, name: string, hops: number): string {
   if (hops === 0) return '';
@@ -44,7 +44,9 @@ function addressIn(entry: string): string {
   return isIP(bare) ? bare : '';
 }
 
-/** Sets a request header in `headers`, which Next reads, and in `rawHeaders`, which the route listener reads. */
+/**
+ * Sets a request header in `headers`, which Next reads, and in `rawHeaders`, which the route listener reads.
+ */
 export function setHeader(req: IncomingMessage, name: string, value: string): void {
   req.headers[name] = value;
   const raw = req.rawHeaders;

@@ -1,8 +1,8 @@
 const key = Symbol.for('sojourn.process');
 
 /**
- * Returns one value per process and name, made at first use. Next bundles its own copy of `server/` for the pages, so
- * each module exists twice in a process, but pools, hubs, limiters and key rings must exist once.
+ * Returns one value per process and name, made at first use. Next bundles its own copy of `server/` for the
+ * pages, so each module exists twice in a process, but pools, hubs, limiters and key rings must exist once.
  */
 export function processWide<Value>(name: string, make: () => Value): Value {
   const holder = globalThis as { [key]?: Map<string, unknown> };

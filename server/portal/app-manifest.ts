@@ -19,8 +19,9 @@ const kinds = ['hotels', 'experiences', 'airport', 'transfers', 'esim'] as const
 const shortcutLimit = 4;
 
 /**
- * The web app manifest of a partner in a language (https://www.w3.org/TR/appmanifest/). `id` is the same in all
- * languages, so that a change of language does not install a second app. `modules` are the enabled modules of the app.
+ * The web app manifest of a partner in a language (https://www.w3.org/TR/appmanifest/). `id` is the same in
+ * all languages, so that a change of language does not install a second app. `modules` are the enabled
+ * modules of the app.
  */
 export async function appManifest(brand: Brand, modules: readonly string[], locale: Locale) {
   const { shell, kinds: kindNames } = await messagesOf(locale);

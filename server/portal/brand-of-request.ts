@@ -5,8 +5,8 @@ import { preferenceCookies } from './preferences.ts';
 import { resolveApp } from './resolve-app.ts';
 
 /**
- * The brand of the partner of a request, resolved as for pages. Null for an unknown partner and when the directory
- * cannot be read, because callers use the brand only for decoration and must still answer.
+ * The brand of the partner of a request, resolved as for pages. Null for an unknown partner and when the
+ * directory cannot be read, because callers use the brand only for decoration and must still answer.
  */
 export async function brandOfRequest(request: Request): Promise<Brand | null> {
   const { headers, url } = request;

@@ -31,9 +31,10 @@ const ownPictures: Record<string, LogoPicture> = {
 };
 
 /**
- * Answers a partner's pictures under `/brands/<slug>/`: card art, the mark for light and dark backgrounds, app icons,
- * link previews (`preview.png`, and `preview/<kind>/<seed>/<scene>.png` for a poster) and the manifest in the language
- * of `?lang=`. 404 for an unknown partner or picture, 503 while the queue of previews is full.
+ * Answers a partner's pictures under `/brands/<slug>/`: card art, the mark for light and dark backgrounds,
+ * app icons, link previews (`preview.png`, and `preview/<kind>/<seed>/<scene>.png` for a poster) and the
+ * manifest in the language of `?lang=`. 404 for an unknown partner or picture, 503 while the queue of
+ * previews is full.
  */
 export async function respondWithBrandPicture(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);

@@ -38,9 +38,9 @@ function frameOf(brand: Brand, kind: PreviewFrame['kind']): PreviewFrame {
 }
 
 /**
- * The link preview of a partner as PNG, 1200x630 and without text: its card in front of a place or, with `subject`
- * (`hotel/paris.h123~4/front`), that poster above a strip of the card. Null for an unknown poster, `queueFull` when the
- * render queue is full.
+ * The link preview of a partner as PNG, 1200x630 and without text: its card in front of a place or, with
+ * `subject` (`hotel/paris.h123~4/front`), that poster above a strip of the card. Null for an unknown poster,
+ * `queueFull` when the render queue is full.
  */
 export async function brandPreview(
   brand: Brand,

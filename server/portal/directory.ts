@@ -15,8 +15,8 @@ export type PortalApp = { app: AppInfo; brand: Brand };
 export type Partner = { slug: string; brand: Brand; host: string | null };
 
 /**
- * Every request reads the directory, which changes rarely. Changes by operators clear the cache at their commit; this
- * limit is for processes that have lost their database connection.
+ * Every request reads the directory, which changes rarely. Changes by operators clear the cache at their
+ * commit; this limit is for processes that have lost their database connection.
  */
 const cacheMs = 10_000;
 

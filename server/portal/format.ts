@@ -2,19 +2,24 @@ import { intlTag, type Locale } from '#server/brands/index.ts';
 import { minorDigits } from '#server/platform/money/index.ts';
 
 /**
- * Prices, numbers and dates are formatted here, on the server, and passed to client components as text. The Intl data of
- * Node and browsers differ, so that formatting again in the browser would visibly change the page.
+ * Prices, numbers and dates are formatted here, on the server, and passed to client components as text. The
+ * Intl data of Node and browsers differ, so that formatting again in the browser would visibly change the
+ * page.
  */
 
 /** The parts of a formatted price; pages show the currency smaller than the number. */
 export type PriceText = { minus: string; currency: string; number: string; currencyFirst: boolean };
 
-/** Direction marks that Intl adds to Arabic currency symbols; the direction of the page makes them redundant. */
+/**
+ * Direction marks that Intl adds to Arabic currency symbols; the direction of the page makes them redundant.
+ */
 const directionMarks = /[\u200e\u200f\u061c]/g;
 
 const clean = (text: string): string => text.replace(directionMarks, '').trim();
 
-/** Formats an amount in major units. Whole amounts have no decimals; others have all digits of the currency. */
+/**
+ * Formats an amount in major units. Whole amounts have no decimals; others have all digits of the currency.
+ */
 export function priceText(amount: number, currency: string, locale: Locale): PriceText {
   const digits = minorDigits(currency);
   const whole = Math.abs(amount - Math.round(amount)) < 10 ** -(digits + 1);

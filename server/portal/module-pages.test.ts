@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { type ModuleName, moduleNames } from '#server/platform/context/index.ts';
 
 /**
- * Each page declares its module, so that `openPage` answers 404 while the module is disabled and `requireModule` gives
- * that 404 no title of the missing page.
+ * Each page declares its module, so that `openPage` answers 404 while the module is disabled and
+ * `requireModule` gives that 404 no title of the missing page.
  */
 const root = join(import.meta.dirname, '../../app/(portal)');
 

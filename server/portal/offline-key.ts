@@ -2,8 +2,8 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 import type { Portal } from './read-portal.ts';
 
 /**
- * The key of the offline page on a device: a hash of the session, so that its id is not stored, and of the language, so
- * that a change of language replaces the page. Null when nobody is signed in.
+ * The key of the offline page on a device: a hash of the session, so that its id is not stored, and of the
+ * language, so that a change of language replaces the page. Null when nobody is signed in.
  */
 export function offlineKey({
   member,

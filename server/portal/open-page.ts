@@ -8,8 +8,8 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export type MemberPortal = Portal & { member: NonNullable<Portal['member']>; memberContext: MemberContext };
 
 /**
- * Opens a public page. Answers 404 for an unknown partner or a disabled module, and redirects through /switch when the
- * URL has `?app=`, because pages cannot set cookies. Blocked members are redirected to /inactive.
+ * Opens a public page. Answers 404 for an unknown partner or a disabled module, and redirects through /switch
+ * when the URL has `?app=`, because pages cannot set cookies. Blocked members are redirected to /inactive.
  */
 export async function openPage(options: {
   path: string;
@@ -31,8 +31,8 @@ export async function openPage(options: {
 }
 
 /**
- * The portal of a partner with this module enabled; else 404. `generateMetadata` calls it too, so that the 404 does not
- * have the title of the missing page.
+ * The portal of a partner with this module enabled; else 404. `generateMetadata` calls it too, so that the
+ * 404 does not have the title of the missing page.
  */
 export async function requireModule(module: ModuleName): Promise<Portal> {
   const portal = await readPortal();

@@ -14,7 +14,9 @@ const lifeSeconds = 36 * 3600;
 const purpose = 'portal-page-member';
 const Member = z.object({ userId: z.string(), email: z.string(), appId: z.string() });
 
-/** Seals the member of a page for a hidden field, which identifies the member if the session ends meanwhile. */
+/**
+ * Seals the member of a page for a hidden field, which identifies the member if the session ends meanwhile.
+ */
 export function sealPageMember(portal: MemberPortal): string {
   const { userId, email } = portal.member;
   return sealToken(

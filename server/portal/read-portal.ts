@@ -41,8 +41,8 @@ export type Portal = {
   context: PublicContext;
   memberContext: MemberContext | null;
   /**
-   * Context of a signed-in member whose membership is blocked (suspended or cancelled). `member` is then null, so that
-   * pages and actions treat them as signed out, except those open to blocked members.
+   * Context of a signed-in member whose membership is blocked (suspended or cancelled). `member` is then
+   * null, so that pages and actions treat them as signed out, except those open to blocked members.
    */
   shutOut: MemberContext | null;
   requestId: string;
@@ -61,8 +61,8 @@ export async function pageNonce(): Promise<string | undefined> {
 }
 
 /**
- * The portal of this request, read once per request. Null when the request names an unknown partner; the page then
- * answers 404.
+ * The portal of this request, read once per request. Null when the request names an unknown partner; the page
+ * then answers 404.
  */
 export const readPortal = cache(async (): Promise<Portal | null> => {
   noteWorkBegun();

@@ -18,8 +18,8 @@ export type ResolvedApp = PortalApp & { byHost: boolean };
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /**
- * Resolves the partner of a request by the X-App-Id header, else the host, else (Sandbox only) `?app=` or its cookie,
- * else the default app. Null when the header or `?app=` names an unknown app.
+ * Resolves the partner of a request by the X-App-Id header, else the host, else (Sandbox only) `?app=` or its
+ * cookie, else the default app. Null when the header or `?app=` names an unknown app.
  */
 export async function resolveApp(environment: Environment, hints: AppHints): Promise<ResolvedApp | null> {
   const load = async (appId: string | null, byHost = false): Promise<ResolvedApp | null> => {

@@ -1,8 +1,8 @@
 const base = 'http://portal.invalid';
 
 /**
- * Validates a return path from a request. Returns it with query and fragment, or the fallback if it would leave the
- * origin.
+ * Validates a return path from a request. Returns it with query and fragment, or the fallback if it would
+ * leave the origin.
  */
 export function returnPath(text: unknown, fallback = '/'): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2000) return fallback;

@@ -1,20 +1,22 @@
 import { keptPrefix } from './kept-stores.ts';
 
 /**
- * The service worker, which runs in the member's browser. It stores one page (`/offline`, with the pass of the next
- * trip) with its styles, fonts, scripts and the partner's logo, and nothing else: no `/v1` response, no payment page, no
- * data of other people. Documents come from the network; without a network, the stored page is shown. All other requests
- * are not intercepted.
+ * The service worker, which runs in the member's browser. It stores one page (`/offline`, with the pass of
+ * the next trip) with its styles, fonts, scripts and the partner's logo, and nothing else: no `/v1` response,
+ * no payment page, no data of other people. Documents come from the network; without a network, the stored
+ * page is shown. All other requests are not intercepted.
  *
- * Pages of a signed-in member post the message `keep` with the offline key of the session; the worker first deletes what
- * it stored for other sessions. Pages without a member post `forget`; the worker then deletes everything and unregisters
- * itself. A login page has the same effect without a message, because signed-in members never see one.
+ * Pages of a signed-in member post the message `keep` with the offline key of the session; the worker first
+ * deletes what it stored for other sessions. Pages without a member post `forget`; the worker then deletes
+ * everything and unregisters itself. A login page has the same effect without a message, because signed-in
+ * members never see one.
  */
 export const serviceWorkerScript = `'use strict';
 
 const page = '/offline';
 const prefix = '${keptPrefix}';
-// Store and delete operations run one after another, so that a deletion is never undone by an earlier request.
+// Store and delete operations run one after another, so that a deletion is never undone by an earlier
+// request.
 let turn = Promise.resolve();
 let keeping = new AbortController();
 // Clients that show the stored page; only their subresources are answered from the cache.
@@ -51,7 +53,10 @@ async function store(session, signal) {
   await keepParts(cache, html, signal);
 }
 
-/** Stores the subresources of the page: built files and the partner's logo, whose URLs change with their content. */
+/**
+ * Stores the subresources of the page: built files and the partner's logo, whose URLs change with their
+ * content.
+ */
 async function keepParts(cache, html, signal) {
   const files = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
   const logos = html.match(/\\/media\\/v1\\/logo\\/[0-9a-f]{32}\\/(?:light|dark)\\.png/g) ?? [];
@@ -121,7 +126,10 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** Answers the service worker script. Browsers revalidate it at each visit, so that new versions apply at once. */
+/**
+ * Answers the service worker script. Browsers revalidate it at each visit, so that new versions apply at
+ * once.
+ */
 export function respondWithServiceWorker(): Response {
   return new Response(serviceWorkerScript, {
     headers: {

@@ -3,8 +3,8 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 
 /**
- * State between the two steps of signing in: the e-mail address and when the code was sent. It is sealed, so that
- * nobody can forge a sign-in page for another address.
+ * State between the two steps of signing in: the e-mail address and when the code was sent. It is sealed, so
+ * that nobody can forge a sign-in page for another address.
  */
 export type SignInState = { email: string; appId: string; sentAt: number };
 

@@ -87,8 +87,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 let current: Config | undefined;
 
 /**
- * The settings, parsed at first use, so that the process can first set the URLs of the embedded database. Each copy of
- * this module (Next bundles its own) reads the same environment variables.
+ * The settings, parsed at first use, so that the process can first set the URLs of the embedded database.
+ * Each copy of this module (Next bundles its own) reads the same environment variables.
  */
 export const config: Config = new Proxy({} as Config, {
   get: (_, key) => {

@@ -5,8 +5,8 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with pos
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /**
- * `gateway=secret,older-secret;other=secret`: the webhook secrets of each gateway, the newest first. With several
- * secrets, a partner can rotate them without losing an event.
+ * `gateway=secret,older-secret;other=secret`: the webhook secrets of each gateway, the newest first. With
+ * several secrets, a partner can rotate them without losing an event.
  */
 const webhookSecrets = z.string().transform((text, issue) => {
   const secrets: Record<string, string[]> = {};

@@ -20,7 +20,9 @@ export type BaseContext = {
   keyed?: KeyedRequest;
 };
 
-/** Context of jobs and webhooks. They have no app yet; the payload identifies it through a directory table. */
+/**
+ * Context of jobs and webhooks. They have no app yet; the payload identifies it through a directory table.
+ */
 export type SystemContext = BaseContext;
 
 /** The tenant. */

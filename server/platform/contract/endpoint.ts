@@ -10,8 +10,8 @@ type ObjectSchema = z.ZodObject;
 export type StreamContract = { event: z.ZodType; named: Record<string, z.ZodType> };
 
 /**
- * The contract of one API operation. Validation, authentication, rate limits, idempotency, OpenAPI, the typed client,
- * the reference and the security suite are derived from it.
+ * The contract of one API operation. Validation, authentication, rate limits, idempotency, OpenAPI, the typed
+ * client, the reference and the security suite are derived from it.
  */
 export type Endpoint = {
   /** OpenAPI operationId. */
@@ -23,8 +23,8 @@ export type Endpoint = {
   summary: string;
   description?: string;
   /**
-   * Required credentials: `open` none, `public` an app, `member` a bearer token, `server` an API key (an additional
-   * bearer token names the member), `either` an API key or a bearer token, `webhook` a signature.
+   * Required credentials: `open` none, `public` an app, `member` a bearer token, `server` an API key (an
+   * additional bearer token names the member), `either` an API key or a bearer token, `webhook` a signature.
    */
   caller: CallerKind;
   params?: ObjectSchema;
@@ -36,7 +36,9 @@ export type Endpoint = {
   refusal?: ErrorCode;
   response?: z.ZodType;
   stream?: StreamContract;
-  /** Success status, or several if the use case chooses by `reply`. By default 200, or 204 without a response. */
+  /**
+   * Success status, or several if the use case chooses by `reply`. By default 200, or 204 without a response.
+   */
   status?: number | readonly number[];
   /** URL of the created resource, sent as Location with 201 and 202. */
   location?: (output: never) => string;
@@ -51,13 +53,15 @@ export type Endpoint = {
   signatureEncodings?: Readonly<Record<string, 'hex' | 'base64'>>;
   /** Gateway whose webhook secrets apply when the path has no {gateway}. */
   gateway?: string;
-  /** Set on deprecated operations; sent in headers of every response, errors included (RFC 9745, RFC 8594). */
+  /**
+   * Set on deprecated operations; sent in headers of every response, errors included (RFC 9745, RFC 8594).
+   */
   deprecated?: { since: string; sunset: string; successor: string };
   /** The operation exists in the Sandbox only; elsewhere it answers 404. */
   sandboxOnly?: boolean;
   /**
-   * The module of the operation; while the app has it disabled, the operation answers 404. Operations that read or end
-   * what a member already has belong to no module, so that they remain available.
+   * The module of the operation; while the app has it disabled, the operation answers 404. Operations that
+   * read or end what a member already has belong to no module, so that they remain available.
    */
   module?: ModuleName;
 };
@@ -78,7 +82,9 @@ export type StreamItem<E> = E extends { stream: { event: infer Event; named: inf
       | { [Name in keyof Named]: { event: Name; id?: string; data: SentShape<Named[Name]> } }[keyof Named]
   : never;
 
-/** One event as a streaming use case yields it. A failure is yielded as a Problem and sent as its document. */
+/**
+ * One event as a streaming use case yields it. A failure is yielded as a Problem and sent as its document.
+ */
 export type GivenItem<E> =
   | Exclude<StreamItem<E>, { event: 'problem' }>
   | { event: 'problem'; id?: string; data: Problem };

@@ -4,8 +4,8 @@ import { addDays, today } from '../time/index.ts';
 const defaultDays = 60;
 
 /**
- * The date of an example, `days` after the day on which the document is generated, so that examples are always in the
- * future. Call it in a getter (`get example()`), so that it is computed for each document.
+ * The date of an example, `days` after the day on which the document is generated, so that examples are
+ * always in the future. Call it in a getter (`get example()`), so that it is computed for each document.
  */
 export function exampleDate(days: number = defaultDays): string {
   return addDays(today('UTC'), days);

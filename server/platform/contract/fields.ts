@@ -57,9 +57,9 @@ export const email = z
   .meta({ description: 'E-mail address.', example: 'ana@aurora.example' });
 
 /**
- * Characters that displayed texts must not contain: control characters, line and paragraph separators, lone surrogates,
- * and marks that change the direction of the text after them (Unicode UAX 9: embeddings, overrides, isolates). Simple
- * direction marks and joiners are allowed, because some languages need them.
+ * Characters that displayed texts must not contain: control characters, line and paragraph separators, lone
+ * surrogates, and marks that change the direction of the text after them (Unicode UAX 9: embeddings,
+ * overrides, isolates). Simple direction marks and joiners are allowed, because some languages need them.
  */
 const forbidden = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069`;
 const oneLine = new RegExp(`^[^${forbidden}]*$`, 'u');

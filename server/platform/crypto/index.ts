@@ -25,8 +25,8 @@ export function hmacHex(secret: string, data: string | Uint8Array): string {
 }
 
 /**
- * Keyed hash (hex) of an address or id of a person. Without the server's secret, guesses cannot be verified, as they
- * could be for a plain hash of a guessable e-mail address.
+ * Keyed hash (hex) of an address or id of a person. Without the server's secret, guesses cannot be verified,
+ * as they could be for a plain hash of a guessable e-mail address.
  */
 export function identifierHash(purpose: string, environment: string, identifier: string): string {
   return hmacHex(derivedKey(purpose, environment), identifier);

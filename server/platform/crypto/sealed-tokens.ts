@@ -13,16 +13,17 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 /**
- * The version of the format: three bytes at the start, so that each token begins with these four characters. Encoding
- * all bytes in one step gives a flat string; for a concatenated one, JSON.stringify of a hotel takes three times as long.
+ * The version of the format: three bytes at the start, so that each token begins with these four characters.
+ * Encoding all bytes in one step gives a flat string; for a concatenated one, JSON.stringify of a hotel takes
+ * three times as long.
  */
 const prefix = 'rt2_';
 const version = Buffer.from(prefix, 'base64url');
 const bodyAt = version.length + nonceBytes;
 
 /**
- * Encrypts a small payload into a URL-safe token with an expiry; clients can neither read nor alter it. The same payload
- * and expiry (to the second) give the same token within a purpose and environment.
+ * Encrypts a small payload into a URL-safe token with an expiry; clients can neither read nor alter it. The
+ * same payload and expiry (to the second) give the same token within a purpose and environment.
  */
 export function sealToken(
   purpose: string,
@@ -32,7 +33,8 @@ export function sealToken(
 ): string {
   const content = Buffer.from(JSON.stringify([unixSeconds(expiresAtIso), payload]));
   const keys = keysOf(purpose, environment);
-  // A nonce derived from the content (as in RFC 5297) only repeats for equal contents, which is safe with GCM.
+  // A nonce derived from the content (as in RFC 5297) only repeats for equal contents, which is safe with
+  // GCM.
   const nonce = createHmac('sha256', keys.nonce).update(content).digest().subarray(0, nonceBytes);
   const sealing = createCipheriv(cipher, keys.encryption, nonce);
   const body = sealing.update(content);
@@ -41,8 +43,8 @@ export function sealToken(
 }
 
 /**
- * Opens a sealed token; null when it was altered or not made for this purpose and environment. A token of the older
- * format, which is signed but not encrypted, always counts as expired, whatever its `expiresAt`.
+ * Opens a sealed token; null when it was altered or not made for this purpose and environment. A token of the
+ * older format, which is signed but not encrypted, always counts as expired, whatever its `expiresAt`.
  */
 export function openToken<Payload>(
   purpose: string,

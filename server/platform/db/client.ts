@@ -12,7 +12,9 @@ export type Database = PgDatabase<PostgresJsQueryResultHKT, Record<string, never
 
 type Pool = { sql: postgres.Sql; db: Database };
 
-/** A statement may run 10 s and wait 5 s for a lock; when it takes longer, it fails and the caller gets a 503. */
+/**
+ * A statement may run 10 s and wait 5 s for a lock; when it takes longer, it fails and the caller gets a 503.
+ */
 const sessionSettings = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -27,12 +29,15 @@ export function pool(environment: Environment): Pool {
 }
 
 /**
- * Back-off in seconds before the next attempt to reconnect: 0.1, 0.2, 0.4 ... at most one. The driver's own back-off
- * grows to 20 s and would prolong an outage (measured: 12 s of downtime after an outage of 2 s).
+ * Back-off in seconds before the next attempt to reconnect: 0.1, 0.2, 0.4 ... at most one. The driver's own
+ * back-off grows to 20 s and would prolong an outage (measured: 12 s of downtime after an outage of 2 s).
  */
 export const reconnectPause = (attempts: number): number => Math.min(0.05 * 2 ** attempts, 1);
 
-/** Opens a pool of at most `max` connections. Instants are read as ISO text, bigint as number (amounts are < 2^53). */
+/**
+ * Opens a pool of at most `max` connections. Instants are read as ISO text, bigint as number (amounts are <
+ * 2^53).
+ */
 export function openPool(url: string, max: number): Pool {
   const driver = renewed(
     postgres(url, {
@@ -49,9 +54,9 @@ export function openPool(url: string, max: number): Pool {
 }
 
 /**
- * Drizzle runs every statement through `unsafe`, which by default does not use prepared statements and needs two round
- * trips per query (42 ms instead of 21 ms with 20 ms of network latency). This proxy makes `unsafe` use prepared
- * statements, in the pool and in transactions, and reports every failure to `driver`.
+ * Drizzle runs every statement through `unsafe`, which by default does not use prepared statements and needs
+ * two round trips per query (42 ms instead of 21 ms with 20 ms of network latency). This proxy makes `unsafe`
+ * use prepared statements, in the pool and in transactions, and reports every failure to `driver`.
  */
 function alwaysPrepared(driver: Driver, connection?: ConnectionState): postgres.Sql {
   return new Proxy(driver.current(), {

@@ -13,8 +13,8 @@ const isoInstantType = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * Converts `2026-03-01 10:20:30.5+00` to `2026-03-01T10:20:30.500Z` by string operations: parsing dates took a
- * fifteenth of the time of a booking list.
+ * Converts `2026-03-01 10:20:30.5+00` to `2026-03-01T10:20:30.500Z` by string operations: parsing dates took
+ * a fifteenth of the time of a booking list.
  */
 function toIsoInstant(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();

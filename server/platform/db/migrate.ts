@@ -3,8 +3,8 @@ import { migrateJobs } from '../jobs/run-worker.ts';
 import { drizzle, migrate } from './drizzle.cjs';
 
 /**
- * Migrates the schema of one database and of its job queue. An advisory lock ensures that only one of several starting
- * processes migrates at a time.
+ * Migrates the schema of one database and of its job queue. An advisory lock ensures that only one of several
+ * starting processes migrates at a time.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

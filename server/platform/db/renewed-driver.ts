@@ -9,18 +9,20 @@ export type Driver = {
   end: (options?: { timeout?: number }) => Promise<void>;
 };
 
-/** Longer than any statement may run, so that statements on the old client's working connections can finish. */
+/**
+ * Longer than any statement may run, so that statements on the old client's working connections can finish.
+ */
 const closeDelayMs = 15_000;
 
 /** Codes with which the server ends a session; a correct driver would report a closed connection. */
 const ended = /^(57P0[125]|25P0[34]|CONNECT_TIMEOUT)$/;
 
 /**
- * Replaces the client after it loses a connection during a statement. postgres.js 3.4.9 keeps the state of the old
- * session: the first statement after reconnecting fails with the old session's error (measured 10 s after the database
- * was back), or the connection never writes again and every attempt ends in CONNECT_TIMEOUT (porsager/postgres issues
- * 1133 and 1223, pull requests 1209 and 1215, open). The new client has the options of the first, including the
- * parsers of the query builder.
+ * Replaces the client after it loses a connection during a statement. postgres.js 3.4.9 keeps the state of
+ * the old session: the first statement after reconnecting fails with the old session's error (measured 10 s
+ * after the database was back), or the connection never writes again and every attempt ends in
+ * CONNECT_TIMEOUT (porsager/postgres issues 1133 and 1223, pull requests 1209 and 1215, open). The new client
+ * has the options of the first, including the parsers of the query builder.
  */
 export function renewed(first: postgres.Sql): Driver {
   let client = first;

@@ -2,8 +2,9 @@ import type postgres from 'postgres';
 import type { Database } from './client.ts';
 
 /**
- * Runs a constant SQL text with `$1` parameters on the pool or open transaction. For hot paths: the statement is
- * prepared once per connection, and no SQL is built per call, which took about a third of the time of a small read.
+ * Runs a constant SQL text with `$1` parameters on the pool or open transaction. For hot paths: the statement
+ * is prepared once per connection, and no SQL is built per call, which took about a third of the time of a
+ * small read.
  */
 export async function runText<Row extends object>(
   db: Database,

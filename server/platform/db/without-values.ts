@@ -2,8 +2,9 @@
 const valueFields = ['params', 'parameters', 'args', 'detail', 'where', 'hint', 'internal_query'];
 
 /**
- * Removes the values of a statement from a database error and its causes, in place, and returns the error. Query text,
- * code, table and constraint stay. Code and frameworks that print the error then print no personal data.
+ * Removes the values of a statement from a database error and its causes, in place, and returns the error.
+ * Query text, code, table and constraint stay. Code and frameworks that print the error then print no
+ * personal data.
  */
 export function withoutValues<Value>(err: Value): Value {
   for (let current: unknown = err, depth = 0; current instanceof Error && depth < 4; depth += 1) {

@@ -24,8 +24,8 @@ export const superuser = 'sojourn';
 const neededBytes = 150 * 1024 * 1024;
 
 /**
- * Creates the database cluster unless it exists; returns true if it was created. initdb runs in a temporary folder that
- * is renamed at the end, so that an interrupted creation never looks complete.
+ * Creates the database cluster unless it exists; returns true if it was created. initdb runs in a temporary
+ * folder that is renamed at the end, so that an interrupted creation never looks complete.
  */
 export async function createCluster(
   home: Home,
@@ -56,7 +56,8 @@ export async function createCluster(
 async function runInitdb(home: Home, data: string, passwordFile: string, durable: boolean): Promise<void> {
   const { prefix, uid, gid } = home.identity;
   const [command = '', ...rest] = [...prefix, program(home.binaries, 'initdb')];
-  // The builtin C.UTF-8 locale sorts and folds case identically on every machine, independent of libc and ICU.
+  // The builtin C.UTF-8 locale sorts and folds case identically on every machine, independent of libc and
+  // ICU.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const child = spawn(

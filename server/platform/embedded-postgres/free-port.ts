@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports of Linux and macOS, so that the port is probably still free at the next start. */
+/**
+ * Below the ephemeral ports of Linux and macOS, so that the port is probably still free at the next start.
+ */
 const lowest = 20_000;
 const highest = 29_999;
 
@@ -20,7 +22,10 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the stored port if it is free, else another free one. Throws when an explicitly requested port is taken. */
+/**
+ * Returns the stored port if it is free, else another free one. Throws when an explicitly requested port is
+ * taken.
+ */
 export async function choosePort(
   wanted: number | undefined,
   remembered: number | undefined,

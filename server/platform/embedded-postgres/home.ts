@@ -20,9 +20,9 @@ export type Home = { identity: Identity; binaries: Binaries; location: string; c
 type HomeOptions = { location: string; binaries: Binaries; forbidUserNamespaces: boolean };
 
 /**
- * Chooses a user that PostgreSQL accepts and a location where that user can access programs and data. If root has no
- * user namespaces and the folder is private (mode 700), programs and data, including existing data, move to a folder
- * of the unprivileged user under /var/lib.
+ * Chooses a user that PostgreSQL accepts and a location where that user can access programs and data. If root
+ * has no user namespaces and the folder is private (mode 700), programs and data, including existing data,
+ * move to a folder of the unprivileged user under /var/lib.
  */
 export function chooseHome(options: HomeOptions, log: (line: string) => void): Home {
   const cluster = join(options.location, 'cluster');

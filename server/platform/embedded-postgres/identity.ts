@@ -3,8 +3,9 @@ import { chownSync, lchownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The user that PostgreSQL runs as. PostgreSQL refuses root. Root therefore runs it in a user namespace in which root
- * is mapped to nobody or, where namespaces are forbidden, as an unprivileged user. `prefix` precedes each command.
+ * The user that PostgreSQL runs as. PostgreSQL refuses root. Root therefore runs it in a user namespace in
+ * which root is mapped to nobody or, where namespaces are forbidden, as an unprivileged user. `prefix`
+ * precedes each command.
  */
 export type Identity = { prefix: string[]; uid?: number; gid?: number };
 
@@ -32,7 +33,10 @@ export function canWrite(identity: Identity, directory: string): boolean {
   return passesTest(identity, 'test -w "$1" -a -x "$1"', directory);
 }
 
-/** Runs the test in a shell as that identity, because file modes do not show ACLs, mounts and forbidden namespaces. */
+/**
+ * Runs the test in a shell as that identity, because file modes do not show ACLs, mounts and forbidden
+ * namespaces.
+ */
 function passesTest(identity: Identity, test: string, path: string): boolean {
   const { prefix, uid, gid } = identity;
   const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', test, 'sh', path];

@@ -41,9 +41,10 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed, or shares the one that another process already runs on the same data
- * directory. It listens on 127.0.0.1 only and requires a random password. It shuts down when the last process that uses
- * it has called `stop` or has died, even by SIGKILL. Throws an Error with one sentence when it cannot start.
+ * Starts the PostgreSQL that npm installed, or shares the one that another process already runs on the same
+ * data directory. It listens on 127.0.0.1 only and requires a random password. It shuts down when the last
+ * process that uses it has called `stop` or has died, even by SIGKILL. Throws an Error with one sentence when
+ * it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
@@ -79,7 +80,9 @@ async function startOrShare(options: EmbeddedPostgresOptions): Promise<EmbeddedP
   return makeHandle(lease, settings.password, fresh);
 }
 
-/** Starts the server; tries another port when a program takes the chosen one between the check and the start. */
+/**
+ * Starts the server; tries another port when a program takes the chosen one between the check and the start.
+ */
 async function run(options: EmbeddedPostgresOptions, home: Home, settings: Settings): Promise<Lease> {
   const { dataDirectory, log } = options;
   for (let attempt = 1; ; attempt += 1) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { SupervisorOptions } from './supervisor-messages.ts';
 
 /**
- * Starts the supervisor, which starts PostgreSQL. The supervisor has its own session, so that Ctrl-C in a terminal only
- * reaches the product. `output` is null when the database is ready, else the output of PostgreSQL. Until `detach` is
- * called, the supervisor also stops when the pipe to this process closes.
+ * Starts the supervisor, which starts PostgreSQL. The supervisor has its own session, so that Ctrl-C in a
+ * terminal only reaches the product. `output` is null when the database is ready, else the output of
+ * PostgreSQL. Until `detach` is called, the supervisor also stops when the pipe to this process closes.
  */
 export async function launchSupervisor(
   options: SupervisorOptions,

@@ -11,8 +11,8 @@ export type Lease = { port: number; release: () => Promise<void> };
 const handshakeTimeoutMs = 2_000;
 
 /**
- * Takes a lease on the running database of a data directory; null when no supervisor runs one. Waits while a supervisor
- * is stopping. `log` receives later messages of the supervisor.
+ * Takes a lease on the running database of a data directory; null when no supervisor runs one. Waits while a
+ * supervisor is stopping. `log` receives later messages of the supervisor.
  */
 export async function takeLease(dataDirectory: string, log: (line: string) => void): Promise<Lease | null> {
   for (;;) {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const stopTimeoutMs = 15_000;
 
 /**
- * Cleans up after an earlier run that was killed. It deletes a lock file whose process id belongs to another program,
- * because PostgreSQL would refuse to start, and stops a server that outlived its supervisor. PostgreSQL itself takes
- * over the lock file of a dead process.
+ * Cleans up after an earlier run that was killed. It deletes a lock file whose process id belongs to another
+ * program, because PostgreSQL would refuse to start, and stops a server that outlived its supervisor.
+ * PostgreSQL itself takes over the lock file of a dead process.
  */
 export async function clearLeftovers(cluster: string, log: (line: string) => void): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -41,7 +41,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True when the process is the PostgreSQL server of this cluster, which is its working directory. Windows: always false. */
+/**
+ * True when the process is the PostgreSQL server of this cluster, which is its working directory. Windows:
+ * always false.
+ */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

@@ -1,4 +1,6 @@
-/** Options on the command line of the supervisor. They contain no secrets, because every user can read them. */
+/**
+ * Options on the command line of the supervisor. They contain no secrets, because every user can read them.
+ */
 export type SupervisorOptions = {
   dataDirectory: string;
   location: string;
@@ -14,5 +16,8 @@ export type SupervisorOptions = {
 /** Content of `supervisor.json`, which only its owner can read: port and token for taking leases. */
 export type SupervisorAddress = { pid: number; port: number; token: string };
 
-/** A line from the supervisor to a lease holder: the database port (null while it stops) or a message for the log. */
+/**
+ * A line from the supervisor to a lease holder: the database port (null while it stops) or a message for the
+ * log.
+ */
 export type Report = { port: number | null } | { log: string };

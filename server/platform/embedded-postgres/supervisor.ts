@@ -9,9 +9,9 @@ import { replaceFile } from './settings.ts';
 import type { Report, SupervisorAddress, SupervisorOptions } from './supervisor-messages.ts';
 
 /**
- * The process that supervises PostgreSQL. Every process that uses the database holds a lease, an open connection that
- * the kernel closes even after a SIGKILL. When the last lease ends, PostgreSQL is shut down. A crashed server is
- * restarted while leases are held.
+ * The process that supervises PostgreSQL. Every process that uses the database holds a lease, an open
+ * connection that the kernel closes even after a SIGKILL. When the last lease ends, PostgreSQL is shut down.
+ * A crashed server is restarted while leases are held.
  */
 const options = JSON.parse(process.argv[2] ?? '') as SupervisorOptions;
 const token = randomBytes(16).toString('hex');
@@ -45,7 +45,9 @@ function startPostgres(): ChildProcess {
   return child;
 }
 
-/** Starts PostgreSQL and waits until it accepts connections, which the eighth line of its lock file states. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections, which the eighth line of its lock file states.
+ */
 async function startAndWait(): Promise<boolean> {
   const child = startPostgres();
   postgres = child;
@@ -117,7 +119,10 @@ function release(lease: object): void {
   if (leases.size === 0 && !stopping) stop();
 }
 
-/** Accepts leases: a client sends the token first and then keeps the connection open while it uses the database. */
+/**
+ * Accepts leases: a client sends the token first and then keeps the connection open while it uses the
+ * database.
+ */
 const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
   socket.setEncoding('utf8').setTimeout(2_000, () => socket.destroy());
   socket.on('error', () => socket.destroy());
@@ -126,7 +131,8 @@ const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(0);
     holders.add(socket);
     if (!stopping) leases.add(socket);
-    // The first client is the process that started the supervisor; its connection replaces the lease of its pipe.
+    // The first client is the process that started the supervisor; its connection replaces the lease of its
+    // pipe.
     leases.delete(process.stdin);
     socket.write(`${JSON.stringify({ port: stopping ? null : options.port } satisfies Report)}\n`);
     socket.once('end', () => {

@@ -1,6 +1,6 @@
 /**
- * Every error code of the API with its status, title and help text. The wire mapper, OpenAPI and the pages under
- * /docs/errors are derived from it.
+ * Every error code of the API with its status, title and help text. The wire mapper, OpenAPI and the pages
+ * under /docs/errors are derived from it.
  */
 type Entry = { status: number; title: string; help: string; retryable?: boolean };
 

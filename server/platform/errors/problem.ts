@@ -23,8 +23,8 @@ type Facts = {
 };
 
 /**
- * The error type of every expected failure. Pages bundle their own copy of this module, so compare `code` with
- * `isProblem`, never `instanceof`.
+ * The error type of every expected failure. Pages bundle their own copy of this module, so compare `code`
+ * with `isProblem`, never `instanceof`.
  */
 export class Problem extends Error {
   readonly isProblem = true;

@@ -1,6 +1,6 @@
 /**
- * Headers that both hosts set: the Node host in code, Next by its configuration. This file reads no settings, because
- * `next.config.ts` loads it at build time.
+ * Headers that both hosts set: the Node host in code, Next by its configuration. This file reads no settings,
+ * because `next.config.ts` loads it at build time.
  */
 
 /** Headers of every response: pages, routes, assets and errors. */
@@ -20,7 +20,10 @@ export const everyPage: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
 };
 
-/** The part of a page's policy without script rules. Those need the Node host, which generates a nonce per page. */
+/**
+ * The part of a page's policy without script rules. Those need the Node host, which generates a nonce per
+ * page.
+ */
 export const framePolicy = [
   "object-src 'none'",
   "base-uri 'none'",

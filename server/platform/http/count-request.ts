@@ -5,7 +5,9 @@ import { rateLimited, takeExact, takeGeneral } from '../limits/index.ts';
 /** Default limits per minute: requests of a member and of an API key, supplier calls, code redemptions. */
 const defaults = { member: 300, key: 1200, supplierCost: 60, codeRedemption: 10 };
 
-/** Enforces the per-process rate limit of the caller; returns the RateLimit headers or throws rate_limited. */
+/**
+ * Enforces the per-process rate limit of the caller; returns the RateLimit headers or throws rate_limited.
+ */
 export async function countRequest(contract: Endpoint, ctx: AnyContext): Promise<Record<string, string>> {
   if (!ctx.app) return {};
   const { id, limits } = ctx.app;
@@ -17,7 +19,10 @@ export async function countRequest(contract: Endpoint, ctx: AnyContext): Promise
   return takeGeneral(`address:${id}:${ctx.clientAddress}:${contract.id}`, defaults.member);
 }
 
-/** Enforces the limits of operations that cost supplier calls or could be used to guess codes, after validation. */
+/**
+ * Enforces the limits of operations that cost supplier calls or could be used to guess codes, after
+ * validation.
+ */
 export async function countCost(contract: Endpoint, ctx: AnyContext): Promise<void> {
   if (!contract.limit || !ctx.app) return;
   const caller = ctx.member?.userId ?? ctx.key?.id ?? ctx.clientAddress;

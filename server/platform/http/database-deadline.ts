@@ -13,9 +13,9 @@ export async function withDeadline<Value>(work: Promise<Value>): Promise<Value> 
 }
 
 /**
- * Awaits a use case without a time limit, because suppliers can be slow, but after 4.2 s probes the database every
- * second. Throws service_unavailable when the database does not answer. The use case may then still finish, so its
- * outcome is unknown to the caller.
+ * Awaits a use case without a time limit, because suppliers can be slow, but after 4.2 s probes the database
+ * every second. Throws service_unavailable when the database does not answer. The use case may then still
+ * finish, so its outcome is unknown to the caller.
  */
 export async function whileDatabaseAnswers<Value>(
   environment: Environment,

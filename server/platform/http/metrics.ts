@@ -30,9 +30,9 @@ export function observeRequest(operation: string, status: number, seconds: numbe
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Answers the metrics in Prometheus format, or 404 to unauthorised callers. With `METRICS_TOKEN`, callers need it as
- * bearer token. Without it, only loopback addresses may read, and nobody when `TRUST_PROXY` is set, because a proxy may
- * run on this machine.
+ * Answers the metrics in Prometheus format, or 404 to unauthorised callers. With `METRICS_TOKEN`, callers
+ * need it as bearer token. Without it, only loopback addresses may read, and nobody when `TRUST_PROXY` is
+ * set, because a proxy may run on this machine.
  */
 export async function metrics(request: Request): Promise<Response> {
   if (!mayRead(request)) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });

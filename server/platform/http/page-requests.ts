@@ -4,8 +4,8 @@ import { processWide } from '../process-wide.ts';
 const requests = processWide('page-requests', () => new AsyncLocalStorage<{ hasBegun: boolean }>());
 
 /**
- * Handles one request for a page. `handle` gets a function that returns whether our code has started on the request.
- * Next decodes a form before it calls our code and reports a malformed one as a server error.
+ * Handles one request for a page. `handle` gets a function that returns whether our code has started on the
+ * request. Next decodes a form before it calls our code and reports a malformed one as a server error.
  */
 export function runPageRequest<Value>(handle: (hasBegun: () => boolean) => Value): Value {
   const request = { hasBegun: false };

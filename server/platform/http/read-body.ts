@@ -7,8 +7,8 @@ export const webhookLimitBytes = 1024 * 1024;
 const depthLimit = 20;
 
 /**
- * Reads the raw body. It counts the bytes and throws body_too_large above the limit, because a declared length may be
- * wrong.
+ * Reads the raw body. It counts the bytes and throws body_too_large above the limit, because a declared
+ * length may be wrong.
  */
 export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
@@ -34,8 +34,9 @@ export function requireJson(request: Request): void {
 }
 
 /**
- * Parses JSON strictly: valid UTF-8, no NUL, no lone surrogate, no `__proto__`, at most 20 levels deep; otherwise
- * throws malformed_body. The depth is checked before parsing, so hostile nesting cannot overflow the stack.
+ * Parses JSON strictly: valid UTF-8, no NUL, no lone surrogate, no `__proto__`, at most 20 levels deep;
+ * otherwise throws malformed_body. The depth is checked before parsing, so hostile nesting cannot overflow
+ * the stack.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

@@ -6,8 +6,8 @@ import { validate } from './validate.ts';
 const nothing = new Uint8Array();
 
 /**
- * Validates path, query and body by their schemas and merges them into one flat object. A body field that repeats a
- * path parameter must equal it. Throws a Problem for invalid input.
+ * Validates path, query and body by their schemas and merges them into one flat object. A body field that
+ * repeats a path parameter must equal it. Throws a Problem for invalid input.
  */
 export async function readInput(
   contract: Endpoint,

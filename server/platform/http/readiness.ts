@@ -5,8 +5,8 @@ import { sql } from '../db/sql.ts';
 const timeoutMs = 1_000;
 
 /**
- * Reports which environments' databases answer within a second. `ready` depends on Production only, so that an outage
- * of the Sandbox database does not take processes away from Production.
+ * Reports which environments' databases answer within a second. `ready` depends on Production only, so that
+ * an outage of the Sandbox database does not take processes away from Production.
  */
 export async function readiness(): Promise<{ ready: boolean; databases: Record<string, 'up' | 'down'> }> {
   const states = await Promise.all(environments.map(stateOf));

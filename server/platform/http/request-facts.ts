@@ -30,8 +30,8 @@ export function appIdHeader(request: Request): string | null {
 }
 
 /**
- * Address of the client. The Node host overwrites this header with the peer address of the connection (or the proxy's
- * header when TRUST_PROXY is set), so that clients cannot forge it.
+ * Address of the client. The Node host overwrites this header with the peer address of the connection (or the
+ * proxy's header when TRUST_PROXY is set), so that clients cannot forge it.
  */
 export function clientAddressOf(request: Request): string {
   return request.headers.get('x-client-address') ?? 'unknown';

@@ -44,7 +44,9 @@ export function problemResponse(
   });
 }
 
-/** Converts any thrown value to a Problem and logs it: an unavailable database is a 503, unknown errors a 500. */
+/**
+ * Converts any thrown value to a Problem and logs it: an unavailable database is a 503, unknown errors a 500.
+ */
 export function asProblem(err: unknown, log: Logger): Problem {
   if (isProblem(err)) {
     if (catalogue[err.code].status >= 500)

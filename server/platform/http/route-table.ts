@@ -15,8 +15,9 @@ type Node = {
 const emptyNode = (): Node => ({ literal: new Map(), parameter: null, rest: null, route: null });
 
 /**
- * The route handlers in folders of `app/`, found by walking the folders, so that the Node host mounts the same routes
- * as Next. As in Next, literal segments take precedence over parameters and parameters over a catch-all.
+ * The route handlers in folders of `app/`, found by walking the folders, so that the Node host mounts the
+ * same routes as Next. As in Next, literal segments take precedence over parameters and parameters over a
+ * catch-all.
  */
 export class RouteTable {
   readonly #root = emptyNode();

@@ -31,8 +31,8 @@ export async function runOperation(operation: Operation, request: Request): Prom
 }
 
 /**
- * Handles a request in this order: environment, caller, general rate limit, body, validation, idempotency, cost limits,
- * use case, response. Every error becomes a problem document.
+ * Handles a request in this order: environment, caller, general rate limit, body, validation, idempotency,
+ * cost limits, use case, response. Every error becomes a problem document.
  */
 async function answer(operation: Operation, request: Request): Promise<Response> {
   const { contract } = operation;
@@ -112,8 +112,8 @@ async function answer(operation: Operation, request: Request): Promise<Response>
 const clientClosedRequest = 499;
 
 /**
- * CORS headers for errors before the app is known (such as an expired token), so that browsers can read them. The
- * origin must be listed by any app, as for a preflight.
+ * CORS headers for errors before the app is known (such as an expired token), so that browsers can read them.
+ * The origin must be listed by any app, as for a preflight.
  */
 async function earlyCorsHeaders(
   { doorkeeper }: Operation,
@@ -134,7 +134,9 @@ function readerOf(contract: Endpoint) {
   return reader;
 }
 
-/** Status, body and headers of a use case's result. In development and tests its schema validates the body. */
+/**
+ * Status, body and headers of a use case's result. In development and tests its schema validates the body.
+ */
 export function shape(contract: Endpoint, returned: unknown) {
   const chosen = isReply(returned) ? returned : { value: returned, status: undefined, headers: undefined };
   const status = chosen.status ?? statusesOf(contract)[0] ?? 200;
@@ -154,7 +156,9 @@ function carryOut({ verb }: Operation, ctx: AnyContext, input: unknown): Promise
   return whileDatabaseAnswers(ctx.environment, verb(ctx, input) as Promise<unknown>);
 }
 
-/** Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx. */
+/**
+ * Awaits the first item before the headers are sent, so that invalid input is answered with an ordinary 4xx.
+ */
 async function streamed(
   { verb }: Operation,
   ctx: AnyContext,

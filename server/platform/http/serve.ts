@@ -19,9 +19,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 type Handlers = Record<(typeof methods)[number], Handler>;
 
 /**
- * Returns `serve`, which makes the handlers of one path from its bindings. Methods without a binding answer a 405
- * problem with Allow, OPTIONS answers preflights. The handlers are plain `(Request) => Response` functions, so that
- * Next and the Node host mount the same ones.
+ * Returns `serve`, which makes the handlers of one path from its bindings. Methods without a binding answer a
+ * 405 problem with Allow, OPTIONS answers preflights. The handlers are plain `(Request) => Response`
+ * functions, so that Next and the Node host mount the same ones.
  */
 export function makeServe(doorkeeper: Doorkeeper) {
   return function serve<const Contracts extends Partial<Record<HttpMethod, Endpoint>>>(

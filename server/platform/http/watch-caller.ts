@@ -2,16 +2,18 @@ import type { Environment } from '../context/environment.ts';
 import { isProblem, type Problem } from '../errors/index.ts';
 import { listening, subscribe } from '../realtime/index.ts';
 
-/** Sessions that end without a notification (expiry, a change in the database) end a stream within a minute. */
+/**
+ * Sessions that end without a notification (expiry, a change in the database) end a stream within a minute.
+ */
 const checkMs = 60_000;
 
 /** Realtime topic; its messages are ids of users one of whose sessions has ended. */
 export const endedSessions = 'ended-sessions';
 
 /**
- * Authenticates the caller of an open stream again: when the subscription to ended sessions is active (an earlier
- * logout sends no notification), whenever a session of the user ends, and every minute. Calls `end` with the problem
- * when authentication fails. Returns a function that stops the watch.
+ * Authenticates the caller of an open stream again: when the subscription to ended sessions is active (an
+ * earlier logout sends no notification), whenever a session of the user ends, and every minute. Calls `end`
+ * with the problem when authentication fails. Returns a function that stops the watch.
  */
 export function watchCaller(
   environment: Environment,

@@ -6,8 +6,8 @@ import { catalogue, isProblem, type Problem, problem } from '../errors/index.ts'
 export type StoredAnswer = { status: number; body: unknown; headers: Record<string, string> };
 
 /**
- * A running request with an Idempotency-Key. `madeId` is the id of the resource that an earlier request with the same
- * key created before a crash interrupted it.
+ * A running request with an Idempotency-Key. `madeId` is the id of the resource that an earlier request with
+ * the same key created before a crash interrupted it.
  */
 export type KeyedRequest = { scope: string; madeId: string | null };
 
@@ -19,9 +19,10 @@ type Row = {
 };
 
 /**
- * Runs `execute` at most once per scope within 24 hours by the database clock (interface.md, Limits) and replays its
- * response afterwards. Throws idempotency_in_progress while the first request runs and idempotency_key_reused for
- * another body. Failed validations, rate limits and 5xx are rethrown and not stored, so that the key stays usable.
+ * Runs `execute` at most once per scope within 24 hours by the database clock (interface.md, Limits) and
+ * replays its response afterwards. Throws idempotency_in_progress while the first request runs and
+ * idempotency_key_reused for another body. Failed validations, rate limits and 5xx are rethrown and not
+ * stored, so that the key stays usable.
  */
 export async function runOnce(
   db: Database,
@@ -61,8 +62,8 @@ function isStored({ code }: Problem): boolean {
 type Claim = { madeId: string | null } | { answer: StoredAnswer };
 
 /**
- * Claims the scope or returns the stored response. A claim that a crash left without a response expires after 2
- * minutes; the next claim then gets the id of the resource that the first request created.
+ * Claims the scope or returns the stored response. A claim that a crash left without a response expires after
+ * 2 minutes; the next claim then gets the id of the resource that the first request created.
  */
 async function claim(db: Database, scope: string, fingerprint: string): Promise<Claim> {
   const [claimed] = await db.execute<{ made_id: string | null }>(sql`

@@ -2,8 +2,8 @@ import { instant } from '../db/columns.ts';
 import { index, integer, json, jsonb, pgTable, text, uuid } from '../db/tables.ts';
 
 /**
- * First responses by Idempotency-Key. The table has no tenant column: `scope` is a hash over caller, environment, path
- * and key, so that no caller can reach another caller's record.
+ * First responses by Idempotency-Key. The table has no tenant column: `scope` is a hash over caller,
+ * environment, path and key, so that no caller can reach another caller's record.
  */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
@@ -15,7 +15,10 @@ export const idempotencyRecords = pgTable(
     status: integer('status'),
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Resource that the first request created, written in the same transaction; a retry after a crash reuses it. */
+    /**
+     * Resource that the first request created, written in the same transaction; a retry after a crash reuses
+     * it.
+     */
     madeId: uuid('made_id'),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { SystemContext } from '../context/index.ts';
 
 /**
- * Jobs of a pool share its concurrency. `outside` is for jobs that call third-party servers: when those hang, the
- * usual jobs still run.
+ * Jobs of a pool share its concurrency. `outside` is for jobs that call third-party servers: when those hang,
+ * the usual jobs still run.
  */
 export type JobPool = 'usual' | 'outside';
 
@@ -12,10 +12,16 @@ export type Job<Payload = unknown> = {
   name: string;
   payload: z.ZodType<Payload>;
   run: (ctx: SystemContext, payload: Payload) => Promise<void>;
-  /** Attempts with exponential back-off before the job fails for good. 25 by default, which is about three days. */
+  /**
+   * Attempts with exponential back-off before the job fails for good. 25 by default, which is about three
+   * days.
+   */
   maxAttempts: number;
   pool: JobPool;
-  /** Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and happens once for all processes. */
+  /**
+   * Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and happens once for all
+   * processes.
+   */
   schedule?: string;
 };
 

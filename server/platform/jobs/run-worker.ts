@@ -28,9 +28,10 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 const restartPauseMs = 1_000;
 
 /**
- * Concurrency and connections of each pool in one process. A job that calls a third-party server runs up to 10 s but
- * rarely needs a connection, so its pool has a high concurrency and few connections. NOTIFY announces jobs that are due
- * at once; polling only finds scheduled jobs and retries, which may start up to 10 s late in that pool.
+ * Concurrency and connections of each pool in one process. A job that calls a third-party server runs up to
+ * 10 s but rarely needs a connection, so its pool has a high concurrency and few connections. NOTIFY
+ * announces jobs that are due at once; polling only finds scheduled jobs and retries, which may start up to
+ * 10 s late in that pool.
  */
 const pools = {
   usual: { concurrency: 8, maxPoolSize: 12, pollInterval: 1_000 },
@@ -59,8 +60,8 @@ export async function startWorker(
 }
 
 /**
- * Runs the jobs of one pool. A worker that loses its database connection while it records the outcome of a job ends. A
- * new worker replaces it, and the jobs of the ended one are unlocked as for a dead process.
+ * Runs the jobs of one pool. A worker that loses its database connection while it records the outcome of a
+ * job ends. A new worker replaces it, and the jobs of the ended one are unlocked as for a dead process.
  */
 async function startPool(
   environment: Environment,
@@ -109,7 +110,8 @@ async function beginWork(
     events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id).then(resolve, reject));
   });
   held.catch(() => {});
-  // After a fatal error the library waits for a batch count that never reaches zero, so its promise is not awaited.
+  // After a fatal error the library waits for a batch count that never reaches zero, so its promise is not
+  // awaited.
   const gaveUp = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
   try {
     const runner = await run({
@@ -120,8 +122,9 @@ async function beginWork(
       events: events as never,
       taskList: taskList(environment, jobs, signal),
       parsedCronItems: parseCronItems(cronItems(jobs)),
-      // Without batches the library does not await the statement that completes a job; if the database is unavailable
-      // at that moment, the unhandled rejection ends the process. A failed batch only ends the worker.
+      // Without batches the library does not await the statement that completes a job; if the database is
+      // unavailable at that moment, the unhandled rejection ends the process. A failed batch only ends the
+      // worker.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     await held;
@@ -195,7 +198,8 @@ const quiet = {
       log.error({ source: 'worker', job: job.task_identifier, attempt: job.attempts, err }, 'job failed');
     else log.error({ source: 'worker', err }, redactText(message));
   },
-  // The library warns when concurrency exceeds connections, which is intended for third-party jobs (see `pools`).
+  // The library warns when concurrency exceeds connections, which is intended for third-party jobs (see
+  // `pools`).
   warn: (message: string) => {
     if (!message.includes('maxPoolSize')) log.warn({ source: 'worker' }, redactText(message));
   },

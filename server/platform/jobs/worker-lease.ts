@@ -1,7 +1,9 @@
 import postgres from 'postgres';
 import { reconnectPause } from '../db/client.ts';
 
-/** Marks a worker of this process as alive by a session-level advisory lock, which ends with its connection. */
+/**
+ * Marks a worker of this process as alive by a session-level advisory lock, which ends with its connection.
+ */
 export type WorkerLease = {
   hold: (workerPoolId: string) => Promise<void>;
   releaseDead: () => Promise<void>;
@@ -9,9 +11,10 @@ export type WorkerLease = {
 };
 
 /**
- * Opens the lease of one worker. graphile-worker keeps a dead worker's jobs locked for 4 hours. Each worker therefore
- * holds an advisory lock on its id, and `releaseDead` unlocks the jobs of workers whose advisory lock is free. Jobs
- * locked in the last 10 s are skipped, because a starting worker takes its first job before it holds its lock.
+ * Opens the lease of one worker. graphile-worker keeps a dead worker's jobs locked for 4 hours. Each worker
+ * therefore holds an advisory lock on its id, and `releaseDead` unlocks the jobs of workers whose advisory
+ * lock is free. Jobs locked in the last 10 s are skipped, because a starting worker takes its first job
+ * before it holds its lock.
  */
 export function takeWorkerLease(connectionString: string): WorkerLease {
   const sql = postgres(connectionString, {

@@ -4,8 +4,8 @@ import { index, pgTable, text } from '../db/tables.ts';
 
 /**
  * Sliding windows of the exact rate limits: one row per key with the instants of the hits that still count.
- * The table has no tenant column: the key contains the app where a limit is per app, and one limit deliberately
- * counts over all apps. Identifiers in the key are hashed (`windowKey`).
+ * The table has no tenant column: the key contains the app where a limit is per app, and one limit
+ * deliberately counts over all apps. Identifiers in the key are hashed (`windowKey`).
  */
 export const rateWindows = pgTable(
   'rate_windows',

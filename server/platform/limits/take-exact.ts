@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts';
 export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: number };
 
 /**
- * The key under which a window is stored. The name of the limit, up to the first colon, stays readable; the rest may
- * be an e-mail address, an id or a client address and is hashed with the server's secret.
+ * The key under which a window is stored. The name of the limit, up to the first colon, stays readable; the
+ * rest may be an e-mail address, an id or a client address and is hashed with the server's secret.
  */
 export function windowKey(environment: Environment, key: string): string {
   const [name = ''] = key.split(':', 1);
@@ -15,10 +15,10 @@ export function windowKey(environment: Environment, key: string): string {
 }
 
 /**
- * Enforces a sliding-window limit that is exact across processes: one statement on one row, whose lock serialises the
- * callers. A fixed window would allow twice the limit around its boundary. A refused hit is not counted: it appends a
- * null, which marks the refusal and which the next call removes. `retryAfterSeconds` is the time until the oldest
- * counted hit leaves the window.
+ * Enforces a sliding-window limit that is exact across processes: one statement on one row, whose lock
+ * serialises the callers. A fixed window would allow twice the limit around its boundary. A refused hit is
+ * not counted: it appends a null, which marks the refusal and which the next call removes.
+ * `retryAfterSeconds` is the time until the oldest counted hit leaves the window.
  */
 export async function takeExact(
   ctx: { db: Database; environment: Environment },

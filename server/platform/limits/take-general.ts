@@ -5,9 +5,9 @@ import { processWide } from '../process-wide.ts';
 const limiters = processWide('general-limiters', () => new Map<number, RateLimiterMemory>());
 
 /**
- * Counts a request against a per-minute limit in the memory of this process. Each process has the full limit, because
- * a database write per read would cost more than the read. Returns the RateLimit headers; above the limit it throws
- * rate_limited with the remaining wait.
+ * Counts a request against a per-minute limit in the memory of this process. Each process has the full limit,
+ * because a database write per read would cost more than the read. Returns the RateLimit headers; above the
+ * limit it throws rate_limited with the remaining wait.
  */
 export async function takeGeneral(key: string, perMinute: number): Promise<Record<string, string>> {
   let limiter = limiters.get(perMinute);
@@ -24,8 +24,8 @@ export async function takeGeneral(key: string, perMinute: number): Promise<Recor
 }
 
 /**
- * Checks the shape, not the class: the limiter may come from another copy of this module (`processWide`) with its own
- * `RateLimiterRes` class.
+ * Checks the shape, not the class: the limiter may come from another copy of this module (`processWide`) with
+ * its own `RateLimiterRes` class.
  */
 function isRefusal(refusal: unknown): refusal is RateLimiterRes {
   return typeof (refusal as Partial<RateLimiterRes> | null)?.msBeforeNext === 'number';

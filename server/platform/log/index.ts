@@ -22,8 +22,8 @@ const secretKeys = [
 ];
 
 /**
- * The logger of the process; it writes JSON lines. Callers must log ids and codes, never bodies. Redaction is a second
- * line of defence.
+ * The logger of the process; it writes JSON lines. Callers must log ids and codes, never bodies. Redaction is
+ * a second line of defence.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
@@ -38,7 +38,10 @@ export const log = pino({
 /** The part of the logger that contexts offer. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** A logger with the request id on each line. Its child logger is created at the first line, as most requests log nothing. */
+/**
+ * A logger with the request id on each line. Its child logger is created at the first line, as most requests
+ * log nothing.
+ */
 export function requestLog(requestId: string, operation: string): Logger {
   let made: pino.Logger | undefined;
   const child = () => {
@@ -62,14 +65,14 @@ export function requestLog(requestId: string, operation: string): Logger {
 }
 
 /**
- * Describes an error for the log: name, code, message and stack, without query parameters and quoted texts. Other
- * fields are omitted because driver errors contain SQL parameters.
+ * Describes an error for the log: name, code, message and stack, without query parameters and quoted texts.
+ * Other fields are omitted because driver errors contain SQL parameters.
  */
 function describeError(err: unknown): Record<string, unknown> {
   if (!(err instanceof Error)) return { message: String(err) };
   const { code, detail: _detail, cause } = err as Error & { code?: unknown; detail?: unknown };
-  // Drizzle's message contains the query and its parameters, and its cause has the driver's message. The message of
-  // `JSON.parse` quotes its input.
+  // Drizzle's message contains the query and its parameters, and its cause has the driver's message. The
+  // message of `JSON.parse` quotes its input.
   const message = /^Failed query|is not valid JSON$/.exec(err.message)?.[0] ?? err.message;
   // The message precedes the stack frames, and one of its lines could look like a frame.
   const stack = err.stack
@@ -86,13 +89,16 @@ function describeError(err: unknown): Record<string, unknown> {
   };
 }
 
-/** PostgreSQL errors quote tables and columns (`withoutValues` removes values), system errors quote file names. */
+/**
+ * PostgreSQL errors quote tables and columns (`withoutValues` removes values), system errors quote file
+ * names.
+ */
 const quotesOwnNames = (err: Error) => err.name === 'PostgresError' || 'syscall' in err;
 
 /**
- * Replaces everything between the first and the last quotation mark of a text. Error messages of the language,
- * frameworks and libraries quote caller input there, which may itself contain quotation marks. Apostrophes within words
- * do not count.
+ * Replaces everything between the first and the last quotation mark of a text. Error messages of the
+ * language, frameworks and libraries quote caller input there, which may itself contain quotation marks.
+ * Apostrophes within words do not count.
  */
 export function redactQuotes(text: string): string {
   return text.replace(/(?<!\w)["'`].*["'`](?!\w)/s, '"..."');

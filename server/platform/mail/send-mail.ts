@@ -34,8 +34,8 @@ export async function sendMail(ctx: Pick<BaseContext, 'db'>, mail: Mail): Promis
 }
 
 /**
- * Delivers a stored message to the SMTP server and blanks its stored content. Messages already sent are skipped. A
- * message whose recipient is permanently refused is deleted.
+ * Delivers a stored message to the SMTP server and blanks its stored content. Messages already sent are
+ * skipped. A message whose recipient is permanently refused is deleted.
  */
 export const deliverMail = defineJob({
   name: 'deliver_mail',

@@ -1,7 +1,7 @@
 /**
- * Active ISO 4217 currencies whose minor unit does not have two digits. The list is fixed because `Intl` disagrees
- * with ISO 4217 for AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER, and because an ICU update must
- * never change amounts. Source: ISO 4217 list one (SIX), published 2024-06-25.
+ * Active ISO 4217 currencies whose minor unit does not have two digits. The list is fixed because `Intl`
+ * disagrees with ISO 4217 for AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER, and because an
+ * ICU update must never change amounts. Source: ISO 4217 list one (SIX), published 2024-06-25.
  */
 const otherDigits: Record<string, number> = {
   BHD: 3,
@@ -50,7 +50,9 @@ export function isCurrency(code: string): boolean {
   return digits.has(code);
 }
 
-/** Decimal digits of the currency's minor unit: EUR 2, JPY 0, KWD 3. Throws RangeError for an unknown code. */
+/**
+ * Decimal digits of the currency's minor unit: EUR 2, JPY 0, KWD 3. Throws RangeError for an unknown code.
+ */
 export function minorDigits(currency: string): number {
   const found = digits.get(currency);
   if (found === undefined) throw new RangeError(`Unknown currency ${currency}`);

@@ -3,14 +3,17 @@ import { minorDigits } from './currencies.ts';
 export { currencyCodes, isCurrency, minorDigits } from './currencies.ts';
 
 /**
- * Converts whole minor units to the decimal number of the API (1234 EUR to 12.34). IEEE 754 rounds the quotient of two
- * integers to the nearest double, which is the double that the decimal literal denotes.
+ * Converts whole minor units to the decimal number of the API (1234 EUR to 12.34). IEEE 754 rounds the
+ * quotient of two integers to the nearest double, which is the double that the decimal literal denotes.
  */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
-/** Converts a decimal number of the API to minor units, rounded half away from zero to the currency's exponent. */
+/**
+ * Converts a decimal number of the API to minor units, rounded half away from zero to the currency's
+ * exponent.
+ */
 export function fromMajor(major: number, currency: string): number {
   // `toFixed` first, because 1.005 * 100 is 100.49999999999999 in binary floating point.
   const scaled = Number((major * 10 ** minorDigits(currency)).toFixed(4));
@@ -24,8 +27,8 @@ export function percentOf(minor: number, basisPoints: number): number {
 }
 
 /**
- * Splits an amount by weights so that the parts add up exactly; the first parts get the remainder. Throws RangeError
- * unless the weights add up to more than zero.
+ * Splits an amount by weights so that the parts add up exactly; the first parts get the remainder. Throws
+ * RangeError unless the weights add up to more than zero.
  */
 export function splitMinor(minor: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

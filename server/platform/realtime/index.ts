@@ -18,16 +18,17 @@ type Hub = {
 };
 
 /**
- * Notifies every process that `id` changed, when the open transaction commits. The message contains only the id, because
- * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the rest.
+ * Notifies every process that `id` changed, when the open transaction commits. The message contains only the
+ * id, because NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the
+ * rest.
  */
 export async function publish(ctx: Pick<BaseContext, 'db'>, topic: string, id: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${channel}, ${`${topic}:${id}`})`);
 }
 
 /**
- * Calls `listener` with each published id of the topic until the returned function is called. After a lost connection
- * every listener is called with `*`, because messages may have been missed; it should read again.
+ * Calls `listener` with each published id of the topic until the returned function is called. After a lost
+ * connection every listener is called with `*`, because messages may have been missed; it should read again.
  */
 export function subscribe(environment: Environment, topic: string, listener: Listener): () => void {
   const hub = hubOf(environment);

@@ -12,9 +12,9 @@ export type CallPolicy = {
   /** A read that changes nothing at the supplier; it is retried once on transient errors. */
   isRead?: true;
   /**
-   * The call runs in the caller's transaction. The deadline aborts its signal but the call is still awaited, because
-   * statements that continue after a roll-back would run outside the transaction. It takes no bulkhead slot: its
-   * database connection already limits concurrency.
+   * The call runs in the caller's transaction. The deadline aborts its signal but the call is still awaited,
+   * because statements that continue after a roll-back would run outside the transaction. It takes no
+   * bulkhead slot: its database connection already limits concurrency.
    */
   isInTransaction?: true;
 };
@@ -29,9 +29,10 @@ const readAttempts = 2;
 const retryDelayMs = () => 50 + Math.random() * 150;
 
 /**
- * Calls a supplier once its bulkhead has a free slot. The call is refused while the circuit breaker is open, abandoned
- * at the deadline or when the caller disconnects, and retried once on transient errors if it is a read. Throws
- * `SupplierFailure`, the abort reason of a disconnected caller, or any other error of the adapter.
+ * Calls a supplier once its bulkhead has a free slot. The call is refused while the circuit breaker is open,
+ * abandoned at the deadline or when the caller disconnects, and retried once on transient errors if it is a
+ * read. Throws `SupplierFailure`, the abort reason of a disconnected caller, or any other error of the
+ * adapter.
  */
 export async function callSupplier<Result>(
   channel: SupplierLine,
@@ -92,7 +93,10 @@ async function attempt<Result>(
   }
 }
 
-/** Transient errors. A time-out leaves no time for a retry, a refusal is final, a simulated failure must be visible. */
+/**
+ * Transient errors. A time-out leaves no time for a retry, a refusal is final, a simulated failure must be
+ * visible.
+ */
 function isPassing(failure: unknown): boolean {
   return (
     isSupplierFailure(failure) &&

@@ -2,19 +2,26 @@
 export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
 
 export type Circuit = {
-  /** True when a call may go out now. Its outcome must then be reported by `succeeded`, `failed` or `abandoned`. */
+  /**
+   * True when a call may go out now. Its outcome must then be reported by `succeeded`, `failed` or
+   * `abandoned`.
+   */
   allows(): boolean;
   isOpen(): boolean;
   succeeded(): void;
   /** True when this failure opened the circuit. */
   failed(): boolean;
-  /** The outcome does not reflect the supplier's health: the caller disconnected, or the failure was simulated. */
+  /**
+   * The outcome does not reflect the supplier's health: the caller disconnected, or the failure was
+   * simulated.
+   */
   abandoned(): void;
 };
 
 /**
- * Makes a circuit breaker. Five consecutive failures open it for ten seconds; then one probe call goes out while other
- * calls are still refused. A success closes it, a failure opens it for ten more seconds. `clock` is in milliseconds.
+ * Makes a circuit breaker. Five consecutive failures open it for ten seconds; then one probe call goes out
+ * while other calls are still refused. A success closes it, a failure opens it for ten more seconds. `clock`
+ * is in milliseconds.
  */
 export function makeCircuit(clock: () => number = Date.now): Circuit {
   let failures = 0;

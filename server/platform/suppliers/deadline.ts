@@ -4,7 +4,9 @@ import { SupplierFailure } from './failure.ts';
 export type Deadline = {
   /** The caller's context with a signal that also aborts at the deadline. */
   ctx: BaseContext;
-  /** Rejects at the deadline (`timeout`) or when the caller disconnects (its abort reason); never resolves. */
+  /**
+   * Rejects at the deadline (`timeout`) or when the caller disconnects (its abort reason); never resolves.
+   */
   over: Promise<never>;
   /** Clears the timer and the listener; must always be called. */
   end(): void;
@@ -13,8 +15,9 @@ export type Deadline = {
 };
 
 /**
- * Starts the deadline of one call, in milliseconds. The caller's signal must not be aborted yet. It uses one controller
- * and one timer: `AbortSignal.any` costs several times as much, and a hotel search starts a deadline per supplier.
+ * Starts the deadline of one call, in milliseconds. The caller's signal must not be aborted yet. It uses one
+ * controller and one timer: `AbortSignal.any` costs several times as much, and a hotel search starts a
+ * deadline per supplier.
  */
 export function startDeadline(ctx: BaseContext, deadlineMs: number): Deadline {
   const stop = new AbortController();
@@ -42,7 +45,10 @@ export function startDeadline(ctx: BaseContext, deadlineMs: number): Deadline {
   };
 }
 
-/** A `TimeoutError` of the caller's own limit counts as a time-out; any other reason means a disconnected caller. */
+/**
+ * A `TimeoutError` of the caller's own limit counts as a time-out; any other reason means a disconnected
+ * caller.
+ */
 function reasonOf(signal: AbortSignal): unknown {
   const { reason } = signal as { reason: unknown };
   const isLate = reason instanceof Error && reason.name === 'TimeoutError';

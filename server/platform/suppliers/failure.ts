@@ -1,8 +1,9 @@
 import { type ErrorCode, Problem } from '../errors/index.ts';
 
 /**
- * `timeout` = no answer in time, outcome unknown. All others are definite and changed nothing at the supplier: `error`
- * = a failed or invalid answer, `unavailable` = no calls are possible now, `sold_out` and `rejected` = a refusal.
+ * `timeout` = no answer in time, outcome unknown. All others are definite and changed nothing at the
+ * supplier: `error` = a failed or invalid answer, `unavailable` = no calls are possible now, `sold_out` and
+ * `rejected` = a refusal.
  */
 export type SupplierFailureKind = 'timeout' | 'error' | 'unavailable' | 'sold_out' | 'rejected';
 
@@ -25,9 +26,10 @@ type About = {
 };
 
 /**
- * The only error type that adapters of all suppliers throw for supplier failures. It is a Problem of the catalogue: a
- * use case does not catch it, and the API caller gets the code of its kind. The message is for the log only. Pages
- * bundle their own copy of this module: compare `kind` after `isSupplierFailure`, never `instanceof`.
+ * The only error type that adapters of all suppliers throw for supplier failures. It is a Problem of the
+ * catalogue: a use case does not catch it, and the API caller gets the code of its kind. The message is for
+ * the log only. Pages bundle their own copy of this module: compare `kind` after `isSupplierFailure`, never
+ * `instanceof`.
  */
 export class SupplierFailure extends Problem {
   readonly isSupplierFailure = true;

@@ -2,16 +2,17 @@ import { SupplierFailure } from './failure.ts';
 
 export type Gate = {
   /**
-   * Takes a slot: null when one is free, else a promise that resolves in order of arrival and rejects as soon as the
-   * signal aborts. Throws `unavailable` when the queue is full. A slot that was taken must be released.
+   * Takes a slot: null when one is free, else a promise that resolves in order of arrival and rejects as soon
+   * as the signal aborts. Throws `unavailable` when the queue is full. A slot that was taken must be
+   * released.
    */
   acquire(signal: AbortSignal): Promise<void> | null;
   release(): void;
 };
 
 /**
- * Makes a bulkhead: at most `maxConcurrent` calls run and at most `maxQueued` wait, first come, first served. Any more
- * are refused at once, so that requests do not pile up behind a slow supplier.
+ * Makes a bulkhead: at most `maxConcurrent` calls run and at most `maxQueued` wait, first come, first served.
+ * Any more are refused at once, so that requests do not pile up behind a slow supplier.
  */
 export function makeBulkhead(maxConcurrent: number, maxQueued: number): Gate {
   const waiting = new Set<() => void>();

@@ -16,9 +16,9 @@ export type SupplierPolicies<Supplier> = {
 };
 
 /**
- * Wraps a supplier so that every operation with a policy runs with deadline, circuit breaker, bulkhead, retry, log and
- * metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that call no supplier (its
- * name, local constants) are unchanged.
+ * Wraps a supplier so that every operation with a policy runs with deadline, circuit breaker, bulkhead,
+ * retry, log and metrics. The wrapper has the same port, so callers cannot bypass these rules. Members that
+ * call no supplier (its name, local constants) are unchanged.
  */
 export function guardSupplier<Supplier extends { name: string }>(
   environment: Environment,

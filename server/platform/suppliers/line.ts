@@ -28,8 +28,8 @@ export type ChannelLimits = {
 };
 
 /**
- * A hotel search is one call to each supplier and lasts up to 6 s. A process runs 1,000 calls to a supplier at once
- * and queues 2,000 more.
+ * A hotel search is one call to each supplier and lasts up to 6 s. A process runs 1,000 calls to a supplier
+ * at once and queues 2,000 more.
  */
 const defaultLimits: ChannelLimits = { maxConcurrent: 1_000, maxQueued: 2_000 };
 

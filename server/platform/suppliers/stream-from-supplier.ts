@@ -4,9 +4,9 @@ import type { SupplierLine } from './line.ts';
 import { passGate, recordFailure, recordSuccess, requireClosedCircuit } from './note-outcome.ts';
 
 /**
- * Yields a supplier's batches as they arrive, under the rules of `callSupplier` but with one deadline for the whole
- * stream and no retry. When the reader stops, the supplier's signal aborts; the search counts as in flight until the
- * supplier has returned.
+ * Yields a supplier's batches as they arrive, under the rules of `callSupplier` but with one deadline for the
+ * whole stream and no retry. When the reader stops, the supplier's signal aborts; the search counts as in
+ * flight until the supplier has returned.
  */
 export async function* streamFromSupplier<Item>(
   channel: SupplierLine,

@@ -37,8 +37,8 @@ export function addDays(date: string, days: number): string {
 const dayMs = 86_400_000;
 
 /**
- * Nights of a stay; negative or zero when the dates are not in order. Both dates are parsed as UTC, in which all days
- * have the same length, because the difference of two Temporal dates takes ten times as long.
+ * Nights of a stay; negative or zero when the dates are not in order. Both dates are parsed as UTC, in which
+ * all days have the same length, because the difference of two Temporal dates takes ten times as long.
  */
 export function nightsBetween(checkIn: string, checkOut: string): number {
   return (Date.parse(checkOut) - Date.parse(checkIn)) / dayMs;
@@ -52,8 +52,8 @@ export function nightsOf(checkIn: string, checkOut: string): string[] {
 }
 
 /**
- * The instant of a local time in a time zone, as ISO-8601 UTC. A local time that a clock change skips moves forward; of
- * an ambiguous one, the earlier instant is returned.
+ * The instant of a local time in a time zone, as ISO-8601 UTC. A local time that a clock change skips moves
+ * forward; of an ambiguous one, the earlier instant is returned.
  */
 export function localToInstant(date: string, time: string, timeZone: string): string {
   return isoInstant(
@@ -67,7 +67,10 @@ export function isoInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }
 
-/** The instant `seconds` from now, in the API format. For times compared in SQL, use the database clock instead. */
+/**
+ * The instant `seconds` from now, in the API format. For times compared in SQL, use the database clock
+ * instead.
+ */
 export function inSeconds(seconds: number): string {
   return isoInstant(Date.now() + seconds * 1000);
 }

@@ -7,8 +7,8 @@ import { validate } from '../http/validate.ts';
 import { verifySignature } from './verify-signature.ts';
 
 /**
- * Receives a webhook event: reads the raw bytes, verifies the signature, and only then parses the body. Invalid JSON
- * with a valid signature throws malformed_body.
+ * Receives a webhook event: reads the raw bytes, verifies the signature, and only then parses the body.
+ * Invalid JSON with a valid signature throws malformed_body.
  */
 export async function receiveWebhook(
   contract: Endpoint,

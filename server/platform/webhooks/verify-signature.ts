@@ -7,8 +7,8 @@ import { problem } from '../errors/index.ts';
 const toleranceSeconds = 300;
 
 /**
- * Returns the environment whose secret for this gateway signed the raw body; no header can choose it. Throws not_found
- * for a gateway without any secret, and invalid_signature for a missing or wrong signature.
+ * Returns the environment whose secret for this gateway signed the raw body; no header can choose it. Throws
+ * not_found for a gateway without any secret, and invalid_signature for a missing or wrong signature.
  */
 export function verifySignature(
   kind: 'x-signature' | 'cardprocessor',

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { readAmount } from './read-amount.ts';
 import { isStorable, maxCharacters } from './read-text.ts';
 
-/** Why a field is refused before any business rule applies. `invalid` means that the field's own schema refused it. */
+/**
+ * Why a field is refused before any business rule applies. `invalid` means that the field's own schema
+ * refused it.
+ */
 export type FieldCode = 'file' | 'repeated' | 'not_storable' | 'too_long' | 'invalid';
 
 export type ReadField<Value> =
@@ -10,8 +13,8 @@ export type ReadField<Value> =
   | { ok: false; wrong: { [name: string]: FieldCode } };
 
 /**
- * One declared field or set of fields. `names` returns all form names that it reads, with one example if the page
- * chooses the names. `namesIn` returns those that a given form contains.
+ * One declared field or set of fields. `names` returns all form names that it reads, with one example if the
+ * page chooses the names. `namesIn` returns those that a given form contains.
  */
 export type Field<Value> = {
   read(form: FormData, name: string): ReadField<Value>;
@@ -150,8 +153,8 @@ function list(maxValues: number, max = maxIdLength): Field<string[]> {
 }
 
 /**
- * Fields whose names consist of `prefix` and a suffix that the page chooses, as a map from suffix to text. Reads the
- * first `maxFields` in the order of the form.
+ * Fields whose names consist of `prefix` and a suffix that the page chooses, as a map from suffix to text.
+ * Reads the first `maxFields` in the order of the form.
  */
 function named(prefix: string, maxFields: number, max = maxCharacters): Field<Map<string, string>> {
   const namesIn = (form: FormData): string[] =>
@@ -181,8 +184,8 @@ type Row<Of extends Parts> = {
 };
 
 /**
- * Rows of fields, numbered from 0, up to `max` rows; the form contains no row count. With `endsWithout`, the rows end
- * before the first row without this part.
+ * Rows of fields, numbered from 0, up to `max` rows; the form contains no row count. With `endsWithout`, the
+ * rows end before the first row without this part.
  */
 function group<Of extends Parts>(
   max: number,

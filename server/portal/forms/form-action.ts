@@ -4,7 +4,9 @@ import { type Portal, readPortal } from '../read-portal.ts';
 import { type FieldCode, type FormContract, type InputOf, readForm, type Typed } from './form-contract.ts';
 import { noteRefusal } from './note-refusal.ts';
 
-/** What every action receives in addition to its input. `portal` is null when the request belongs to no app. */
+/**
+ * What every action receives in addition to its input. `portal` is null when the request belongs to no app.
+ */
 export type Attempt = { portal: Portal | null; typed: Typed };
 
 type Answers<State> = {
@@ -22,9 +24,9 @@ type Work<Contract extends FormContract, State> = (
 ) => Promise<State>;
 
 /**
- * Makes a server action for `useActionState`, which is called with a state (ignored) and a form. The contract parses the
- * form before `work` runs. Invalid arguments never throw, and unexpected errors are logged once. Redirects and
- * `notFound()` of Next are rethrown.
+ * Makes a server action for `useActionState`, which is called with a state (ignored) and a form. The contract
+ * parses the form before `work` runs. Invalid arguments never throw, and unexpected errors are logged once.
+ * Redirects and `notFound()` of Next are rethrown.
  */
 export function formAction<Contract extends FormContract, State>(
   contract: Contract,
@@ -44,7 +46,9 @@ export function plainFormAction<Contract extends FormContract>(
   return async (form) => runForm(contract, form, { message, failed }, work);
 }
 
-/** As `formAction`, for an action bound to a first argument, which is validated because browsers can alter it. */
+/**
+ * As `formAction`, for an action bound to a first argument, which is validated because browsers can alter it.
+ */
 export function boundFormAction<Bound, Contract extends FormContract, State>(
   bound: z.ZodType<Bound>,
   contract: Contract,

@@ -25,8 +25,8 @@ export function formContract<Of extends Shape>(shape: Of): FormContract<Of> {
 }
 
 /**
- * Reads only the declared fields of a form. Files, repeated fields, text that PostgreSQL cannot store and values beyond
- * their limits are refused, each by its field name. Pure.
+ * Reads only the declared fields of a form. Files, repeated fields, text that PostgreSQL cannot store and
+ * values beyond their limits are refused, each by its field name. Pure.
  */
 export function readForm<Contract extends FormContract>(
   contract: Contract,

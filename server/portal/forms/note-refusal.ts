@@ -3,8 +3,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 
 /**
- * Logs why an action failed, in one line, and returns the problem; null for an unexpected error, for which the caller
- * shows a general message and the request id. Redirects and `notFound()` of Next are rethrown.
+ * Logs why an action failed, in one line, and returns the problem; null for an unexpected error, for which
+ * the caller shows a general message and the request id. Redirects and `notFound()` of Next are rethrown.
  */
 export function noteRefusal(
   portal: { context: Pick<BaseContext, 'log'> },

@@ -1,9 +1,12 @@
-/** Default limit of a text field, above the longest text of any contract (1,000), so that contracts report long texts. */
+/**
+ * Default limit of a text field, above the longest text of any contract (1,000), so that contracts report
+ * long texts.
+ */
 export const maxCharacters = 2000;
 
 /**
- * The text of a field, truncated to `max` characters. Empty when the field is missing, a file, sent more than once, or
- * not storable in PostgreSQL (NUL, lone surrogates).
+ * The text of a field, truncated to `max` characters. Empty when the field is missing, a file, sent more than
+ * once, or not storable in PostgreSQL (NUL, lone surrogates).
  */
 export function readText(form: FormData, name: string, max = maxCharacters): string {
   const values = form.getAll(name);

