@@ -21,10 +21,7 @@ import * as travelBookings from '#server/travel-bookings/contract.ts';
 import * as trips from '#server/trips/contract.ts';
 import * as wishlists from '#server/wishlists/contract.ts';
 
-/**
- * The contracts of all API operations. OpenAPI, the reference and the security suite are derived from this
- * list.
- */
+/** Contracts of all API operations, from which OpenAPI, the reference and the security suite are derived. */
 export const contracts: readonly Endpoint[] = [
   identity,
   users,

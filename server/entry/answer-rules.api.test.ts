@@ -79,10 +79,7 @@ const policies = {
   closed: /^default-src 'none'; frame-ancestors 'none'$/,
   picture: /^default-src 'none'; (style-src 'unsafe-inline'|sandbox)$/,
   worker: /^default-src 'none'; connect-src 'self'$/,
-  /**
-   * For responses that display nothing. Next's configuration adds the part of the page policy without script
-   * rules.
-   */
+  /** For responses that display nothing. Next adds the rules of the page policy that name no script. */
   bare: /^(object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none')?$/,
 };
 

@@ -9,10 +9,7 @@ export function makeNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/**
- * The policy of portal pages. Inline styles are allowed, because React sets style attributes; scripts need
- * the nonce.
- */
+/** The policy of portal pages. Scripts need the nonce; React's style attributes need inline styles. */
 export function pagePolicy(nonce: string, secure: boolean): string {
   // Only React's development build evaluates code, for its error overlay.
   const evaluation = config.development ? " 'unsafe-eval'" : '';

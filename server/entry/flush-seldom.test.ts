@@ -6,10 +6,7 @@ import { expect, test } from 'vitest';
 import { openServer } from '#server/testing/open-server.ts';
 import { flushSeldom } from './flush-seldom.ts';
 
-/**
- * The chunks that a client receives, with their times, of a response that flushes after each piece as Next
- * does.
- */
+/** The chunks, with their times, that a client receives of a response with a flush after each piece. */
 async function read(write: (piece: (text: string) => void) => Promise<void>) {
   const compress = compression({ threshold: 0 });
   const server = createServer((req, res) => {
@@ -46,8 +43,7 @@ test('Pieces of a response written in quick succession are flushed together, the
     }
   });
   expect(gunzipSync(Buffer.concat(chunks)).toString()).toBe(pieces.join(''));
-  // The gzip header, the first piece, the rest and the end; with a flush per piece there are more than
-  // thirty.
+  // The gzip header, the first piece, the rest and the end; a flush per piece gives more than thirty.
   expect(chunks.length).toBeLessThan(10);
 });
 

@@ -39,10 +39,7 @@ export async function forkWorkers(count: number, stopDatabase: () => Promise<voi
   await Promise.all(first.map((worker) => ready(worker)));
 }
 
-/**
- * Waits until a first worker serves. If it ends before (the port is taken, for example), the whole program
- * ends.
- */
+/** Waits until a first worker serves. If it ends before (port taken, for example), the whole program ends. */
 async function ready(worker: Worker): Promise<void> {
   const exit = () => process.exit(1);
   worker.once('exit', exit);

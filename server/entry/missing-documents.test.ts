@@ -30,7 +30,7 @@ const open = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test('A missing document is answered with the complete page /missing and 404, with the original headers', async () => {
+test('A missing document is answered with the page /missing, 404 and the original headers', async () => {
   const { status, headers, text } = await open('/gone/with%20spaces?and=query');
   expect([status, text]).toEqual([404, 'page /missing /gone/with%20spaces for ana']);
   expect(headers.get('x-of-the-dropped')).toBeNull();

@@ -76,10 +76,7 @@ async function without(
   await work().finally(() => rename('_away', ''));
 }
 
-/**
- * Runs `work` while the database refuses every write and quotes the row, except in tables that count
- * requests.
- */
+/** Runs `work` while the database refuses and quotes every row, except in tables that count requests. */
 async function withoutWrites(work: () => Promise<void>): Promise<void> {
   const tables = await execute(`select tablename from pg_tables where schemaname = 'public'
     and tablename not in ('rate_windows', 'idempotency_records')`);

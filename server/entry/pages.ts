@@ -8,10 +8,7 @@ export type Pages = {
   upgrade: ((req: IncomingMessage, socket: Duplex, head: Buffer) => void) | null;
 };
 
-/**
- * Prepares Next for serving pages, from the build in `.next` or, under `npm run dev`, with its development
- * server.
- */
+/** Prepares Next to serve pages from the build in `.next` or, under `npm run dev`, from source. */
 export async function startPages(root: string, address: { host: string; port: number }): Promise<Pages> {
   const development = process.env.SOJOURN_DEV === '1';
   // Next reads NODE_ENV when it is loaded; the types declare it read-only.

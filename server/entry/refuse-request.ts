@@ -5,10 +5,7 @@ export type Refusal = {
   status: number;
   text: string;
   allow?: string;
-  /**
-   * The body is still read to its end, because closing the connection earlier resets it and loses the
-   * response.
-   */
+  /** The body is still read to its end: closing the connection earlier would lose the response. */
   isRead?: boolean;
 };
 
@@ -37,8 +34,7 @@ export function refuseRequest(req: IncomingMessage): Refusal | null {
 /**
  * The refusal of a form post that is too large or comes from another origin; null when it is accepted. Next
  * only compares host names, so that an http page of the same host could post to an https page. Without
- * trusted proxies (`hops` is 0), this process cannot know whether a proxy terminates TLS, so only the host is
- * compared.
+ * trusted proxies (`hops` is 0) only the host is compared, because a proxy may terminate TLS unnoticed.
  */
 export function refuseForm(req: IncomingMessage, hops = config.trustProxy): Refusal | null {
   if (req.method === 'GET' || req.method === 'HEAD') return null;

@@ -11,9 +11,8 @@ const hint = /<link rel="preload" as="script"[^>]*>/g;
  * A hidden tab paints nothing, so its scripts start at once. Old browsers do not report paints, so their
  * scripts start half a second after the document.
  *
- * Only scripts with the starter's own nonce get their `src`. Under `strict-dynamic`, a `src` set by a trusted
- * script would also run a tag that was injected without a nonce. Browsers hide the attribute but not the
- * property.
+ * Only scripts with the starter's own nonce get their `src`: under `strict-dynamic`, a `src` set by a trusted
+ * script would also run injected tags without a nonce. Browsers hide the nonce attribute, not the property.
  */
 const start = [
   '{const {nonce}=document.currentScript,hold=document.createElement("div"),frame=document.createElement("iframe"),',

@@ -38,7 +38,7 @@ test('A new host resolves to its app at once, even if it was requested before', 
   await vi.waitFor(async () => expect(await appIdOfHost('Sandbox', host)).toBe(app), soon);
 });
 
-test('A disabled app is no longer found at once', async () => {
+test('An app is no longer found as soon as it is disabled', async () => {
   expect(await appIdOfSlug('Sandbox', slug)).toBe(app);
   await disableApp(ctx, { app });
   await vi.waitFor(async () => expect(await appIdOfSlug('Sandbox', slug)).toBeNull(), soon);

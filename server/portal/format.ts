@@ -3,8 +3,7 @@ import { minorDigits } from '#server/platform/money/index.ts';
 
 /**
  * Prices, numbers and dates are formatted here, on the server, and passed to client components as text. The
- * Intl data of Node and browsers differ, so that formatting again in the browser would visibly change the
- * page.
+ * Intl data of Node and browsers differ: formatting again in the browser would visibly change the page.
  */
 
 /** The parts of a formatted price; pages show the currency smaller than the number. */

@@ -1,5 +1,2 @@
-/**
- * Name prefix of the browser caches for offline pages; the rest of the name is the offline key of the
- * session.
- */
+/** Name prefix of the browser caches for offline pages, followed by the offline key of the session. */
 export const keptPrefix = 'kept-';

@@ -15,8 +15,7 @@ export const serviceWorkerScript = `'use strict';
 
 const page = '/offline';
 const prefix = '${keptPrefix}';
-// Store and delete operations run one after another, so that a deletion is never undone by an earlier
-// request.
+// Store and delete operations run one after another, so that an earlier request never undoes a deletion.
 let turn = Promise.resolve();
 let keeping = new AbortController();
 // Clients that show the stored page; only their subresources are answered from the cache.
@@ -53,10 +52,7 @@ async function store(session, signal) {
   await keepParts(cache, html, signal);
 }
 
-/**
- * Stores the subresources of the page: built files and the partner's logo, whose URLs change with their
- * content.
- */
+/** Stores the subresources of the page: built files and the partner's logo, with content-dependent URLs. */
 async function keepParts(cache, html, signal) {
   const files = html.match(/\\/_next\\/static\\/[\\w./~%-]+\\.(?:css|js|woff2)/g) ?? [];
   const logos = html.match(/\\/media\\/v1\\/logo\\/[0-9a-f]{32}\\/(?:light|dark)\\.png/g) ?? [];
@@ -126,10 +122,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/**
- * Answers the service worker script. Browsers revalidate it at each visit, so that new versions apply at
- * once.
- */
+/** Answers the service worker script. Browsers revalidate it at each visit, so new versions apply at once. */
 export function respondWithServiceWorker(): Response {
   return new Response(serviceWorkerScript, {
     headers: {

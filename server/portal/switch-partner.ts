@@ -7,9 +7,8 @@ import { preferenceCookieOptions, preferenceCookies } from './preferences.ts';
 import { returnPath } from './return-path.ts';
 
 /**
- * Answers `/switch?app=aurora&to=/`: stores the partner in a cookie and redirects. It only works in the
- * Sandbox, where the demo shows every partner under one host; in Production and for an unknown partner it
- * answers 404.
+ * Answers `/switch?app=aurora&to=/`: stores the partner in a cookie and redirects. Answers 404 for an unknown
+ * partner and outside the Sandbox, where the demo shows every partner under one host.
  */
 export async function resolvePartnerSwitch(request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -11,6 +11,7 @@ export function reply<Value>(
   return { [mark]: true, value, ...options };
 }
 
+/** True for a result made by `reply`. */
 export function isReply(value: unknown): value is Reply<unknown> {
   return typeof value === 'object' && value !== null && mark in value;
 }

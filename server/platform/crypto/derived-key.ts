@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { config } from '../config/index.ts';
 
-/**
- * Derives a key for one purpose from the server secret (hex), so that tokens of one kind are invalid as
- * another.
- */
+/** Derives a key (hex) for one purpose from the server secret; other purposes get other keys. */
 export function derivedKey(purpose: string, environment: string): string {
   const name = `${environment}\n${purpose}`;
   const known = derivedKeys.get(name);

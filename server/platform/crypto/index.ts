@@ -16,10 +16,12 @@ export function randomPasscode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, '0');
 }
 
+/** SHA-256 in lowercase hexadecimal. */
 export function sha256Hex(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
+/** HMAC-SHA256 in lowercase hexadecimal. */
 export function hmacHex(secret: string, data: string | Uint8Array): string {
   return createHmac('sha256', secret).update(data).digest('hex');
 }

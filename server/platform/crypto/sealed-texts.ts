@@ -14,10 +14,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts a text for storage (AES-256-GCM). Returns base64 of nonce, tag and content, different at each
- * call.
- */
+/** Encrypts a text for storage (AES-256-GCM): base64 of nonce, tag and content, different at each call. */
 export function sealText(seal: Seal, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(seal), nonce);
@@ -26,10 +23,7 @@ export function sealText(seal: Seal, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64');
 }
 
-/**
- * Decrypts a sealed text; throws when it was altered or sealed for another purpose, environment, row or
- * secret.
- */
+/** Decrypts a sealed text; throws for an altered text or another purpose, environment, row or secret. */
 export function openText(seal: Seal, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const opening = createDecipheriv(cipher, keyOf(seal), bytes.subarray(0, nonceBytes), {

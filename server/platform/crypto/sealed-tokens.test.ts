@@ -81,8 +81,7 @@ describe('Sealed tokens', () => {
     }
   });
 
-  // Sealed with the secret of the tests: a change that cannot open it would invalidate passes that guests
-  // hold.
+  // Sealed with the secret of the tests: a change that cannot open it would invalidate issued passes.
   test('A sealed token that was issued earlier still opens', () => {
     const stored = 'rt2_RwqoSgoYulvtAouZ01oTRbReFNQzaMXfeTVEDV5TPeM_7YbvM_Jnwz1TpoCVWIj2LiY3gA';
     expect(openToken('travel pass', 'Sandbox', stored)).toMatchObject({ payload: 'booking-1' });

@@ -33,8 +33,7 @@ export function sealToken(
 ): string {
   const content = Buffer.from(JSON.stringify([unixSeconds(expiresAtIso), payload]));
   const keys = keysOf(purpose, environment);
-  // A nonce derived from the content (as in RFC 5297) only repeats for equal contents, which is safe with
-  // GCM.
+  // A nonce derived from the content (as in RFC 5297) only repeats for equal contents, which GCM permits.
   const nonce = createHmac('sha256', keys.nonce).update(content).digest().subarray(0, nonceBytes);
   const sealing = createCipheriv(cipher, keys.encryption, nonce);
   const body = sealing.update(content);

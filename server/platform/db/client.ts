@@ -34,10 +34,7 @@ export function pool(environment: Environment): Pool {
  */
 export const reconnectPause = (attempts: number): number => Math.min(0.05 * 2 ** attempts, 1);
 
-/**
- * Opens a pool of at most `max` connections. Instants are read as ISO text, bigint as number (amounts are <
- * 2^53).
- */
+/** Opens a pool of at most `max` connections. Instants are ISO text, bigints numbers (amounts are < 2^53). */
 export function openPool(url: string, max: number): Pool {
   const driver = renewed(
     postgres(url, {

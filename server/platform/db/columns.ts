@@ -22,6 +22,7 @@ function toIsoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.padEnd(4, '0')}Z`;
 }
 
+/** A timestamp column, read as ISO-8601 UTC text with milliseconds. */
 export const instant = (name: string) => isoInstantType(name);
 
 export const createdAt = () => isoInstantType('created_at').notNull().default(sql`now()`);

@@ -11,8 +11,7 @@ const never = () => new Promise<never>(() => {});
  * Runs the work of a transaction and never settles once its connection is lost. postgres.js 3.4.9 writes to a
  * connection that closed during a transaction (ROLLBACK, COMMIT or our next statement) from a timer, where
  * the TypeError cannot be caught and ends the process (porsager/postgres issues 1154 and 1208, open). `begin`
- * itself rejects as soon as the connection closes. Work that never settles gives the driver nothing more to
- * write.
+ * itself rejects as soon as the connection closes; work that never settles makes the driver write no more.
  */
 export async function onConnection<Result>(
   connection: ConnectionState,

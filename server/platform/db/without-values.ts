@@ -3,8 +3,7 @@ const valueFields = ['params', 'parameters', 'args', 'detail', 'where', 'hint', 
 
 /**
  * Removes the values of a statement from a database error and its causes, in place, and returns the error.
- * Query text, code, table and constraint stay. Code and frameworks that print the error then print no
- * personal data.
+ * Query text, code, table and constraint stay. Printing the error then reveals no personal data.
  */
 export function withoutValues<Value>(err: Value): Value {
   for (let current: unknown = err, depth = 0; current instanceof Error && depth < 4; depth += 1) {

@@ -25,10 +25,7 @@ const packages: Record<string, string> = {
 
 const alternative = 'Set DATABASE_URL_SANDBOX and DATABASE_URL_PRODUCTION to use a PostgreSQL of your own.';
 
-/**
- * Finds the PostgreSQL programs installed for this platform; throws an Error for the operator if there are
- * none.
- */
+/** Finds the PostgreSQL programs installed for this platform; throws an Error if there are none. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -57,10 +54,7 @@ export function program(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ct
   return join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/**
- * Copies the programs into `folder` for a user without access to the installed ones; a complete copy is
- * reused.
- */
+/** Copies the programs into `folder` for users without access to the installed ones; reuses a full copy. */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   const directory = join(folder, `binaries-${binaries.version}`);
   const finished = join(directory, 'pg-symlinks.json');
@@ -77,9 +71,8 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
 }
 
 /**
- * Makes the programs executable and creates missing symbolic links. npm packages cannot contain symbolic
- * links; the package's install script creates them from `pg-symlinks.json`, unless install scripts are
- * disabled (`ignore-scripts`).
+ * Makes the programs executable and creates missing symbolic links. npm packages cannot contain links; the
+ * package's install script creates them from `pg-symlinks.json`, unless `ignore-scripts` is set.
  */
 function repairInstallation(directory: string): void {
   for (const name of process.platform === 'win32' ? [] : ['postgres', 'initdb', 'pg_ctl']) {

@@ -56,8 +56,7 @@ export async function createCluster(
 async function runInitdb(home: Home, data: string, passwordFile: string, durable: boolean): Promise<void> {
   const { prefix, uid, gid } = home.identity;
   const [command = '', ...rest] = [...prefix, program(home.binaries, 'initdb')];
-  // The builtin C.UTF-8 locale sorts and folds case identically on every machine, independent of libc and
-  // ICU.
+  // The builtin C.UTF-8 locale sorts and folds case identically on every machine, whatever its libc and ICU.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const child = spawn(

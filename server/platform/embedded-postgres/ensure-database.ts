@@ -1,9 +1,6 @@
 import postgres from 'postgres';
 
-/**
- * Creates the database unless it exists; returns true if it was created. Names are lowercase with
- * underscores.
- */
+/** Creates the database unless it exists (true if created). Names are lowercase with underscores. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<boolean> {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`"${name}" is not a valid database name.`);
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });

@@ -22,10 +22,7 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/**
- * Returns the stored port if it is free, else another free one. Throws when an explicitly requested port is
- * taken.
- */
+/** Returns the stored port if it is free, else another free one. Throws when a requested port is taken. */
 export async function choosePort(
   wanted: number | undefined,
   remembered: number | undefined,

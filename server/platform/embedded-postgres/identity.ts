@@ -33,10 +33,7 @@ export function canWrite(identity: Identity, directory: string): boolean {
   return passesTest(identity, 'test -w "$1" -a -x "$1"', directory);
 }
 
-/**
- * Runs the test in a shell as that identity, because file modes do not show ACLs, mounts and forbidden
- * namespaces.
- */
+/** Runs the test in a shell of that user, because file modes do not show ACLs, mounts and namespaces. */
 function passesTest(identity: Identity, test: string, path: string): boolean {
   const { prefix, uid, gid } = identity;
   const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', test, 'sh', path];

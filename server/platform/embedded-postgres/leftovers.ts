@@ -41,10 +41,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * True when the process is the PostgreSQL server of this cluster, which is its working directory. Windows:
- * always false.
- */
+/** True when the process is the server of this cluster, its working directory. Always false on Windows. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

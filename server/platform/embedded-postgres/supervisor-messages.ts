@@ -16,8 +16,5 @@ export type SupervisorOptions = {
 /** Content of `supervisor.json`, which only its owner can read: port and token for taking leases. */
 export type SupervisorAddress = { pid: number; port: number; token: string };
 
-/**
- * A line from the supervisor to a lease holder: the database port (null while it stops) or a message for the
- * log.
- */
+/** A line from the supervisor to a lease holder: the database port (null while it stops) or a log message. */
 export type Report = { port: number | null } | { log: string };

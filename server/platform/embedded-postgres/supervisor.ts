@@ -119,10 +119,7 @@ function release(lease: object): void {
   if (leases.size === 0 && !stopping) stop();
 }
 
-/**
- * Accepts leases: a client sends the token first and then keeps the connection open while it uses the
- * database.
- */
+/** Accepts leases: a client sends the token and keeps the connection open while it uses the database. */
 const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
   socket.setEncoding('utf8').setTimeout(2_000, () => socket.destroy());
   socket.on('error', () => socket.destroy());
@@ -131,8 +128,7 @@ const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(0);
     holders.add(socket);
     if (!stopping) leases.add(socket);
-    // The first client is the process that started the supervisor; its connection replaces the lease of its
-    // pipe.
+    // The first client is the process that started the supervisor; its connection replaces its pipe's lease.
     leases.delete(process.stdin);
     socket.write(`${JSON.stringify({ port: stopping ? null : options.port } satisfies Report)}\n`);
     socket.once('end', () => {

@@ -20,10 +20,7 @@ export const everyPage: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self), screen-wake-lock=(self)',
 };
 
-/**
- * The part of a page's policy without script rules. Those need the Node host, which generates a nonce per
- * page.
- */
+/** The page policy without script rules, which need a nonce per page from the Node host. */
 export const framePolicy = [
   "object-src 'none'",
   "base-uri 'none'",

@@ -19,10 +19,7 @@ export async function countRequest(contract: Endpoint, ctx: AnyContext): Promise
   return takeGeneral(`address:${id}:${ctx.clientAddress}:${contract.id}`, defaults.member);
 }
 
-/**
- * Enforces the limits of operations that cost supplier calls or could be used to guess codes, after
- * validation.
- */
+/** Enforces the limits of operations that cost supplier calls or allow guessing codes, after validation. */
 export async function countCost(contract: Endpoint, ctx: AnyContext): Promise<void> {
   if (!contract.limit || !ctx.app) return;
   const caller = ctx.member?.userId ?? ctx.key?.id ?? ctx.clientAddress;

@@ -2,15 +2,9 @@ import type { CallerKind, ContextByCaller, Environment } from '../context/index.
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { OriginPolicy } from './cors.ts';
 
-/**
- * Authenticates callers and knows allowed browser origins. The platform receives it from the modules above
- * it.
- */
+/** Authenticates callers and knows allowed browser origins; the modules above the platform implement it. */
 export type Doorkeeper = OriginPolicy & {
-  /**
-   * Authenticates, then resolves the tenant. Returns the complete context of that caller kind, or throws a
-   * Problem.
-   */
+  /** Authenticates, then resolves the tenant. Returns the context of that caller kind or throws a Problem. */
   authenticate<Kind extends CallerKind>(
     request: Request,
     contract: Endpoint,

@@ -7,10 +7,7 @@ import { stopping } from './stopping.ts';
 /** Proxies cut silent connections after 30 to 60 s; a comment every 15 s keeps them open. */
 const heartbeatMs = 15_000;
 
-/**
- * Items available at once are sent in one chunk of about this many characters, because each write is a system
- * call.
- */
+/** Items available at once are sent in one chunk of about this length: each write is a system call. */
 const chunkLength = 32_768;
 
 type Item = { event?: PropertyKey; id?: string; data: unknown };
@@ -20,9 +17,8 @@ export type Items = Item | readonly Item[];
 
 /**
  * Sends an async iterator as Server-Sent Events. The next item is requested only when the client has room for
- * it. When the client disconnects, `return` of the iterator and `abort` are called. A failure of the
- * iterator, the graceful stop of the process, or a refusal by `watch` ends the stream with a last `problem`
- * event.
+ * it. When the client disconnects, `return` of the iterator and `abort` are called. An error of the iterator,
+ * the graceful stop of the process or a refusal by `watch` ends the stream with a `problem` event.
  */
 export function eventStream(
   first: IteratorResult<Items>,

@@ -15,10 +15,7 @@ type Call = {
   headers: Record<string, string>;
 };
 
-/**
- * The Idempotency-Key, or null without one. Throws invalid_header unless it is 1 to 255 visible ASCII
- * characters.
- */
+/** The Idempotency-Key or null; throws invalid_header unless it is 1 to 255 visible ASCII characters. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;

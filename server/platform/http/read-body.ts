@@ -34,9 +34,8 @@ export function requireJson(request: Request): void {
 }
 
 /**
- * Parses JSON strictly: valid UTF-8, no NUL, no lone surrogate, no `__proto__`, at most 20 levels deep;
- * otherwise throws malformed_body. The depth is checked before parsing, so hostile nesting cannot overflow
- * the stack.
+ * Parses JSON strictly: valid UTF-8, no NUL, no lone surrogate, no `__proto__`, at most 20 levels deep; else
+ * throws malformed_body. The depth is checked before parsing, so nesting cannot overflow the stack.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

@@ -16,8 +16,7 @@ const emptyNode = (): Node => ({ literal: new Map(), parameter: null, rest: null
 
 /**
  * The route handlers in folders of `app/`, found by walking the folders, so that the Node host mounts the
- * same routes as Next. As in Next, literal segments take precedence over parameters and parameters over a
- * catch-all.
+ * same routes as Next. Literal segments take precedence over parameters, parameters over a catch-all.
  */
 export class RouteTable {
   readonly #root = emptyNode();

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, type FieldError, problem } from '../errors/index.ts';
 
-/**
- * Parses a part of the request by its schema. Throws one problem (422 by default) that names every invalid
- * field.
- */
+/** Parses a part of the request. Throws one problem (422 by default) that names every invalid field. */
 export function validate(
   schema: z.ZodType,
   value: unknown,

@@ -15,10 +15,7 @@ export const idempotencyRecords = pgTable(
     status: integer('status'),
     body: json('body'),
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /**
-     * Resource that the first request created, written in the same transaction; a retry after a crash reuses
-     * it.
-     */
+    /** Resource created by the first request in the same transaction; a retry after a crash reuses it. */
     madeId: uuid('made_id'),
     createdAt: instant('created_at').notNull(),
   },

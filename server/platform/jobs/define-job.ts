@@ -12,16 +12,10 @@ export type Job<Payload = unknown> = {
   name: string;
   payload: z.ZodType<Payload>;
   run: (ctx: SystemContext, payload: Payload) => Promise<void>;
-  /**
-   * Attempts with exponential back-off before the job fails for good. 25 by default, which is about three
-   * days.
-   */
+  /** Attempts with exponential back-off before the job fails for good. 25 by default (about three days). */
   maxAttempts: number;
   pool: JobPool;
-  /**
-   * Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and happens once for all
-   * processes.
-   */
+  /** Cron schedule (five fields, UTC). A scheduled run has the payload `{}` and runs in one process only. */
   schedule?: string;
 };
 

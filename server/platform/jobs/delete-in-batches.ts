@@ -5,9 +5,8 @@ import type { SQL } from '../db/sql.ts';
 const batchRows = 2_000;
 
 /**
- * Runs `statementOf(limit)`, which must delete at most `limit` rows and return one row for each, until
- * nothing is left or the process stops. Each batch is its own transaction. Returns the number of deleted
- * rows.
+ * Runs `statementOf(limit)`, which must delete at most `limit` rows and return one row for each, until none
+ * is left or the process stops. Each batch is its own transaction. Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   ctx: Pick<SystemContext, 'db' | 'signal'>,

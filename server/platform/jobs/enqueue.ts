@@ -3,9 +3,8 @@ import { sql } from '../db/sql.ts';
 import type { Job } from './define-job.ts';
 
 /**
- * Enqueues a job in the caller's transaction, so that the job exists only if the transaction commits. With a
- * `key`, a second job with the same key replaces the first one that has not started yet. `runAt` is an
- * ISO-8601 instant.
+ * Enqueues a job in the caller's transaction, so that the job exists only if the transaction commits. A job
+ * with the same `key` replaces an earlier one that has not started. `runAt` is an ISO-8601 instant.
  */
 export async function enqueue<Payload>(
   ctx: { db: Database },

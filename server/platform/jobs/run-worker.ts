@@ -110,8 +110,7 @@ async function beginWork(
     events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id).then(resolve, reject));
   });
   held.catch(() => {});
-  // After a fatal error the library waits for a batch count that never reaches zero, so its promise is not
-  // awaited.
+  // After a fatal error the library waits for a count that never reaches zero, so it is not awaited.
   const gaveUp = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
   try {
     const runner = await run({
@@ -122,9 +121,8 @@ async function beginWork(
       events: events as never,
       taskList: taskList(environment, jobs, signal),
       parsedCronItems: parseCronItems(cronItems(jobs)),
-      // Without batches the library does not await the statement that completes a job; if the database is
-      // unavailable at that moment, the unhandled rejection ends the process. A failed batch only ends the
-      // worker.
+      // Without batches the library does not await the statement that completes a job: during a database
+      // outage the unhandled rejection would end the process. A failed batch only ends the worker.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     await held;
@@ -198,8 +196,7 @@ const quiet = {
       log.error({ source: 'worker', job: job.task_identifier, attempt: job.attempts, err }, 'job failed');
     else log.error({ source: 'worker', err }, redactText(message));
   },
-  // The library warns when concurrency exceeds connections, which is intended for third-party jobs (see
-  // `pools`).
+  // The library warns when concurrency exceeds connections, which is intended here (see `pools`).
   warn: (message: string) => {
     if (!message.includes('maxPoolSize')) log.warn({ source: 'worker' }, redactText(message));
   },

@@ -38,10 +38,7 @@ export const log = pino({
 /** The part of the logger that contexts offer. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/**
- * A logger with the request id on each line. Its child logger is created at the first line, as most requests
- * log nothing.
- */
+/** A logger with the request id on each line, created at the first line because most requests log nothing. */
 export function requestLog(requestId: string, operation: string): Logger {
   let made: pino.Logger | undefined;
   const child = () => {
@@ -89,10 +86,7 @@ function describeError(err: unknown): Record<string, unknown> {
   };
 }
 
-/**
- * PostgreSQL errors quote tables and columns (`withoutValues` removes values), system errors quote file
- * names.
- */
+/** PostgreSQL errors quote table names (`withoutValues` removes values); system errors quote file names. */
 const quotesOwnNames = (err: Error) => err.name === 'PostgresError' || 'syscall' in err;
 
 /**

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import { defineJob, deleteInBatches } from '../jobs/index.ts';
 
-/**
- * Delivery is retried for about 16 hours (12 attempts, e^n seconds apart); 30 days leave time for support
- * questions.
- */
+/** Retries end after about 16 hours (12 attempts, e^n s apart). Support may need a message for 30 days. */
 const keptDays = 30;
 
 /** Deletes e-mail messages older than 30 days, sent or not. */

@@ -10,10 +10,7 @@ export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
-/**
- * Converts a decimal number of the API to minor units, rounded half away from zero to the currency's
- * exponent.
- */
+/** Converts a decimal number of the API to minor units, rounded half away from zero. */
 export function fromMajor(major: number, currency: string): number {
   // `toFixed` first, because 1.005 * 100 is 100.49999999999999 in binary floating point.
   const scaled = Number((major * 10 ** minorDigits(currency)).toFixed(4));

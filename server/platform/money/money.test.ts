@@ -59,7 +59,7 @@ describe('Converting amounts', () => {
     [1_234, 'JPY', 1_234],
     [1_234, 'KWD', 1.234],
     [-5, 'EUR', -0.05],
-  ])('%d minor units of %s are %d', (amount, currency, major) => {
+  ])('%d minor units of %s are converted to %d major units', (amount, currency, major) => {
     expect(toMajor(amount, currency)).toBe(major);
   });
 

@@ -18,9 +18,8 @@ type Hub = {
 };
 
 /**
- * Notifies every process that `id` changed, when the open transaction commits. The message contains only the
- * id, because NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the
- * rest.
+ * Notifies every process that `id` changed, when the open transaction commits. Subscribers read the rest:
+ * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes.
  */
 export async function publish(ctx: Pick<BaseContext, 'db'>, topic: string, id: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${channel}, ${`${topic}:${id}`})`);

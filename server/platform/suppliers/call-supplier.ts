@@ -30,9 +30,8 @@ const retryDelayMs = () => 50 + Math.random() * 150;
 
 /**
  * Calls a supplier once its bulkhead has a free slot. The call is refused while the circuit breaker is open,
- * abandoned at the deadline or when the caller disconnects, and retried once on transient errors if it is a
- * read. Throws `SupplierFailure`, the abort reason of a disconnected caller, or any other error of the
- * adapter.
+ * abandoned at the deadline or when the caller disconnects, and, if it is a read, retried once on transient
+ * errors. Throws `SupplierFailure`, the abort reason of the caller's signal, or any other adapter error.
  */
 export async function callSupplier<Result>(
   channel: SupplierLine,
@@ -93,10 +92,7 @@ async function attempt<Result>(
   }
 }
 
-/**
- * Transient errors. A time-out leaves no time for a retry, a refusal is final, a simulated failure must be
- * visible.
- */
+/** Whether a retry may help: not after a time-out (no time left), a refusal or a simulated failure. */
 function isPassing(failure: unknown): boolean {
   return (
     isSupplierFailure(failure) &&

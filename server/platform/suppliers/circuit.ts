@@ -2,19 +2,13 @@
 export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
 
 export type Circuit = {
-  /**
-   * True when a call may go out now. Its outcome must then be reported by `succeeded`, `failed` or
-   * `abandoned`.
-   */
+  /** True when a call may go out. Its outcome must be reported by `succeeded`, `failed` or `abandoned`. */
   allows(): boolean;
   isOpen(): boolean;
   succeeded(): void;
   /** True when this failure opened the circuit. */
   failed(): boolean;
-  /**
-   * The outcome does not reflect the supplier's health: the caller disconnected, or the failure was
-   * simulated.
-   */
+  /** The outcome says nothing about the supplier: a disconnected caller or a simulated failure. */
   abandoned(): void;
 };
 

@@ -45,10 +45,7 @@ export function startDeadline(ctx: BaseContext, deadlineMs: number): Deadline {
   };
 }
 
-/**
- * A `TimeoutError` of the caller's own limit counts as a time-out; any other reason means a disconnected
- * caller.
- */
+/** A `TimeoutError` of the caller's own limit is a time-out; any other reason is a disconnected caller. */
 function reasonOf(signal: AbortSignal): unknown {
   const { reason } = signal as { reason: unknown };
   const isLate = reason instanceof Error && reason.name === 'TimeoutError';

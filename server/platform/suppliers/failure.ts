@@ -26,10 +26,9 @@ type About = {
 };
 
 /**
- * The only error type that adapters of all suppliers throw for supplier failures. It is a Problem of the
- * catalogue: a use case does not catch it, and the API caller gets the code of its kind. The message is for
- * the log only. Pages bundle their own copy of this module: compare `kind` after `isSupplierFailure`, never
- * `instanceof`.
+ * The error that all adapters throw for supplier failures. It is a Problem of the catalogue: use cases need
+ * not catch it, and the API caller gets the code of its kind. The message is for the log only. Pages bundle
+ * their own copy of this module: compare `kind` after `isSupplierFailure`, never use `instanceof`.
  */
 export class SupplierFailure extends Problem {
   readonly isSupplierFailure = true;

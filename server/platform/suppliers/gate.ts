@@ -2,9 +2,8 @@ import { SupplierFailure } from './failure.ts';
 
 export type Gate = {
   /**
-   * Takes a slot: null when one is free, else a promise that resolves in order of arrival and rejects as soon
-   * as the signal aborts. Throws `unavailable` when the queue is full. A slot that was taken must be
-   * released.
+   * Takes a slot, which must be released: null when one is free, else a promise that resolves in order of
+   * arrival and rejects as soon as the signal aborts. Throws `unavailable` when the queue is full.
    */
   acquire(signal: AbortSignal): Promise<void> | null;
   release(): void;

@@ -33,8 +33,7 @@ export function recordSuccess(channel: SupplierLine, call: string): void {
 
 /**
  * Counts and logs a failed attempt and updates the circuit breaker. A refusal counts as a healthy answer.
- * Simulated failures, disconnected clients and errors of our own (database, adapter code) do not change the
- * circuit breaker.
+ * Simulated failures, disconnected clients and errors of our own (database, adapter code) do not change it.
  */
 export function recordFailure(channel: SupplierLine, call: string, ctx: BaseContext, failure: unknown): void {
   const outcome = outcomeOf(ctx, failure);

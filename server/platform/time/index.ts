@@ -30,6 +30,7 @@ export function today(timeZone: string): string {
   return Temporal.Now.plainDateISO(timeZone).toString();
 }
 
+/** Adds (or, when negative, subtracts) days to a calendar date. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
@@ -67,10 +68,7 @@ export function isoInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }
 
-/**
- * The instant `seconds` from now, in the API format. For times compared in SQL, use the database clock
- * instead.
- */
+/** The instant `seconds` from now, in the API format. In SQL, use the database clock instead. */
 export function inSeconds(seconds: number): string {
   return isoInstant(Date.now() + seconds * 1000);
 }

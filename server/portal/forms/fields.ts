@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import { readAmount } from './read-amount.ts';
 import { isStorable, maxCharacters } from './read-text.ts';
 
-/**
- * Why a field is refused before any business rule applies. `invalid` means that the field's own schema
- * refused it.
- */
+/** Why a field is refused before business rules apply; `invalid` means refused by the field's own schema. */
 export type FieldCode = 'file' | 'repeated' | 'not_storable' | 'too_long' | 'invalid';
 
 export type ReadField<Value> =

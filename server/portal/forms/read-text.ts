@@ -1,7 +1,4 @@
-/**
- * Default limit of a text field, above the longest text of any contract (1,000), so that contracts report
- * long texts.
- */
+/** Default limit of a text field, above the longest contract text (1,000), so that contracts refuse excess. */
 export const maxCharacters = 2000;
 
 /**
