@@ -66,7 +66,7 @@ afterAll(() => stage?.close());
 const execute = (text: string) => pool('Sandbox').db.execute(sql.raw(text));
 
 /** Runs `work` while these tables are missing; by default the tables without which no member can be read. */
-async function without(
+async function withoutTables(
   work: () => Promise<void>,
   tables = ['users', 'sessions', 'refresh_tokens', 'passcodes'],
 ): Promise<void> {
@@ -137,7 +137,7 @@ const writes: Request[] = [
   ['POST', '/v1/sandbox/pay', (key) => ({ key, body: { payment_intent_id: intent, card } })],
 ];
 
-async function failAll(requests: Request[]): Promise<void> {
+async function expectAllToFail(requests: Request[]): Promise<void> {
   const begun = server.log.length;
   const answers = await Promise.all(
     requests.map(([method, path, call]) => callServer(server, method, path, call(ana.tenant))),
@@ -153,13 +153,13 @@ async function failAll(requests: Request[]): Promise<void> {
 }
 
 test('Requests that fail while reading leave no caller input in the output', () =>
-  without(() => failAll(reads)));
+  withoutTables(() => expectAllToFail(reads)));
 
 test('Requests that fail while writing leave no caller input in the output', () =>
-  withoutWrites(() => failAll(writes)));
+  withoutWrites(() => expectAllToFail(writes)));
 
 test('A failing job leaves nothing of its payload in the output', () =>
-  without(async () => {
+  withoutTables(async () => {
     const begun = server.log.length;
     const call = { app: ana.tenant, body: { email } };
     expect((await callServer(server, 'POST', '/v1/auths/login/initiate', call)).status).toBe(200);
@@ -171,7 +171,7 @@ describe.runIf(overNext)('Output of the built portal', () => {
   const asReader = () => ({ 'x-app-id': ana.tenant.appId, cookie });
 
   test('A failed page leaves neither caller input nor its URL in the output', () =>
-    without(async () => {
+    withoutTables(async () => {
       const begun = server.log.length;
       const pages = ['/account', `/join/${firstname}`, `/pass/${linkToken}`, `/trips/${booking}?to=${email}`];
       const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe.runIf(overNext)('Output of the built portal', () => {
         const { status } = await fetch(`${next.origin}/checkout/${checkout}`, { headers });
         expect(status).toBe(500);
       };
-      await without(read, ['checkout_sessions']);
+      await withoutTables(read, ['checkout_sessions']);
       const printed = () => next.log.slice(begun).join('\n');
       await vi.waitFor(() => expect(printed()).toContain("severity: 'ERROR'"), longTimeout);
       expect(printed()).toContain('from "checkout_sessions"');

@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 /** Much shorter than the cache time, so that only a notification can explain the change. */
 const soon = { timeout: 2_000, interval: 20 };
-const toneShown = async () => (await loadPortalApp('Sandbox', app))?.brand.tone;
+const currentTone = async () => (await loadPortalApp('Sandbox', app))?.brand.tone;
 
 test('A new theme of an app appears on its pages at once', async () => {
-  expect(await toneShown()).toBe('friendly');
+  expect(await currentTone()).toBe('friendly');
   await setTheme(ctx, { app, brand: brand({ tone: 'formal' }) });
-  await vi.waitFor(async () => expect(await toneShown()).toBe('formal'), soon);
+  await vi.waitFor(async () => expect(await currentTone()).toBe('formal'), soon);
 });
 
 test('A new host resolves to its app at once, even if it was requested before', async () => {

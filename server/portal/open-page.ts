@@ -25,7 +25,7 @@ export async function openPage(options: {
     );
   }
   if (!portal) notFound();
-  if (portal.shutOut && !openToShutOut.test(options.path)) redirect('/inactive');
+  if (portal.shutOut && !openToBlockedMembers.test(options.path)) redirect('/inactive');
   if (options.module) await requireModule(options.module);
   return portal;
 }
@@ -41,7 +41,7 @@ export async function requireModule(module: ModuleName): Promise<Portal> {
 }
 
 /** Pages that blocked members may still open; every other page redirects to /inactive. */
-const openToShutOut = /^\/(inactive|help|legal\/.*|account\/delete)$/;
+const openToBlockedMembers = /^\/(inactive|help|legal\/.*|account\/delete)$/;
 
 /** Opens a page for members only. Others are redirected to sign in and then back to the same URL. */
 export async function openMemberPage(options: {

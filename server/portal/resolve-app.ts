@@ -31,14 +31,14 @@ export async function resolveApp(environment: Environment, hints: AppHints): Pro
   const mapped = hints.host === null ? null : await appIdOfHost(environment, hostName(hints.host));
   if (mapped !== null) return load(mapped, true);
   if (environment === 'Sandbox') {
-    if (hints.query !== null) return load(await appIdNamed(environment, hints.query));
+    if (hints.query !== null) return load(await findAppId(environment, hints.query));
     // A cookie with a deleted app falls back to the default app, so that the visitor is not locked out.
-    const chosen = hints.cookie === null ? null : await load(await appIdNamed(environment, hints.cookie));
+    const chosen = hints.cookie === null ? null : await load(await findAppId(environment, hints.cookie));
     if (chosen) return chosen;
   }
   return load(await defaultAppId(environment));
 }
 
-async function appIdNamed(environment: Environment, name: string): Promise<string | null> {
+async function findAppId(environment: Environment, name: string): Promise<string | null> {
   return isUuid(name) ? name.toLowerCase() : appIdOfSlug(environment, name);
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../context/environment.ts';
 import { processWide } from '../process-wide.ts';
 import { drizzle, type PgDatabase, type PostgresJsQueryResultHKT } from './drizzle.cjs';
 import { type ConnectionState, onConnection, refuseLost } from './lost-connections.ts';
-import { type Driver, renewed } from './renewed-driver.ts';
+import { type Driver, replaceOnLostConnection } from './renewed-driver.ts';
 import { withoutValues } from './without-values.ts';
 
 /** A pool or an open transaction; use cases treat both alike. */
@@ -36,7 +36,7 @@ export const reconnectPause = (attempts: number): number => Math.min(0.05 * 2 **
 
 /** Opens a pool of at most `max` connections. Instants are ISO text, bigints numbers (amounts are < 2^53). */
 export function openPool(url: string, max: number): Pool {
-  const driver = renewed(
+  const driver = replaceOnLostConnection(
     postgres(url, {
       max,
       idle_timeout: 300,

@@ -24,7 +24,7 @@ const ended = /^(57P0[125]|25P0[34]|CONNECT_TIMEOUT)$/;
  * CONNECT_TIMEOUT (porsager/postgres issues 1133 and 1223, pull requests 1209 and 1215, open). The new client
  * has the options of the first, including the parsers of the query builder.
  */
-export function renewed(first: postgres.Sql): Driver {
+export function replaceOnLostConnection(first: postgres.Sql): Driver {
   let client = first;
   const closing = new Map<postgres.Sql, NodeJS.Timeout>();
   return {

@@ -9,7 +9,7 @@ const retryAfterSeconds = 5;
 
 /** Runs the first database work of a request; throws service_unavailable when it takes longer than 4.2 s. */
 export async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
-  return orAfter(work, answerLimitMs, async () => true);
+  return failWhen(work, answerLimitMs, async () => true);
 }
 
 /**
@@ -21,10 +21,10 @@ export async function whileDatabaseAnswers<Value>(
   environment: Environment,
   work: Promise<Value>,
 ): Promise<Value> {
-  return orAfter(work, answerLimitMs, async () => !(await answers(environment)));
+  return failWhen(work, answerLimitMs, async () => !(await answers(environment)));
 }
 
-async function orAfter<Value>(
+async function failWhen<Value>(
   work: Promise<Value>,
   waitMs: number,
   isOver: () => Promise<boolean>,

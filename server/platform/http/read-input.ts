@@ -3,7 +3,7 @@ import { invalid, problem } from '../errors/index.ts';
 import { bodyLimitBytes, parseJson, readBytes, requireJson } from './read-body.ts';
 import { validate } from './validate.ts';
 
-const nothing = new Uint8Array();
+const emptyBody = new Uint8Array();
 
 /**
  * Validates path, query and body by their schemas and merges them into one flat object. A body field that
@@ -18,7 +18,7 @@ export async function readInput(
   const params = readParams(url.pathname);
   const query = Object.fromEntries(url.searchParams);
   refuseNul(params, query);
-  const rawBody = contract.body ? await readBytes(request, bodyLimitBytes) : nothing;
+  const rawBody = contract.body ? await readBytes(request, bodyLimitBytes) : emptyBody;
   const sent: Record<string, unknown> = contract.body ? parseBody(contract, request, rawBody) : {};
   const resumeAfter = contract.stream && request.headers.get('last-event-id');
   // Browsers resume a stream with this header; clients that cannot set headers send the body field instead.

@@ -24,9 +24,9 @@ export type Operation = {
 
 /** Runs an operation and records its status and duration in the metrics. Never throws. */
 export async function runOperation(operation: Operation, request: Request): Promise<Response> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await answer(operation, request);
-  observeRequest(operation.contract.id, response.status, (performance.now() - begun) / 1000);
+  observeRequest(operation.contract.id, response.status, (performance.now() - startedAt) / 1000);
   return response;
 }
 
@@ -59,9 +59,9 @@ async function answer(operation: Operation, request: Request): Promise<Response>
     );
     ctx.log = about.log;
     if (contract.caller === 'webhook') {
-      const params = readerOf(contract)(new URL(request.url).pathname);
+      const params = pathReaderOf(contract)(new URL(request.url).pathname);
       const received = await receiveWebhook(contract, params, request, ctx);
-      const shaped = shape(contract, await carryOut(operation, received.ctx, received.input));
+      const shaped = shape(contract, await runUseCase(operation, received.ctx, received.input));
       return jsonResponse(shaped.status, shaped.body, { ...headers, ...shaped.headers });
     }
     Object.assign(
@@ -69,13 +69,13 @@ async function answer(operation: Operation, request: Request): Promise<Response>
       corsHeaders(request, ctx.app?.allowedOrigins ?? []),
       await countRequest(contract, ctx),
     );
-    const { input, rawBody } = await readInput(contract, readerOf(contract), request);
+    const { input, rawBody } = await readInput(contract, pathReaderOf(contract), request);
     const key = contract.idempotent ? idempotencyKeyOf(request) : null;
     if (key !== null) {
       const call = { contract, ctx, key, rawBody, request, about, headers };
       return await answerIdempotently(call, async (keyed) => {
         await countCost(contract, ctx);
-        return shape(contract, await carryOut(operation, { ...ctx, keyed }, input));
+        return shape(contract, await runUseCase(operation, { ...ctx, keyed }, input));
       });
     }
     await countCost(contract, ctx);
@@ -96,7 +96,7 @@ async function answer(operation: Operation, request: Request): Promise<Response>
         disconnect,
       );
     }
-    const { status, body, headers: more } = shape(contract, await carryOut(operation, ctx, input));
+    const { status, body, headers: more } = shape(contract, await runUseCase(operation, ctx, input));
     return jsonResponse(status, body, { ...headers, ...more });
   } catch (err) {
     // The client has disconnected, and the use case failed because its signal aborted.
@@ -126,11 +126,11 @@ async function earlyCorsHeaders(
   return known ? corsHeaders(request, [origin]) : {};
 }
 
-const readers = new WeakMap<Endpoint, (pathname: string) => Record<string, string>>();
+const pathReaders = new WeakMap<Endpoint, (pathname: string) => Record<string, string>>();
 
-function readerOf(contract: Endpoint) {
-  const reader = readers.get(contract) ?? paramsReader(contract.path);
-  readers.set(contract, reader);
+function pathReaderOf(contract: Endpoint) {
+  const reader = pathReaders.get(contract) ?? paramsReader(contract.path);
+  pathReaders.set(contract, reader);
   return reader;
 }
 
@@ -152,7 +152,7 @@ export function shape(contract: Endpoint, returned: unknown) {
 const checksResponses = () => config.development || process.env.NODE_ENV === 'test';
 
 /** Runs the use case; throws service_unavailable when the database stops answering meanwhile. */
-function carryOut({ verb }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
+function runUseCase({ verb }: Operation, ctx: AnyContext, input: unknown): Promise<unknown> {
   return whileDatabaseAnswers(ctx.environment, verb(ctx, input) as Promise<unknown>);
 }
 

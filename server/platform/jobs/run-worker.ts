@@ -21,7 +21,7 @@ const deadWorkerCheckMs = 10_000;
 
 /** Migrates the schema of graphile-worker in one database. */
 export async function migrateJobs(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, logger: quiet });
+  await runMigrations({ connectionString, logger: workerLogger });
 }
 
 /** Pause before a failed worker is restarted, and between attempts while the database is unavailable. */
@@ -111,13 +111,13 @@ async function beginWork(
   });
   held.catch(() => {});
   // After a fatal error the library waits for a count that never reaches zero, so it is not awaited.
-  const gaveUp = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
+  const failed = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
   try {
     const runner = await run({
       connectionString,
       ...pools[pool],
       noHandleSignals: true,
-      logger: quiet,
+      logger: workerLogger,
       events: events as never,
       taskList: taskList(environment, jobs, signal),
       parsedCronItems: parseCronItems(cronItems(jobs)),
@@ -132,7 +132,7 @@ async function beginWork(
     const finished = runner.promise.catch((err) =>
       log.warn({ err, environment, pool }, 'the job worker failed'),
     );
-    const ended = Promise.race([finished, gaveUp]).then(async () => {
+    const ended = Promise.race([finished, failed]).then(async () => {
       clearInterval(check);
       await lease.release().catch((err) => log.warn({ err }, 'the lease of a worker was not given back'));
     });
@@ -141,7 +141,7 @@ async function beginWork(
       ended,
       stop: async () => {
         // `stop` rejects when the runner has already ended.
-        await Promise.race([runner.stop().catch(() => {}), gaveUp]);
+        await Promise.race([runner.stop().catch(() => {}), failed]);
         await ended;
       },
     };
@@ -187,8 +187,8 @@ export function taskList(
 
 type FailedJob = { job?: { task_identifier: string; attempts: number }; error?: unknown };
 
-const quiet = {
-  scope: () => quiet,
+const workerLogger = {
+  scope: () => workerLogger,
   error: (message: string, about?: FailedJob) => {
     const { job, error: err } = about ?? {};
     // The library's text would repeat the unredacted message of the error.

@@ -8,7 +8,7 @@ const ctx = systemContext();
 const { db } = ctx;
 
 /** Simulates that seconds pass for one window by moving its hits into the past. */
-async function letPass(key: string, seconds: number): Promise<void> {
+async function simulateSeconds(key: string, seconds: number): Promise<void> {
   await db.execute(sql`
     update rate_windows set hits = (select array_agg(hit - make_interval(secs => ${seconds}) order by hit) from unnest(hits) hit)
     where key = ${windowKey('Sandbox', key)}`);
@@ -32,12 +32,12 @@ describe('Sliding-window limits', () => {
   test('A sliding-window limit allows the next hit when the oldest one has left the window', async () => {
     const key = newId();
     await takeExact(ctx, key, 2, 600);
-    await letPass(key, 400);
+    await simulateSeconds(key, 400);
     await takeExact(ctx, key, 2, 600);
     expect(await takeExact(ctx, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 200 });
-    await letPass(key, 199);
+    await simulateSeconds(key, 199);
     expect((await takeExact(ctx, key, 2, 600)).allowed).toBe(false);
-    await letPass(key, 2);
+    await simulateSeconds(key, 2);
     expect((await takeExact(ctx, key, 2, 600)).allowed).toBe(true);
     // The second hit is 201 s old and still counts, so the next place is free in 399 s.
     expect(await takeExact(ctx, key, 2, 600)).toMatchObject({ allowed: false, retryAfterSeconds: 399 });
@@ -46,7 +46,7 @@ describe('Sliding-window limits', () => {
   test('Refused hits do not prolong the wait of a sliding-window limit', async () => {
     const key = newId();
     await takeExact(ctx, key, 1, 60);
-    await letPass(key, 30);
+    await simulateSeconds(key, 30);
     for (let call = 0; call < 20; call += 1) await takeExact(ctx, key, 1, 60);
     expect((await takeExact(ctx, key, 1, 60)).retryAfterSeconds).toBeLessThanOrEqual(30);
   });

@@ -35,7 +35,7 @@ const storedFor = (to: string) => ctx.db.select().from(mails).where(eq(mails.rec
 const receivedBy = (to: string) => server.received.filter((mail) => mail.to.includes(to));
 
 /** Runs the deliveries that are scheduled for a retry. */
-async function tryAgain(): Promise<void> {
+async function retryDeliveries(): Promise<void> {
   await ctx.db.execute(sql`
     update graphile_worker._private_jobs set run_at = now()
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'deliver_mail')`);
@@ -78,7 +78,7 @@ test('An e-mail message whose recipient is temporarily refused is retried', asyn
   await runJobs();
   expect(await countDeliveries()).toBe(1);
   server.refusals.delete(to);
-  await tryAgain();
+  await retryDeliveries();
   expect(receivedBy(to)).toHaveLength(1);
 });
 
@@ -99,14 +99,14 @@ test('An e-mail message is delivered exactly once after an outage of the mail se
   const [{ id } = { id: '' }] = await storedFor(to);
   await runJobs();
   expect(await deliveriesOf(id)).toBe(1);
-  await tryAgain();
+  await retryDeliveries();
   expect(await deliveriesOf(id)).toBe(1);
   await server.start();
-  await tryAgain();
+  await retryDeliveries();
   expect([receivedBy(to).length, await deliveriesOf(id)]).toEqual([1, 0]);
   // No copy of the message is left in the pool's queue or among the jobs.
   const after = await mailCode();
   await runJobs();
-  await tryAgain();
+  await retryDeliveries();
   expect([receivedBy(after).length, receivedBy(to).length]).toEqual([1, 1]);
 });

@@ -42,7 +42,7 @@ export const deliverMail = defineJob({
   payload: z.object({ appId: z.string(), id: z.string() }),
   maxAttempts: 12,
   run: async (ctx, payload) => {
-    const mine = and(eq(mails.appId, payload.appId), eq(mails.id, payload.id), isNull(mails.sentAt));
+    const unsent = and(eq(mails.appId, payload.appId), eq(mails.id, payload.id), isNull(mails.sentAt));
     const [mail] = await ctx.db
       .select({
         recipient: mails.recipient,
@@ -54,7 +54,7 @@ export const deliverMail = defineJob({
         html: mails.html,
       })
       .from(mails)
-      .where(mine);
+      .where(unsent);
     if (!mail) return;
     const message = {
       // With the same Message-ID, a second delivery after a crash is recognisable as a duplicate.
@@ -72,13 +72,13 @@ export const deliverMail = defineJob({
     } catch (err) {
       if (!isRefusedRecipient(err)) throw err;
       ctx.log.warn({ mailId: payload.id, responseCode: err.responseCode }, 'mail recipient refused');
-      await ctx.db.delete(mails).where(mine);
+      await ctx.db.delete(mails).where(unsent);
       return;
     }
     await ctx.db
       .update(mails)
       .set({ sentAt: sql`now()`, subject: '', text: '', html: '', attachments: [] })
-      .where(mine);
+      .where(unsent);
   },
 });
 

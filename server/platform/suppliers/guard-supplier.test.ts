@@ -58,7 +58,7 @@ const failing = (kind: SupplierFailureKind) => async () => {
   throw new SupplierFailure(kind, 'broken');
 };
 const hanging = (ctx: BaseContext) => wait(3_600_000, undefined, { signal: ctx.signal });
-const deaf = () => new Promise<never>(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 const kindOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -83,7 +83,7 @@ describe('Supplier calls', () => {
 
   test('A supplier call ends at its deadline, even when the supplier ignores its signal', async () => {
     // Neither ever answers, so only the deadline ends these calls.
-    for (const read of [hanging, deaf]) {
+    for (const read of [hanging, neverAnswers]) {
       expect(await kindOf(guarded({ read }).read(contextOf()))).toBe('timeout');
     }
   });
@@ -93,18 +93,18 @@ describe('Supplier calls', () => {
     const supplier = guarded({
       read: (ctx) => {
         signals.push(ctx.signal);
-        return deaf();
+        return neverAnswers();
       },
     });
     await supplier.read(contextOf()).catch(() => {});
-    const leaving = new AbortController();
-    setTimeout(() => leaving.abort(), 10);
-    expect(await kindOf(supplier.read(contextOf(leaving.signal)))).toBe('AbortError');
+    const disconnecting = new AbortController();
+    setTimeout(() => disconnecting.abort(), 10);
+    expect(await kindOf(supplier.read(contextOf(disconnecting.signal)))).toBe('AbortError');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
   test('A supplier call that exceeds the time limit of its caller fails as a time-out', async () => {
-    const call = guarded({ read: deaf }).read(contextOf(AbortSignal.timeout(20)));
+    const call = guarded({ read: neverAnswers }).read(contextOf(AbortSignal.timeout(20)));
     expect(await kindOf(call)).toBe('timeout');
   });
 
@@ -212,7 +212,7 @@ describe('Retries of supplier calls', () => {
     const read = async (ctx: BaseContext) => {
       signals.push(ctx.signal);
       if (signals.length === 1) throw new SupplierFailure('error', 'in passing');
-      return deaf();
+      return neverAnswers();
     };
     expect(await kindOf(guarded({ read }).read(contextOf()))).toBe('timeout');
     // One signal, and so one deadline, for both attempts.
@@ -265,18 +265,18 @@ describe('Circuit breakers of suppliers', () => {
   );
 
   test('Simulated failures, disconnected clients and errors of our own do not open the circuit breaker', async () => {
-    const leaving = () => {
-      const leaver = new AbortController();
-      setTimeout(() => leaver.abort(), 1);
-      return leaver.signal;
+    const disconnecting = () => {
+      const disconnect = new AbortController();
+      setTimeout(() => disconnect.abort(), 1);
+      return disconnect.signal;
     };
     const own = () => Promise.reject(new TypeError('ours'));
     const supplier = guarded({
-      read: deaf,
+      read: neverAnswers,
       book: own,
       hold: async () => Promise.reject(stagedFailure('error', '')),
     });
-    await fail(() => supplier.read(contextOf(leaving())));
+    await fail(() => supplier.read(contextOf(disconnecting())));
     await fail(() => supplier.book(contextOf()));
     await fail(() => supplier.hold(contextOf()));
     expect(await kindOf(supplier.book(contextOf()))).toBe('TypeError');
@@ -304,12 +304,12 @@ describe('Bulkheads of suppliers', () => {
 
   test('A bulkhead refuses calls when its queue is full and frees the place of a caller that disconnects', async () => {
     const supplier = guarded({ read: hanging }, { maxConcurrent: 1, maxQueued: 1 });
-    const leaving = new AbortController();
+    const disconnecting = new AbortController();
     const first = kindOf(supplier.read(contextOf()));
-    const second = kindOf(supplier.read(contextOf(leaving.signal)));
+    const second = kindOf(supplier.read(contextOf(disconnecting.signal)));
     const third = await supplier.read(contextOf()).catch((err: SupplierFailure) => err);
     expect(third).toMatchObject({ kind: 'unavailable', notAsked: true, facts: { retryAfterSeconds: 1 } });
-    leaving.abort();
+    disconnecting.abort();
     expect(await second).toBe('AbortError');
     expect(await kindOf(supplier.read(contextOf()))).toBe('timeout');
     expect(await first).toBe('timeout');
@@ -338,7 +338,7 @@ describe('Streams from suppliers', () => {
     const supplier = guarded({
       async *search() {
         yield 1;
-        await deaf();
+        await neverAnswers();
       },
     });
     const seen: number[] = [];
