@@ -104,7 +104,7 @@ export async function makeHttpServer(
       compress(req as never, res as never, () => {
         flushSeldom(res as never);
         loadScriptsAfterPaint(res, nonce);
-        void show(req, res);
+        void handle(req, res);
       });
   };
   server.maxConnections = config.maxConnections;

@@ -47,7 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   if (!env.SOJOURN_EMBEDDED && env.SMTP_URL === undefined) {
     throw new Error(
-      'SMTP_URL must name the mail server with databases of your own; SMTP_URL=off starts without mail, and nobody signs in to Production.',
+      'SMTP_URL must name the mail server when external databases are used. With SMTP_URL=off no e-mail is sent, and nobody can sign in to Production.',
     );
   }
   return {

@@ -205,7 +205,7 @@ const entries = {
   supplier_timeout: {
     status: 504,
     title: 'A supplier did not answer in time',
-    help: 'The outcome at the supplier is unknown. Try again.',
+    help: 'The supplier did not answer within the time limit. Try again.',
     retryable: true,
   },
 } as const satisfies Record<string, Entry>;

@@ -22,7 +22,7 @@ export type Operation = {
   doorkeeper: Doorkeeper;
 };
 
-/** Runs an operation and records its status and duration in the metrics. Never throws. */
+/** Runs an operation and records its status and duration in the metrics. */
 export async function runOperation(operation: Operation, request: Request): Promise<Response> {
   const startedAt = performance.now();
   const response = await answer(operation, request);
