@@ -35,7 +35,7 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 };
-/** Brotli quality of pages: the hotel page is 13.9 kB in 1.8 ms; with the default of 4, 15.3 kB in 1.2 ms. */
+/** Brotli quality: the public hotel page is 13.9 kB in 1.8 ms; with the default of 4, 15.3 kB in 1.2 ms. */
 const pageQuality = 6;
 
 /**

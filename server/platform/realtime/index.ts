@@ -18,8 +18,8 @@ type Hub = {
 };
 
 /**
- * Notifies every process that `id` changed, when the open transaction commits. Subscribers read the rest:
- * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes.
+ * Notifies every process that `id` changed, when the open transaction commits. Only the id is sent, because
+ * NOTIFY takes a database-wide lock at commit and is limited to 8,000 bytes; subscribers read the rest.
  */
 export async function publish(ctx: Pick<BaseContext, 'db'>, topic: string, id: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify(${channel}, ${`${topic}:${id}`})`);
