@@ -26,8 +26,8 @@ beforeAll(async () => {
   ana = await aMember(await aTenant());
 });
 
-describe('an access token', () => {
-  test('is verified by the published keys, and says who, where and for how long, without name or address', async () => {
+describe('Access tokens', () => {
+  test('An access token verifies against the published keys and holds no name and no e-mail address', async () => {
     const { payload, protectedHeader } = await jwtVerify(
       ana.accessToken,
       createLocalJWKSet(await publishedKeys()),
@@ -54,7 +54,7 @@ describe('an access token', () => {
     });
   });
 
-  test('names the environment whose key signed it', async () => {
+  test('An access token takes its environment from the key that signed it', async () => {
     for (const environment of ['Sandbox', 'Production'] as const) {
       expect((await verifyAccessToken(await signAccessToken(claims(environment)))).environment).toBe(
         environment,
@@ -63,8 +63,8 @@ describe('an access token', () => {
   });
 });
 
-describe('the published keys', () => {
-  test('hold the keys of both environments and nothing private', async () => {
+describe('Published keys', () => {
+  test('The JWKS document holds the keys of both environments and no private key material', async () => {
     await signAccessToken(claims('Sandbox'));
     await signAccessToken(claims('Production'));
     const { keys } = await publishedKeys();
@@ -74,16 +74,16 @@ describe('the published keys', () => {
     }
   });
 
-  test('may be cached and read by everybody', async () => {
+  test('The JWKS document may be cached for 5 minutes and read from every origin', async () => {
     const { headers } = await GET();
     expect(headers.get('cache-control')).toBe('public, max-age=300');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('rotate with overlap: a new key signs, and tokens of the old one stay good', async () => {
+  test('After a key rotation the new key signs, and tokens signed by the old key stay valid', async () => {
     const before = await signAccessToken(claims('Sandbox'));
     await makeSigningKey('Sandbox', systemContext('Sandbox').db);
-    // Another process would read its ring again within 5 minutes.
+    // Another process would reload its keys within 5 minutes.
     processWide('signing-key-rings', () => new Map()).clear();
     processWide('checked-access-tokens', () => new Map()).clear();
     const after = await signAccessToken(claims('Sandbox'));

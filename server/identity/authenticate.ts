@@ -21,8 +21,9 @@ import { originOfRequest } from './request-origin.ts';
 import { decodeSessionCookie, sessionCookieOf } from './session-cookie.ts';
 
 /**
- * Judges the credential, then the app (decisions on wire conventions): a (B) operation needs a key, a (W) one a
- * bearer, whatever else was sent. An omitted X-Environment means Production; a portal cookie fixes its own.
+ * Authenticates the caller, then resolves the tenant. A `server` operation requires an API key and a `member`
+ * operation a bearer token or the portal's session cookie, whatever else the request carries. Without
+ * X-Environment the environment is Production; a session cookie names its own environment.
  */
 export async function authenticate<Kind extends CallerKind>(
   request: Request,
@@ -36,7 +37,7 @@ async function contextFor(request: Request, contract: Endpoint, base: RequestBas
   const { caller } = contract;
   if (caller === 'open' || caller === 'webhook')
     return baseContext(request, base, base.environment ?? 'Sandbox');
-  const found = await callerOf(request, caller, base);
+  const found = await authenticateCaller(request, caller, base);
   const ctx = {
     ...baseContext(request, base, found.environment),
     app: found.app,
@@ -44,34 +45,42 @@ async function contextFor(request: Request, contract: Endpoint, base: RequestBas
     member: found.member,
     requestOrigin: originOfRequest(request, found.byCookie ?? false),
   };
-  refuseUnapproved(contract, found.environment, found.app);
+  refuseUnavailable(contract, found.environment, found.app);
   refuseShutOut(contract, found.member);
   return ctx;
 }
 
-type Found = { environment: Environment; app: AppInfo; byCookie?: true } & Pick<
+type AuthenticatedCaller = { environment: Environment; app: AppInfo; byCookie?: true } & Pick<
   EitherContext,
   'key' | 'member'
 >;
 
-async function callerOf(request: Request, caller: CallerKind, base: RequestBase): Promise<Found> {
-  if (caller === 'public') return anonymous(request, base);
+async function authenticateCaller(
+  request: Request,
+  caller: CallerKind,
+  base: RequestBase,
+): Promise<AuthenticatedCaller> {
+  if (caller === 'public') return resolvePublicApp(request, base);
   const bearer = bearerOf(request);
   const apiKey = caller === 'member' ? null : request.headers.get('x-api-key');
   if (caller === 'server' && apiKey === null) throw problem('unauthenticated');
-  if (apiKey !== null) return byKey(request, apiKey, bearer, base);
-  if (bearer !== null) return byBearer(request, bearer, base.environment ?? 'Production');
-  return byCookie(request, base);
+  if (apiKey !== null) return authenticateApiKey(request, apiKey, bearer, base);
+  if (bearer !== null) return authenticateBearer(request, bearer, base.environment ?? 'Production');
+  return authenticateCookie(request, base);
 }
 
-async function anonymous(request: Request, base: RequestBase): Promise<Found> {
+async function resolvePublicApp(request: Request, base: RequestBase): Promise<AuthenticatedCaller> {
   const environment = base.environment ?? 'Production';
   const app = await loadApp(pool(environment).db, requiredAppId(request));
   if (!app) throw problem('not_found');
   return { environment, app, key: null, member: null };
 }
 
-async function byBearer(request: Request, token: string, environment: Environment): Promise<Found> {
+async function authenticateBearer(
+  request: Request,
+  token: string,
+  environment: Environment,
+): Promise<AuthenticatedCaller> {
   const claims = await verifyAccessToken(token);
   if (claims.environment !== environment) throw problem('environment_mismatch');
   const session = await loadSession(pool(environment).db, claims.appId, claims.sessionId);
@@ -80,12 +89,12 @@ async function byBearer(request: Request, token: string, environment: Environmen
   return { environment, ...session, key: null };
 }
 
-async function byKey(
+async function authenticateApiKey(
   request: Request,
   apiKey: string,
   bearer: string | null,
   base: RequestBase,
-): Promise<Found> {
+): Promise<AuthenticatedCaller> {
   const environment = base.environment ?? 'Production';
   const found = await loadApiKey(pool(environment).db, sha256Hex(apiKey));
   if (!found) throw problem('invalid_api_key');
@@ -94,12 +103,12 @@ async function byKey(
   return {
     environment,
     ...found,
-    member: bearer === null ? null : await memberBeside(bearer, found.app.id, environment),
+    member: bearer === null ? null : await memberOfBearer(bearer, found.app.id, environment),
   };
 }
 
-/** The member that a bearer beside an API key names; it must belong to the key's app. */
-async function memberBeside(bearer: string, appId: string, environment: Environment): Promise<Member> {
+/** Returns the member of a bearer token sent with an API key. The token must belong to the key's app. */
+async function memberOfBearer(bearer: string, appId: string, environment: Environment): Promise<Member> {
   const claims = await verifyAccessToken(bearer);
   if (claims.environment !== environment) throw problem('environment_mismatch');
   if (claims.appId !== appId) throw problem('app_mismatch');
@@ -108,8 +117,10 @@ async function memberBeside(bearer: string, appId: string, environment: Environm
   return session.member;
 }
 
-/** The portal's own browser code: its session cookie counts only for same-origin requests. */
-async function byCookie(request: Request, base: RequestBase): Promise<Found> {
+/**
+ * Authenticates the portal's own browser code. The session cookie is accepted only on same-origin requests.
+ */
+async function authenticateCookie(request: Request, base: RequestBase): Promise<AuthenticatedCaller> {
   const value = isSameOrigin(request) ? sessionCookieOf(request) : null;
   const portal = value === null ? null : await decodeSessionCookie(value);
   if (!portal) throw problem('unauthenticated');
@@ -142,7 +153,7 @@ function requiredAppId(request: Request): string {
   return id;
 }
 
-function refuseUnapproved(contract: Endpoint, environment: Environment, app: AppInfo): void {
+function refuseUnavailable(contract: Endpoint, environment: Environment, app: AppInfo): void {
   if (environment === 'Production' && !app.productionApproved) throw problem('production_not_enabled');
   if (contract.sandboxOnly && environment !== 'Sandbox') throw problem('not_found');
   if (contract.module && !app.modules.includes(contract.module)) throw problem('not_found');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import { TokenPair } from './contract.ts';
-import { personalFacts, vendorFacts } from './contract-users.ts';
+import { personalFields, vendorFields } from './contract-users.ts';
 
 const tag = 'Users and apps';
 
@@ -20,14 +20,14 @@ const AccessibleApp = z
 const Session = z
   .object({
     id: fields.uuid,
-    user_agent: z.string().describe('What the device called itself at sign-in; empty when it did not say.'),
+    user_agent: z.string().describe('User-Agent of the device at sign-in; empty when it sent none.'),
     created_at: fields.timestamp,
-    expires_at: fields.timestamp.describe('When it ends at the latest.'),
+    expires_at: fields.timestamp.describe('Latest end of the session.'),
     current: z.boolean().describe('True for the session of this request.'),
   })
   .meta({ id: 'Session' });
 
-const secret = z.string().nullable().describe('`null` for everybody but a system administrator.');
+const secret = z.string().nullable().describe('`null` unless the caller is a system administrator.');
 
 const UserRecord = z
   .object({
@@ -36,16 +36,16 @@ const UserRecord = z
     firstname: z.string(),
     lastname: z.string(),
     email: z.string(),
-    phone_number: z.string().nullable().describe('E.164; null while it is not known.'),
-    ...personalFacts,
-    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null while it is not known.'),
+    phone_number: z.string().nullable().describe('E.164; null when unknown.'),
+    ...personalFields,
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null when unknown.'),
     image: z.string().nullable(),
     vibes: z.array(z.string()).describe('Interest tags.'),
     is_active: z.boolean(),
-    is_vendor: vendorFacts.is_vendor,
+    is_vendor: vendorFields.is_vendor,
     is_sys_admin: z.boolean(),
     is_email_otp_verified: z.boolean().nullable(),
-    vendor_name: vendorFacts.vendor_name,
+    vendor_name: vendorFields.vendor_name,
     external_login_key: secret,
     external_member_id: secret,
     fmt_partner_id: secret,
@@ -60,7 +60,7 @@ export const listApps = endpoint({
   tag,
   summary: 'List the apps the caller can access',
   description:
-    'Apps in which the caller has a membership that was not cancelled, and all apps of organisations they work for. By name of the organisation, then of the app; 100 at most.',
+    'Apps in which the caller has a membership that is neither pending nor cancelled, and all apps of organisations they work for. Ordered by organisation name, then app name; at most 100.',
   caller: 'member',
   response: z.object({ apps: z.array(AccessibleApp) }).meta({ id: 'AccessibleApps' }),
 });
@@ -72,12 +72,12 @@ export const switchOrganisation = endpoint({
   tag,
   summary: 'Switch to another organisation',
   description:
-    "Answers a new pair of tokens for the app the caller last signed in to there, else for that organisation's oldest app that they can access; send its `app_id` as `X-App-Id` from now on. The old pair is revoked at once and the new session ends when the old one would have. An organisation without such an app is a 404. The portal's session cookie is refused with 403, because tokens never reach a browser.",
+    "Returns a new token pair for the app of that organisation that the caller last signed in to, else for the oldest app that they can access; send its `app_id` as `X-App-Id` from then on. The old pair is revoked at once, and the new session ends when the old one would have. An organisation without such an app returns 404. The portal's session cookie is refused with 403, because tokens must never reach a browser.",
   caller: 'member',
   body: z.object({
     org_id: z
       .uuid('Must be a UUID.')
-      .describe('The organisation, as `org_id` of the apps or `org.id` of the app context.')
+      .describe('Id of the organisation: `org_id` in the list of apps or `org.id` in the app context.')
       .meta({ example: '01980000-0000-7000-8000-00000000000a' }),
   }),
   response: TokenPair.extend({
@@ -93,7 +93,8 @@ export const listRoles = endpoint({
   path: '/v1/users/roles',
   tag,
   summary: "List the caller's roles",
-  description: "Roles in the session's organisation, as they stand now, and `sys_admin` above them.",
+  description:
+    "The caller's current roles in the session's organisation, and `sys_admin` for a system administrator.",
   caller: 'member',
   response: z
     .object({
@@ -103,7 +104,7 @@ export const listRoles = endpoint({
           name: z.string().meta({ example: 'Administrator' }),
           scope: z
             .enum(['organisation', 'environment'])
-            .describe('How far it reaches: the organisation, or the whole environment.'),
+            .describe('Where the role applies: in the organisation or in the whole environment.'),
         }),
       ),
     })
@@ -115,9 +116,9 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/v1/users/permissions',
   tag,
-  summary: 'List what the caller may do',
+  summary: "List the caller's permissions",
   description:
-    'Effective permissions, written `noun:verb`, derived from the roles: one for each right that an operation checks beyond what every member may do. Empty for members and support.',
+    'Effective permissions, written `noun:verb`, derived from the roles. There is one for each right that an operation checks beyond what every member may do. Empty for members and support.',
   caller: 'member',
   response: z
     .object({ permissions: z.array(z.string().meta({ example: 'users:read' })) })
@@ -131,7 +132,7 @@ export const searchUsers = endpoint({
   tag,
   summary: 'Look up members by username',
   description:
-    'Active users with an active membership in the same app, and so of the same organisation, whose username starts with the prefix; 20 at most. Capitals do not matter, accents do; no character is a wildcard. Results come in the order of the code points of the normalised usernames (NFC, lower case), the same in every language. Takes an active membership (403 `membership_inactive`). At most 30 in any 60 seconds per user and app, exact across processes; requests that fail validation do not count.',
+    'Active users with an active membership in the same app, and so of the same organisation, whose username starts with the prefix; at most 20. The search ignores case but not accents, and no character is a wildcard. Results are ordered by the code points of the normalised usernames (NFC, lower case), the same in every language. Requires an active membership (403 `membership_inactive`). At most 30 requests in any 60 seconds per user and app, exact across processes; requests that fail validation do not count.',
   caller: 'member',
   query: z.object({
     username: z
@@ -154,7 +155,7 @@ export const listRecentUsers = endpoint({
   tag,
   summary: 'List the newest users',
   description:
-    'The 100 people with an active membership who joined this app last, newest first. For callers with `users:read` only: administrators and owners of the organisation, and system administrators. Each read is logged.',
+    'The 100 users with an active membership who joined this app last, newest first. Requires `users:read`, which administrators and owners of the organisation and system administrators have. Each read is logged.',
   caller: 'member',
   response: z.object({ users: z.array(UserRecord) }).meta({ id: 'RecentUsers' }),
   errors: ['forbidden'],
@@ -166,7 +167,7 @@ export const listSessions = endpoint({
   path: '/v1/users/sessions',
   tag,
   summary: "List the caller's sessions",
-  description: 'Where the caller is signed in to this app, newest first; 100 at most.',
+  description: 'Active sessions of the caller in this app, newest first; at most 100.',
   caller: 'member',
   response: z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' }),
 });
@@ -178,7 +179,7 @@ export const endOtherSessions = endpoint({
   tag,
   summary: 'End all other sessions',
   description:
-    "Ends the caller's sessions in this app, with all their tokens, except the one that asks. At once and everywhere.",
+    "Ends the caller's sessions in this app, except the current one, and revokes their tokens at once.",
   caller: 'member',
 });
 
@@ -187,9 +188,9 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/v1/users/sessions/{id}',
   tag,
-  summary: 'End one of the own sessions',
+  summary: "End one of the caller's sessions",
   description:
-    'Its access and refresh tokens are refused from the next request on. Ending the own session signs out.',
+    'Its access and refresh tokens are refused from the next request on. Ending the current session signs the caller out.',
   caller: 'member',
   params: z.object({ id: fields.pathId }),
   errors: ['not_found'],
@@ -197,10 +198,10 @@ export const endSession = endpoint({
 
 const NotificationChoices = z
   .object({
-    perk_reminders: z.boolean().describe('Mails about perks that are about to expire.'),
+    perk_reminders: z.boolean().describe('E-mails about perks that are about to expire.'),
     circle_invitations: z
       .boolean()
-      .describe('Mails about invitations to circles; the list shows them anyway.'),
+      .describe('E-mails about invitations to circles. The list of invitations shows them in any case.'),
   })
   .meta({ id: 'NotificationChoices' });
 
@@ -209,9 +210,8 @@ export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/v1/users/notifications',
   tag,
-  summary: 'Read which mails the caller wants',
-  description:
-    'All are on until they are switched off. Passcodes and what belongs to a booking are mailed whatever is chosen.',
+  summary: "Read the caller's notification choices",
+  description: 'All are on by default. Passcodes and e-mails about a booking are always sent.',
   caller: 'member',
   response: NotificationChoices,
 });
@@ -221,8 +221,9 @@ export const updateNotificationChoices = endpoint({
   method: 'PATCH',
   path: '/v1/users/notifications',
   tag,
-  summary: 'Choose which mails the caller wants',
-  description: 'Changes the given choices, in this app only; the others stay. Counts for mails not sent yet.',
+  summary: "Change the caller's notification choices",
+  description:
+    'Changes the given choices in this app and keeps the others. Applies to e-mails that are not sent yet.',
   caller: 'member',
   body: z.object({
     perk_reminders: NotificationChoices.shape.perk_reminders.optional(),

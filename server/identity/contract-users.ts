@@ -17,23 +17,23 @@ const AppContext = z
   })
   .meta({ id: 'AppContext' });
 
-/** What a person may tell about themselves; null while it is not known. */
-export const personalFacts = {
-  gender: z.string().nullable().describe('As the person names it; null while it is not known.'),
-  date_of_birth: fields.calendarDate.nullable().describe('YYYY-MM-DD; null while it is not known.'),
+/** Optional personal fields of a user; null when unknown. */
+export const personalFields = {
+  gender: z.string().nullable().describe('As stated by the person; null when unknown.'),
+  date_of_birth: fields.calendarDate.nullable().describe('YYYY-MM-DD; null when unknown.'),
   country_code: z
     .string()
     .nullable()
     .describe(
-      'Country dialing code: that of the telephone number where there is one; null while it is not known.',
+      'Country dialing code, derived from the telephone number where there is one; null when unknown.',
     )
     .meta({ example: '+351' }),
 };
 
-/** Set by operators alone. */
-export const vendorFacts = {
+/** Vendor fields of a user; only operators set them. */
+export const vendorFields = {
   is_vendor: z.boolean().describe('Whether the person sells through the app; set by operators.'),
-  vendor_name: z.string().nullable().describe('Name under which they sell; null where they do not.'),
+  vendor_name: z.string().nullable().describe('Name under which the person sells; null when they do not.'),
 };
 
 const Profile = z
@@ -43,10 +43,10 @@ const Profile = z
     username: z.string(),
     firstname: z.string(),
     lastname: z.string(),
-    phone_number: z.string().nullable().describe('E.164; null while it is not known.'),
-    ...personalFacts,
-    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null while it is not known.'),
-    ...vendorFacts,
+    phone_number: z.string().nullable().describe('E.164; null when unknown.'),
+    ...personalFields,
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null when unknown.'),
+    ...vendorFields,
     currency: z.string().nullable(),
     locale: z.string().nullable(),
     vibes: z.array(z.string()),
@@ -69,7 +69,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/v1/users/me',
   tag,
-  summary: 'Read the own profile',
+  summary: "Read the caller's profile",
   caller: 'member',
   response: Profile,
 });
@@ -79,19 +79,22 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/v1/users/me',
   tag,
-  summary: 'Change the own profile',
+  summary: "Change the caller's profile",
   description:
-    'Fields that are left out stay as they are. `null` clears phone_number, gender, date_of_birth, country_code, currency, locale and image. `country_code` must be that of the telephone number where there is one.',
+    'Omitted fields keep their value. `null` clears phone_number, gender, date_of_birth, country_code, currency, locale and image. `country_code` must be the dialing code of the telephone number where there is one.',
   caller: 'member',
   body: z.object({
     firstname: fields.shortText(100).optional(),
     lastname: fields.shortText(100).optional(),
     phone_number: z
       .string()
-      .regex(/^(\+[1-9]\d{5,14})?$/, 'Must be a phone number in E.164, such as +33612345678, or empty.')
+      .regex(
+        /^(\+[1-9]\d{5,14})?$/,
+        'Must be empty or a telephone number in E.164 format, such as +33612345678.',
+      )
       .nullable()
       .optional(),
-    gender: fields.shortText(40).nullable().optional().describe('As the person names it.'),
+    gender: fields.shortText(40).nullable().optional().describe('As stated by the person.'),
     date_of_birth: fields.calendarDate
       .refine((date) => date <= today('UTC'), 'Date of birth must not be in the future.')
       .refine((date) => date >= '1900-01-01', 'Date of birth must not be before 1900.')
@@ -106,7 +109,7 @@ export const updateProfile = endpoint({
       .meta({ example: '+351' }),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code.')
+      .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 country code, such as PT.')
       .optional(),
     currency: fields.currency.nullable().optional(),
     locale: z.enum(['en', 'fr', 'es', 'de', 'ar']).nullable().optional(),

@@ -5,11 +5,13 @@ const tag = 'Sign-in';
 
 export const TokenPair = z
   .object({
-    access_token: z.string().describe('JWT, good for 15 minutes.'),
-    refresh_token: z.string().describe('Opaque; good for 30 days without use, 90 at most.'),
+    access_token: z.string().describe('JWT, valid for 15 minutes.'),
+    refresh_token: z
+      .string()
+      .describe('Opaque; valid for 30 days without use and at most 90 days after sign-in.'),
     token_type: z.literal('Bearer'),
     expires_in: z.int().describe('Seconds until the access token expires.'),
-    refresh_expires_in: z.int().describe('Seconds until the refresh token expires when it is not used.'),
+    refresh_expires_in: z.int().describe('Seconds until the refresh token expires if it is not used.'),
   })
   .meta({ id: 'TokenPair' });
 
@@ -31,7 +33,7 @@ export const initiateLogin = endpoint({
   tag,
   summary: 'Mail a passcode',
   description:
-    'Mails a six-digit passcode and a one-time link to the address when it has a membership. The answer is the same in every case and never tells whether an account exists. Production answers 503 `service_unavailable` while its operator has configured no mail server.',
+    'Sends a six-digit passcode and a one-time link by e-mail when the address has a membership. The response is always the same and does not reveal whether an account exists. Production returns 503 `service_unavailable` while no mail server is configured.',
   caller: 'public',
   body: z.object({ email: fields.email }),
   response: z.object({ message: z.string() }).meta({ id: 'LoginInitiated' }),
@@ -44,13 +46,13 @@ export const login = endpoint({
   tag,
   summary: 'Sign in with a passcode',
   description:
-    'Exchanges the mailed passcode for tokens. Send `email` (preferred) or the legacy `user_id`, never both. At most 5 attempts in any 10 minutes per identifier and app.',
+    'Exchanges the e-mailed passcode for tokens. Send `email` (preferred) or the legacy `user_id`, not both. At most 5 attempts in any 10 minutes per identifier and app.',
   caller: 'public',
   body: z
     .object({
       passcode: z
         .string()
-        .regex(/^\d{6}$/, 'Must be six digits.')
+        .regex(/^\d{6}$/, 'Must have exactly six digits.')
         .meta({ example: '482913' }),
       email: fields.email.optional(),
       user_id: z.uuid('Must be a UUID.').optional().describe('Legacy: required when `email` is omitted.'),
@@ -83,12 +85,12 @@ export const loginByLink = endpoint({
   tag,
   summary: 'Sign in with the one-time link',
   description:
-    'Exchanges the token of the mailed one-time link for tokens. Link and passcode of one mail are good for one sign-in together, within 10 minutes. The attempts of `login` do not count here, so a blocked passcode blocks no link.',
+    'Exchanges the token of the e-mailed one-time link for tokens. The link and the passcode of one e-mail allow one sign-in together, within 10 minutes. The attempt limit of `login` does not apply, so the link works after too many wrong passcodes.',
   caller: 'public',
   body: z.object({
     token: z
       .string()
-      .regex(/^[\w-]{22}$/, 'Must be the token of a sign-in link.')
+      .regex(/^[\w-]{22}$/, 'Must be the token of a sign-in link: the 22 characters after #.')
       .describe('The part of the link after `#`: 22 characters.')
       .meta({ example: 'mJ4Zk0tQyVd1uXnB7hRw2g' }),
   }),
@@ -104,7 +106,7 @@ export const refresh = endpoint({
   tag,
   summary: 'Refresh the tokens',
   description:
-    'Answers a new access token and a new refresh token. The old refresh token stays good until the new one is first used, and for 20 seconds after that; what it answers in those seconds ends with it.',
+    'Returns a new access token and a new refresh token. The old refresh token stays valid until the new one is first used and for 20 seconds after that. Refresh tokens issued within those 20 seconds expire with it.',
   caller: 'public',
   body: z.object({ refresh_token: z.string().min(1).max(512) }),
   response: TokenPair,
@@ -117,6 +119,6 @@ export const logout = endpoint({
   path: '/v1/auths/logout',
   tag,
   summary: 'Sign out',
-  description: 'Revokes the access token and the refresh tokens of this session, at once and everywhere.',
+  description: 'Revokes the access token and the refresh tokens of this session at once.',
   caller: 'member',
 });

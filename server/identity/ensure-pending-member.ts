@@ -14,17 +14,18 @@ export type NewPerson = {
   country: string;
 };
 
-/** Random parts of 40 bits hardly ever collide; a collision is tried again. */
-const tries = 3;
+/** Random suffixes of 40 bits rarely collide; after a collision another one is tried. */
+const maxAttempts = 3;
 
 /**
- * The account of an address, made with a pending membership of the app where there is none. Runs the same statements
- * whether or not the address is known, and never changes an account or membership that is there. The membership
- * becomes active at the first sign-in. Answers the user's id. Call it in a transaction.
+ * Creates an account and a pending membership of the app for an e-mail address, where they do not exist, and
+ * returns the user's id. Runs the same statements whether or not the address is known, and never changes an
+ * existing account or membership. The membership becomes active at the first sign-in. Call it in a
+ * transaction.
  */
 export async function ensurePendingMember(ctx: PublicContext, person: NewPerson): Promise<string> {
   const email = normaliseEmail(person.email);
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await ctx.db.execute(sql`
       insert into users (id, email, username, firstname, lastname, phone_number, country)
       values (${newId()}, ${email}, ${usernameFor(person.firstname)}, ${person.firstname}, ${person.lastname},
@@ -42,7 +43,10 @@ export async function ensurePendingMember(ctx: PublicContext, person: NewPerson)
   throw new Error('No free username was found');
 }
 
-/** `ana_x7k2p9qm`: the first name as far as it is Latin, and a random part. Never a part of the address. */
+/**
+ * Returns a username such as `ana_x7k2p9qm`: the Latin letters of the first name and a random suffix, no part
+ * of the e-mail.
+ */
 function usernameFor(firstname: string): string {
   const name = firstname
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { eq } from '#server/platform/db/sql.ts';
 import type * as contract from './contract-users.ts';
 import { apps } from './schema.ts';
 
-/** The app context that X-App-Id resolved to. */
+/** Returns the app that the request's X-App-Id names, with its organisation, modules and branding. */
 export async function getApp(ctx: MemberContext): Promise<Output<typeof contract.getApp>> {
   const { app } = ctx;
   const [row] = await ctx.db.select({ brand: apps.brand }).from(apps).where(eq(apps.id, app.id));

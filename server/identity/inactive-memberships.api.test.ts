@@ -21,8 +21,11 @@ const setStatus = (person: Person, status: string) =>
     sql`update memberships set status = ${status} where app_id = ${tenant.appId} and user_id = ${person.userId}`,
   );
 
-/** Calls an operation with nothing that it would accept: who may call is judged before what is sent. */
-const knock = ({ method, path, caller }: Endpoint) =>
+/**
+ * Calls an operation with invalid input: the caller is authenticated and authorised before the input is
+ * validated.
+ */
+const callWithInvalidInput = ({ method, path, caller }: Endpoint) =>
   callApi(method, path.replaceAll(/\{\w+\}/g, newId()), {
     ...(caller === 'server'
       ? { key: tenant, headers: { authorization: `Bearer ${member.accessToken}` } }
@@ -30,23 +33,23 @@ const knock = ({ method, path, caller }: Endpoint) =>
     ...(method === 'GET' ? {} : { body: {} }),
   });
 
-const closed = contracts.filter(refusesShutOut);
-const open = contracts
+const blockedOperations = contracts.filter(refusesShutOut);
+const allowedOperations = contracts
   .filter(({ caller }) => ['member', 'either', 'server'].includes(caller))
   .filter((contract) => !refusesShutOut(contract));
 
-describe.each(['suspended', 'cancelled'])('a membership that is %s', (status) => {
+describe.each(['suspended', 'cancelled'])('Blocked membership (%s)', (status) => {
   beforeAll(() => setStatus(member, status));
 
-  test.each(closed.map((contract) => [contract.id, contract] as const))(
-    'is refused by %s',
+  test.each(blockedOperations.map((contract) => [contract.id, contract] as const))(
+    '%s refuses a blocked membership',
     async (_, contract) => {
-      const { status: code, problem } = await knock(contract);
+      const { status: code, problem } = await callWithInvalidInput(contract);
       expect([code, problem.code]).toEqual([403, 'membership_inactive']);
     },
   );
 
-  test('can be read, and its member’s data taken along', async () => {
+  test('A member with a blocked membership can read it and export their personal data', async () => {
     const membership = await callApi<{ data: { status: string } }>('GET', '/v1/users/membership', {
       as: member,
     });
@@ -54,7 +57,7 @@ describe.each(['suspended', 'cancelled'])('a membership that is %s', (status) =>
     expect((await callApi('GET', '/v1/users/me/export', { as: member })).status).toBe(200);
   });
 
-  test('lets its member go: sign out, other sessions, other organisations', async () => {
+  test('A member with a blocked membership can sign out and list their sessions and apps', async () => {
     for (const path of ['/v1/users/sessions', '/v1/users/apps', '/v1/users/app'])
       expect([path, (await callApi('GET', path, { as: member })).status]).toEqual([path, 200]);
     const leaving = await aMember(tenant);
@@ -63,8 +66,8 @@ describe.each(['suspended', 'cancelled'])('a membership that is %s', (status) =>
   });
 });
 
-describe('every other membership', () => {
-  test('passes the door: one that is resumed or pending, and staff without one', async () => {
+describe('Memberships that are not blocked', () => {
+  test('Members with an active, pending or expired membership, and staff without one, may call operations', async () => {
     for (const status of ['active', 'pending', 'expired']) {
       await setStatus(member, status);
       expect([status, (await callApi('GET', '/v1/trips', { as: member })).status]).toEqual([status, 200]);
@@ -76,7 +79,7 @@ describe('every other membership', () => {
     expect((await callApi('GET', '/v1/users/recent', { as: staff })).status).toBe(200);
   });
 
-  test('that has expired still shows what was booked and cancels it', async () => {
+  test('A member with an expired membership can read and cancel earlier bookings', async () => {
     await setStatus(member, 'active');
     const { body } = await initiate(tenant, member, await aRate(member));
     await setStatus(member, 'expired');
@@ -90,8 +93,8 @@ describe('every other membership', () => {
   });
 });
 
-test('what stays open is named here, so that nothing is opened unseen', () => {
-  expect(open.map(({ id }) => id).sort()).toEqual([
+test('This list holds every operation that a blocked membership may call', () => {
+  expect(allowedOperations.map(({ id }) => id).sort()).toEqual([
     'canUseSavedPerk',
     'deleteAccount',
     'endOtherSessions',

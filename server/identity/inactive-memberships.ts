@@ -3,10 +3,11 @@ import type { Endpoint } from '#server/platform/contract/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 
 /**
- * What stays open to somebody whose membership was suspended or cancelled: reading how it stands, taking the own data,
- * leaving, and going to another app of theirs. Whether a perk can be used is a question whose answer says it itself.
+ * Operations that stay allowed while a membership is suspended or cancelled: reading the membership,
+ * exporting personal data, signing out, deleting the account and switching to another app. `canUseSavedPerk`
+ * reports the block in its answer.
  */
-const openToShutOut: ReadonlySet<string> = new Set([
+const allowedWhileBlocked: ReadonlySet<string> = new Set([
   'getMembership',
   'getApp',
   'exportPersonalData',
@@ -22,21 +23,22 @@ const openToShutOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the partner has shut the member out of the app. An expired membership is not: what was booked under it is
- * read and cancelled as before, and what needs one in force says so itself. Staff have none.
+ * Returns true when the partner has suspended or cancelled the membership. An expired membership is not
+ * blocked: its bookings can still be read and cancelled, and operations that require an active membership
+ * check that themselves. Staff without a membership are never blocked.
  */
 export function isShutOut({ membershipStatus }: Pick<Member, 'membershipStatus'>): boolean {
   return membershipStatus === 'suspended' || membershipStatus === 'cancelled';
 }
 
-/** Whether an operation refuses members who were shut out. */
+/** Returns true when an operation refuses members whose membership is blocked. */
 export function refusesShutOut({ id, caller }: Pick<Endpoint, 'id' | 'caller'>): boolean {
-  return (caller === 'member' || caller === 'either' || caller === 'server') && !openToShutOut.has(id);
+  return (caller === 'member' || caller === 'either' || caller === 'server') && !allowedWhileBlocked.has(id);
 }
 
 /**
- * The one place where a suspended or cancelled membership is refused over the API, also where a key names the member
- * beside itself. Fails with membership_inactive.
+ * Refuses a blocked membership with `membership_inactive`. This is the only such check of the API; it also
+ * covers a bearer token sent with an API key.
  */
 export function refuseShutOut(contract: Endpoint, member: Member | null): void {
   if (member && isShutOut(member) && refusesShutOut(contract)) throw problem('membership_inactive');

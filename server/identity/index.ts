@@ -19,9 +19,9 @@ export {
   updateNotificationChoices,
   wantsMail,
 } from './notification-choices.ts';
-export { type Permission, permissionsHeld, requirePermission } from './permissions.ts';
+export { callerPermissions, type Permission, requirePermission } from './permissions.ts';
 export { getProfile, updateProfile } from './profile.ts';
-export { forgetFailures, idIdentifier, provePasscode } from './prove-passcode.ts';
+export { resetFailures, userIdIdentifier, verifyPasscode } from './prove-passcode.ts';
 export { refresh } from './refresh-tokens.ts';
 export { originOfPage } from './request-origin.ts';
 export { rotateSigningKeys } from './rotate-signing-keys.ts';

@@ -9,13 +9,16 @@ import type * as contract from './contract.ts';
 import { mailPasscode } from './mail-passcode.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
-/** Asking for codes: one a minute and 5 an hour per identifier and app, 30 an hour per client address and app. */
+/**
+ * Limits of passcode requests: one a minute and 5 an hour per identifier and app, 30 an hour per client
+ * address and app.
+ */
 const sendLimits = { cooldownSeconds: 60, perHour: 5, perAddressHour: 30 };
 
 /**
- * Asks for a passcode mail. Does the same work and answers the same whether or not the address is known, and
- * whether or not a limit keeps the mail from going out: the mail is a job. Throws service_unavailable in Production
- * while no mail server is configured; the Sandbox has its inbox.
+ * Enqueues a job that sends a passcode e-mail. The work and the response are the same whether or not the
+ * address is known and whether or not a rate limit suppresses the e-mail. Throws `service_unavailable` in
+ * Production while no mail server is configured; the Sandbox has its own inbox.
  */
 export async function initiateLogin(
   ctx: PublicContext,
@@ -34,14 +37,17 @@ export async function initiateLogin(
   return { message: 'If this address has a membership, a passcode is on its way.' };
 }
 
-/** Whether asking for a passcode failed because this server has no mail server, which only its operator can change. */
+/**
+ * Returns true when `initiateLogin` failed because no mail server is configured, which only the operator can
+ * change.
+ */
 export const isMailMissing = (err: unknown): boolean =>
   isProblem(err, 'service_unavailable') && !config.smtpUrl;
 
 async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
   const identifier = `${ctx.app.id}:${email}`;
-  // One after the other: impatient clicks within the cool-down must not use up the hour. None of the three
-  // depends on whether the address is known.
+  // Checked in this order, so that repeated requests within the cool-down do not use up the hourly limit.
+  // None of the three depends on whether the address is known.
   const windows = [
     [`send-address:${ctx.app.id}:${ctx.clientAddress}`, sendLimits.perAddressHour, 3600],
     [`send-minute:${identifier}`, 1, sendLimits.cooldownSeconds],
@@ -53,7 +59,9 @@ async function maySend(ctx: PublicContext, email: string): Promise<boolean> {
   return true;
 }
 
-/** Makes and mails the passcode, or tells an unknown address how to get a membership. */
+/**
+ * Job that creates and e-mails the passcode, or sends an unknown address instructions to get a membership.
+ */
 export const sendPasscode = defineJob({
   name: 'send_passcode',
   payload: z.object({ appId: z.string(), email: z.string(), requestId: z.string() }),

@@ -8,8 +8,9 @@ import { refreshTokens } from './schema.ts';
 const idleSeconds = 30 * 24 * 3600;
 
 /**
- * Issues an access token and a refresh token (256 bit, stored as its hash) for a live session. A refresh token with
- * `retiresAt` (an instant) works until then and not for 30 days; `refresh_expires_in` says so, in seconds.
+ * Issues an access token and a refresh token (256 bit, stored as its hash) for an active session. A refresh
+ * token with `retiresAt` (ISO instant) is valid until then instead of 30 days; `refresh_expires_in` gives the
+ * seconds left.
  */
 export async function issueTokens(
   ctx: PublicContext,

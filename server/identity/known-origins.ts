@@ -3,14 +3,14 @@ import { pool } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 
-/** A preflight is answered from memory; a new origin is known after at most 30 s. */
-const rereadMs = 30_000;
+/** CORS preflights are answered from this cache; a new origin is accepted after at most 30 s. */
+const maxAgeMs = 30_000;
 
-const memory = processWide('known-origins', () => ({ readAt: 0, origins: new Set<string>() }));
+const cache = processWide('known-origins', () => ({ readAt: 0, origins: new Set<string>() }));
 
-/** True when some app of either environment lists the origin for browser calls. */
+/** Returns true when an enabled app of either environment allows browser calls from this origin. */
 export async function isKnownOrigin(origin: string): Promise<boolean> {
-  if (Date.now() - memory.readAt > rereadMs) {
+  if (Date.now() - cache.readAt > maxAgeMs) {
     const lists = await Promise.all(
       environments.map((environment) =>
         pool(environment).db.execute<{ origin: string }>(
@@ -18,8 +18,8 @@ export async function isKnownOrigin(origin: string): Promise<boolean> {
         ),
       ),
     );
-    memory.origins = new Set(lists.flat().map((row) => row.origin));
-    memory.readAt = Date.now();
+    cache.origins = new Set(lists.flat().map((row) => row.origin));
+    cache.readAt = Date.now();
   }
-  return memory.origins.has(origin);
+  return cache.origins.has(origin);
 }

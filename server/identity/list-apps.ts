@@ -4,11 +4,11 @@ import { sql } from '#server/platform/db/sql.ts';
 import { accessibleApps } from './accessible-apps.ts';
 import type * as contract from './contract-people.ts';
 
-const atMost = 100;
+const maxApps = 100;
 
 type Row = Output<typeof contract.listApps>['apps'][number];
 
-/** The apps the caller can access in this environment, with their role in the organisation that owns each. */
+/** Lists at most 100 apps that the caller can access, with the caller's role in each app's organisation. */
 export async function listApps(ctx: MemberContext): Promise<Output<typeof contract.listApps>> {
   const { userId } = ctx.member;
   const rows = await ctx.db.execute<Row>(sql`
@@ -17,6 +17,6 @@ export async function listApps(ctx: MemberContext): Promise<Output<typeof contra
     join organisations o on o.id = a.organisation_id
     left join organisation_members om on om.organisation_id = o.id and om.user_id = ${userId}
     where a.id in ${accessibleApps(ctx.environment, userId)}
-    order by o.name, a.name, a.id limit ${atMost}`);
+    order by o.name, a.name, a.id limit ${maxApps}`);
   return { apps: [...rows] };
 }

@@ -6,14 +6,14 @@ import { countryCodeText } from './country-code.ts';
 import { requirePermission } from './permissions.ts';
 
 /** interface.md, Limits: 100 recent users. */
-const atMost = 100;
+const maxUsers = 100;
 
 type User = Output<typeof contract.listRecentUsers>['users'][number];
 
 /**
- * Whole records of the people who joined the caller's app last. One of the two most dangerous reads there are: it
- * takes `users:read` and never looks beyond the caller's app and its active memberships, and what other systems would accept as a secret
- * leaves the database for a system administrator only. Leaves a line in the log.
+ * Returns full user records of the newest members of the caller's app. This is one of the two most sensitive
+ * reads: it requires `users:read`, covers only active memberships of the caller's app, and returns secrets of
+ * other systems to a system administrator only. Each read is logged.
  */
 export async function listRecentUsers(ctx: MemberContext): Promise<Output<typeof contract.listRecentUsers>> {
   requirePermission(ctx, 'users:read');
@@ -25,7 +25,7 @@ export async function listRecentUsers(ctx: MemberContext): Promise<Output<typeof
   return { users: [...rows] };
 }
 
-/** The newest active members of an app; the columns of secrets are not even read unless asked for. */
+/** Query for the newest active members of an app. Secret columns are read only with `withSecrets`. */
 export function recentQuery(appId: string, withSecrets: boolean): SQL {
   const secrets = withSecrets
     ? sql`u.external_login_key, u.external_member_id, u.fmt_partner_id, u.hash_encryption`
@@ -37,5 +37,5 @@ export function recentQuery(appId: string, withSecrets: boolean): SQL {
       u.is_vendor, u.is_sys_admin, u.is_email_otp_verified, u.vendor_name, ${secrets}
     from memberships m join users u on u.id = m.user_id
     where m.app_id = ${appId} and m.status = 'active'
-    order by m.joined_at desc, m.id desc limit ${atMost}`;
+    order by m.joined_at desc, m.id desc limit ${maxUsers}`;
 }

@@ -61,8 +61,8 @@ const appText = `
 type KeyRow = AppRow & { key_id: string; key_name: string; key_organisation_id: string };
 
 /**
- * The live session with its person, app, membership and role, in one prepared round trip; null when the session
- * has ended, the person was deactivated or the app was disabled.
+ * Loads an active session with its user, app, membership and role in one prepared query. Returns null when
+ * the session has ended, the user was deactivated or the app was disabled.
  */
 export async function loadSession(
   db: Database,
@@ -90,7 +90,10 @@ export async function loadSession(
   };
 }
 
-/** The key of this hash with its app, or null when it is unknown, revoked, expired or its app disabled. */
+/**
+ * Loads the API key with this hash and its app. Returns null when it is unknown, revoked or expired, or its
+ * app disabled.
+ */
 export async function loadApiKey(db: Database, hash: string): Promise<{ app: AppInfo; key: ApiKey } | null> {
   const [row] = await runText<KeyRow>(db, keyText, [hash]);
   if (!row) return null;
@@ -101,7 +104,7 @@ export async function loadApiKey(db: Database, hash: string): Promise<{ app: App
   };
 }
 
-/** An enabled app, or null. */
+/** Loads an enabled app; returns null when it is unknown or disabled. */
 export async function loadApp(db: Database, appId: string): Promise<AppInfo | null> {
   const [row] = await runText<AppRow>(db, appText, [appId]);
   return row ? toApp(row) : null;

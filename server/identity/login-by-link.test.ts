@@ -19,7 +19,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-test('the link signs in once, and its passcode is spent with it', async () => {
+test('A sign-in link works once and uses up the passcode of the same e-mail', async () => {
   const ana = await aMember(tenant);
   const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
@@ -32,7 +32,7 @@ test('the link signs in once, and its passcode is spent with it', async () => {
   expect(again.status).toBe(401);
 });
 
-test('the passcode spends the link of its mail', async () => {
+test('A passcode uses up the sign-in link of the same e-mail', async () => {
   const ana = await aMember(tenant);
   const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
   const byCode = { app: tenant, body: { email: ana.email, passcode } };
@@ -40,7 +40,7 @@ test('the passcode spends the link of its mail', async () => {
   await expect(loginByLink(await publicContext(tenant), { token: linkToken })).rejects.toMatchObject(refused);
 });
 
-test('of a link and its passcode used at the same moment one signs in', async () => {
+test('Only one of a sign-in link and its passcode succeeds when both are used at the same moment', async () => {
   const ana = await aMember(tenant);
   const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
   const byCode = { app: tenant, body: { email: ana.email, passcode } };
@@ -52,7 +52,7 @@ test('of a link and its passcode used at the same moment one signs in', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('the link signs in over the API once', async () => {
+test('The API accepts a sign-in link once', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const byLink = { app: tenant, body: { token: linkToken } };
@@ -62,7 +62,7 @@ test('the link signs in over the API once', async () => {
   expect([second.status, second.problem.code]).toEqual([401, 'invalid_passcode']);
 });
 
-test('of ten simultaneous uses of a link one wins', async () => {
+test('Exactly one of ten simultaneous uses of a sign-in link succeeds', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
@@ -72,7 +72,7 @@ test('of ten simultaneous uses of a link one wins', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the link works for somebody whom a stranger has used up all attempts of', async () => {
+test('A sign-in link works after an attacker has used up all passcode attempts of the member', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const guess = { app: tenant, body: { email: ana.email, passcode: '000000' } };
@@ -80,7 +80,7 @@ test('the link works for somebody whom a stranger has used up all attempts of', 
   expect((await loginByLink(await publicContext(tenant), { token: linkToken })).user.id).toBe(ana.userId);
 });
 
-test('a link that is altered, of another app, or older than ten minutes is refused', async () => {
+test('A sign-in link is refused when it is altered, belongs to another app or is older than ten minutes', async () => {
   const ana = await aMember(tenant);
   const elsewhere = await publicContext(await aTenant());
   const { linkToken } = await mailedPasscode(tenant, ana.email);

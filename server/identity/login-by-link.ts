@@ -8,9 +8,9 @@ import type * as contract from './contract.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Signs in with the one-time link of the passcode mail (128 bit, 10 minutes) and spends the mail's passcode; a spent
- * passcode has spent its link. Outside the attempt counters, so
- * that no stranger can lock a member out. Fails with invalid_passcode.
+ * Signs in with the one-time link of the passcode e-mail (128 bit, valid for 10 minutes). The link and the
+ * passcode of one e-mail are used up together. The attempt limits do not apply, so an attacker cannot lock a
+ * member out. Fails with `invalid_passcode`.
  */
 export async function loginByLink(
   ctx: PublicContext,

@@ -23,7 +23,8 @@ let ana: Person;
 const { db } = systemContext();
 const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
 
-async function letPass(key: string, seconds: number): Promise<void> {
+/** Moves the recorded hits of a rate limit into the past, as if this time had passed. */
+async function advanceClock(key: string, seconds: number): Promise<void> {
   await db.execute(sql`
     update rate_windows set hits = (select array_agg(hit - make_interval(secs => ${seconds}) order by hit) from unnest(hits) hit)
     where key = ${windowKey('Sandbox', key)}`);
@@ -33,24 +34,24 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('attempts to sign in', () => {
-  test('are five in any ten minutes: the sixth waits until the first has left the window', async () => {
+describe('Sign-in attempts', () => {
+  test('A sixth sign-in attempt within ten minutes is refused until the first has left the window', async () => {
     ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const wrong = { email: ana.email, passcode: wrongPasscode(passcode) };
     await login(wrong);
-    await letPass(`login:${tenant.appId}:${ana.email}`, 500);
+    await advanceClock(`login:${tenant.appId}:${ana.email}`, 500);
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await login(wrong)).status).toBe(401);
     const refused = await login({ email: ana.email, passcode });
     expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(95);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(100);
-    await letPass(`login:${tenant.appId}:${ana.email}`, 101);
+    await advanceClock(`login:${tenant.appId}:${ana.email}`, 101);
     expect((await login(wrong)).status).toBe(401);
     expect((await login(wrong)).status).toBe(429);
   });
 
-  test('count together for an e-mail in capitals', async () => {
+  test('Sign-in attempts count together for one e-mail address in upper and lower case', async () => {
     ana = await aMember(tenant);
     const named = [{ email: ana.email }, { email: ana.email.toUpperCase() }];
     for (const name of [...named, ...named, ...named].slice(0, 5)) {
@@ -59,7 +60,7 @@ describe('attempts to sign in', () => {
     for (const name of named) expect((await login({ ...name, passcode: '000000' })).status).toBe(429);
   });
 
-  test('by user_id are counted apart from those by e-mail, and one code takes five tries of both', async () => {
+  test('Sign-in attempts by user_id and by e-mail are limited separately, but share the five attempts of a passcode', async () => {
     ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const wrong = wrongPasscode(passcode);
@@ -74,7 +75,7 @@ describe('attempts to sign in', () => {
     expect(row?.tries).toBe(5);
   });
 
-  test('count for strangers as for members, so that the limit tells nobody apart', async () => {
+  test('The sign-in limit is the same for known and unknown addresses, so it does not reveal accounts', async () => {
     const member = await aMember(tenant);
     const statuses = async (email: string) => {
       const seen = [];
@@ -85,7 +86,7 @@ describe('attempts to sign in', () => {
     expect(await statuses('a-stranger@people.example')).toEqual(await statuses(member.email));
   });
 
-  test('count in each app on its own', async () => {
+  test('Sign-in attempts are limited per app', async () => {
     const elsewhere = await aTenant();
     ana = await aMember(tenant);
     for (let attempt = 0; attempt < 6; attempt += 1) await login({ email: ana.email, passcode: '000000' });
@@ -93,7 +94,7 @@ describe('attempts to sign in', () => {
     expect((await login({ email: ana.email, passcode: '000000' }, elsewhere)).status).toBe(401);
   });
 
-  test('of 200 at once five are looked at, whatever their code', async () => {
+  test('Only five of 200 simultaneous sign-in attempts are compared with the passcode', async () => {
     ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const tries = Array.from({ length: 200 }, (_, index) =>
@@ -108,8 +109,8 @@ describe('attempts to sign in', () => {
   });
 });
 
-describe('after a hundred failures in a row, over all apps', () => {
-  test('one try a day is left, and the link in the mail still opens the door', async () => {
+describe('A hundred consecutive failures over all apps', () => {
+  test('After a hundred consecutive failures one attempt a day remains, and the sign-in link still works', async () => {
     ana = await aMember(tenant);
     const { linkToken, passcode } = await mailedPasscode(tenant, ana.email);
     await db.execute(sql`
@@ -121,7 +122,7 @@ describe('after a hundred failures in a row, over all apps', () => {
     expect((await loginByLink(await publicContext(tenant), { token: linkToken })).user.id).toBe(ana.userId);
   });
 
-  test('a success begins the count anew', async () => {
+  test('A successful sign-in resets the count of consecutive failures', async () => {
     ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     await login({ email: ana.email, passcode: wrongPasscode(passcode) });
@@ -133,7 +134,7 @@ describe('after a hundred failures in a row, over all apps', () => {
   });
 });
 
-describe('mails with passcodes', () => {
+describe('Passcode e-mails', () => {
   const ask = (email: string, app: Tenant = tenant, headers: Record<string, string> = {}) =>
     callApi('POST', '/v1/auths/login/initiate', { app, body: { email }, headers });
   const mailed = async (email: string) => {
@@ -141,28 +142,28 @@ describe('mails with passcodes', () => {
     return (await mailsTo(email)).length;
   };
 
-  test('go out once a minute, and the answer does not tell', async () => {
+  test('A passcode is e-mailed at most once a minute, and the response is the same when it is not', async () => {
     ana = await aMember(tenant);
     const first = await ask(ana.email);
     const second = await ask(ana.email);
     expect(bytesOf(second)).toBe(bytesOf(first));
     expect(await mailed(ana.email)).toBe(1);
-    await letPass(`send-minute:${tenant.appId}:${ana.email}`, 61);
+    await advanceClock(`send-minute:${tenant.appId}:${ana.email}`, 61);
     await ask(ana.email);
     expect(await mailed(ana.email)).toBe(2);
   });
 
-  test('go out five times an hour; impatience within the minute does not use them up', async () => {
+  test('Passcodes are e-mailed five times an hour, and requests within the cool-down do not count', async () => {
     ana = await aMember(tenant);
     for (let click = 0; click < 10; click += 1) await ask(ana.email);
     for (let minute = 0; minute < 7; minute += 1) {
-      await letPass(`send-minute:${tenant.appId}:${ana.email}`, 61);
+      await advanceClock(`send-minute:${tenant.appId}:${ana.email}`, 61);
       await ask(ana.email);
     }
     expect(await mailed(ana.email)).toBe(5);
   });
 
-  test('go out thirty times an hour for one client address in one app', async () => {
+  test('One client address can request thirty passcode e-mails an hour in one app', async () => {
     const own = await aTenant();
     const headers = { 'x-client-address': '203.0.113.7' };
     const addresses = Array.from({ length: 33 }, (_, index) => `person-${index}-${own.appId}@people.example`);

@@ -5,19 +5,19 @@ import { initiateLogin, isMailMissing } from './index.ts';
 
 const body = { email: 'someone@people.example' };
 
-test('without a mail server, signing in to Production answers 503 and says why', async () => {
+test('A passcode request in Production without a mail server returns 503 and names the reason', async () => {
   const app = await aTenant({ environment: 'Production' });
   const { status, problem } = await callApi('POST', '/v1/auths/login/initiate', { app, body });
   expect([status, problem.code]).toEqual([503, 'service_unavailable']);
   expect(problem.detail).toMatch(/^Mail is not configured/);
 });
 
-test('without a mail server, signing in to the Sandbox mails to its inbox', async () => {
+test('A passcode request in the Sandbox succeeds without a mail server', async () => {
   const { status } = await callApi('POST', '/v1/auths/login/initiate', { app: await aTenant(), body });
   expect(status).toBe(200);
 });
 
-test('pages tell the missing mail server from other failures of asking for a code', async () => {
+test('Portal pages can distinguish a missing mail server from other failures of a passcode request', async () => {
   const ctx = await publicContext(await aTenant({ environment: 'Production' }));
   const refusal: unknown = await initiateLogin(ctx, body).catch((err: unknown) => err);
   expect(isMailMissing(refusal)).toBe(true);

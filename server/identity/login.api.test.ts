@@ -18,7 +18,7 @@ let tenant: Tenant;
 const { db } = systemContext();
 const login = (body: object, app: Tenant = tenant) => callApi('POST', '/v1/auths/login', { app, body });
 
-/** Forgets the attempts so far, as if ten minutes had passed, without making codes older. */
+/** Deletes the recorded attempts, as if ten minutes had passed, without expiring passcodes. */
 async function forgetAttempts(person: Person): Promise<void> {
   const key = windowKey('Sandbox', `login:${person.tenant.appId}:${person.email}`);
   await db.execute(sql`delete from rate_windows where key = ${key}`);
@@ -34,8 +34,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('signing in', () => {
-  test('with the mailed passcode answers tokens and the person, and the tokens work', async () => {
+describe('Signing in', () => {
+  test('Signing in with the e-mailed passcode returns working tokens and the user', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const answer = await login({ email: ana.email, passcode });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(me.body.id).toBe(ana.userId);
   });
 
-  test('works however the address is written, and with the legacy user_id', async () => {
+  test('Signing in ignores the case of the e-mail address and accepts the legacy user_id', async () => {
     const ana = await aMember(tenant);
     const first = await mailedPasscode(tenant, ana.email);
     expect((await login({ email: ana.email.toUpperCase(), passcode: first.passcode })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await login({ user_id: ben.userId, passcode })).status).toBe(200);
   });
 
-  test('wants either email or user_id, and six digits', async () => {
+  test('Signing in requires either email or user_id, and a passcode of six digits', async () => {
     const both = await login({ email: 'ana@aurora.example', user_id: newId(), passcode: '123456' });
     expect([both.status, both.problem.errors]).toEqual([
       422,
@@ -88,7 +88,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('makes a pending membership active', async () => {
+  test('The first sign-in activates a pending membership', async () => {
     const ana = await aMember(tenant, { status: 'pending' });
     const { passcode } = await mailedPasscode(tenant, ana.email);
     await login({ email: ana.email, passcode });
@@ -97,22 +97,22 @@ describe('signing in', () => {
   });
 });
 
-describe('a passcode', () => {
-  test('works once', async () => {
+describe('Passcodes', () => {
+  test('A passcode works once', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     expect((await login({ email: ana.email, passcode })).status).toBe(200);
     expect((await login({ email: ana.email, passcode })).problem.code).toBe('invalid_passcode');
   });
 
-  test('works once, also when it is used five times at the same moment', async () => {
+  test('A passcode works once when it is used five times at the same moment', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => login({ email: ana.email, passcode })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('is worthless once a newer one was mailed', async () => {
+  test('A newer passcode invalidates the older one', async () => {
     const ana = await aMember(tenant);
     const older = await mailedPasscode(tenant, ana.email);
     const coolDown = windowKey('Sandbox', `send-minute:${tenant.appId}:${ana.email}`);
@@ -123,7 +123,7 @@ describe('a passcode', () => {
     expect((await login({ email: ana.email, passcode: newer.passcode })).status).toBe(200);
   });
 
-  test('lives ten minutes', async () => {
+  test('A passcode expires after ten minutes', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const [row] = await db.execute<{ seconds: string }>(
@@ -135,7 +135,7 @@ describe('a passcode', () => {
     expect((await login({ email: ana.email, passcode })).status).toBe(401);
   });
 
-  test('dies after five wrong tries, even when the attempts are spread out', async () => {
+  test('A passcode is invalid after five wrong attempts, even when they are spread over time', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -145,7 +145,7 @@ describe('a passcode', () => {
     expect((await login({ email: ana.email, passcode })).status).toBe(401);
   });
 
-  test('of one app does not open another', async () => {
+  test('A passcode of one app is refused by another app', async () => {
     const elsewhere = await aTenant();
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
@@ -153,7 +153,7 @@ describe('a passcode', () => {
   });
 });
 
-test('every reason to refuse a passcode is answered by the same bytes', async () => {
+test('Every refusal of a passcode has an identical response, whatever the reason', async () => {
   const elsewhere = await aTenant();
   const people = await Promise.all(Array.from({ length: 5 }, () => aMember(tenant)));
   const codes: string[] = [];
@@ -175,8 +175,8 @@ test('every reason to refuse a passcode is answered by the same bytes', async ()
   expect(new Set(refusals.map(bytesOf)).size).toBe(1);
 });
 
-describe('asking for a passcode', () => {
-  test('is answered alike for a member and for a stranger', async () => {
+describe('Passcode requests', () => {
+  test('A passcode request has the same response for known and unknown addresses', async () => {
     const ana = await aMember(tenant);
     const ask = (email: string) =>
       callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
@@ -185,7 +185,7 @@ describe('asking for a passcode', () => {
     expect(bytesOf(known)).toBe(bytesOf(unknown));
   });
 
-  test('mails a stranger that there is no membership, and no code', async () => {
+  test('A passcode request for an unknown address sends an e-mail without a passcode', async () => {
     const email = `${newId()}@people.example`;
     await expect(mailedPasscode(tenant, email)).rejects.toThrow('No passcode');
     expect(await mailsTo(email)).toEqual([
@@ -193,7 +193,7 @@ describe('asking for a passcode', () => {
     ]);
   });
 
-  test('mails the code once in the text, and a link beside it', async () => {
+  test('The passcode e-mail contains the passcode once and a sign-in link', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const [mail] = await mailsTo(ana.email);
@@ -201,7 +201,7 @@ describe('asking for a passcode', () => {
     expect(mail?.text).toMatch(/\/login\/link#[\w-]{22}\b/);
   });
 
-  test('does not store the code or the link in a readable form', async () => {
+  test('The database stores neither the passcode nor the sign-in link in readable form', async () => {
     const ana = await aMember(tenant);
     const { passcode, linkToken } = await mailedPasscode(tenant, ana.email);
     const [row] = await db.execute(sql`select * from passcodes where user_id = ${ana.userId}`);

@@ -5,25 +5,27 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { forgetFailures, idIdentifier, provePasscode } from './prove-passcode.ts';
+import { resetFailures, userIdIdentifier, verifyPasscode } from './prove-passcode.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Signs in with the mailed passcode. The attempt is reserved before the code is looked at. Wrong code, expired
- * code, unknown identifier and other app fail alike with invalid_passcode; over the limit rate_limited.
+ * Signs in with the e-mailed passcode. The attempt is counted before the code is compared. A wrong code, an
+ * expired code, an unknown identifier and another app all fail with `invalid_passcode`; over the limit it
+ * fails with `rate_limited`.
  */
 export async function login(
   ctx: PublicContext,
   input: Input<typeof contract.login>,
 ): Promise<Output<typeof contract.login>> {
   const person = await findUser(ctx, input);
-  // By what was sent, whether or not the person exists. Were both counted together, whoever knows an id could block
-  // its e-mail, and test by the shared limit which address it has. A code takes five tries either way.
-  const identifier = input.email ? normaliseEmail(input.email) : idIdentifier(input.user_id ?? '');
-  await provePasscode(ctx, { identifier, userId: person?.id ?? null, passcode: input.passcode });
+  // Attempts are counted per identifier as sent, whether or not the person exists. With one counter for
+  // e-mail and id, a caller who knows an id could block its e-mail address and find that address by testing
+  // the shared limit. A passcode allows five attempts in either case.
+  const identifier = input.email ? normaliseEmail(input.email) : userIdIdentifier(input.user_id ?? '');
+  await verifyPasscode(ctx, { identifier, userId: person?.id ?? null, passcode: input.passcode });
   if (!person) throw problem('invalid_passcode');
   return transaction(ctx, async (ctx) => {
-    await forgetFailures(ctx, identifier);
+    await resetFailures(ctx, identifier);
     return startSession(ctx, person.id);
   });
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-test('logout answers 204 and ends both tokens with the next request', async () => {
+test('Logout returns 204 and revokes the access and refresh tokens at once', async () => {
   const ana = await aMember(tenant);
   expect((await callApi('GET', '/v1/users/me', { as: ana })).status).toBe(200);
   const out = await callApi('POST', '/v1/auths/logout', { as: ana });
@@ -20,7 +20,7 @@ test('logout answers 204 and ends both tokens with the next request', async () =
   expect([refreshed.status, refreshed.problem.code]).toEqual([401, 'token_revoked']);
 });
 
-test('logout on one device leaves the others signed in', async () => {
+test('Logout on one device leaves the sessions of other devices active', async () => {
   const ana = await aMember(tenant);
   const { passcode } = await mailedPasscode(tenant, ana.email);
   const second = await callApi('POST', '/v1/auths/login', {

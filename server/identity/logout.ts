@@ -5,8 +5,8 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { sessions } from './schema.ts';
 
 /**
- * Ends the caller's session: its access and refresh tokens are refused from the next request on, everywhere, and its
- * open streams end.
+ * Ends the caller's session: every process refuses its tokens from the next request on, and its open streams
+ * end.
  */
 export async function logout(ctx: MemberContext): Promise<undefined> {
   await ctx.db

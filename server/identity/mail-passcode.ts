@@ -14,17 +14,20 @@ import { mailPresenter } from './mail-presenter.ts';
 import { passcodeMail, unknownAddressMail } from './passcode-mails.ts';
 import { passcodes } from './schema.ts';
 
-/** A code lives ten minutes and takes five tries. */
+/** A passcode is valid for ten minutes and allows five attempts. */
 export const passcodeMinutes = 10;
 
-/** A code's stored form: HMAC with the server's pepper, bound to environment, app and person. */
+/**
+ * Returns the stored form of a passcode: an HMAC with the server's secret, bound to environment, app and
+ * user.
+ */
 export function passcodeHmac(environment: string, appId: string, userId: string, code: string): string {
   return hmacHex(derivedKey('passcode', environment), `${appId}\n${userId}\n${code}`);
 }
 
 /**
- * Makes a new passcode and link for the address, replacing older ones, and mails them; an address without
- * membership is mailed how to get one.
+ * Creates a passcode and a one-time link for the address, replacing older ones, and e-mails them. An address
+ * without a membership gets instructions to get one.
  */
 export async function mailPasscode(ctx: SystemContext, appId: string, email: string): Promise<void> {
   const [app, person] = await Promise.all([loadApp(ctx.db, appId), findPerson(ctx, appId, email)]);
@@ -55,7 +58,10 @@ export async function mailPasscode(ctx: SystemContext, appId: string, email: str
   });
 }
 
-/** Somebody who may sign in to this app: a member of any live status, or staff of its organisation. */
+/**
+ * Finds an active user who may sign in to this app: a member who is not cancelled, or staff of its
+ * organisation.
+ */
 async function findPerson(ctx: SystemContext, appId: string, email: string) {
   const [row] = await ctx.db.execute<{ id: string; locale: string | null }>(sql`
     select u.id, u.locale from users u

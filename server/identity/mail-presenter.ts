@@ -3,7 +3,7 @@ import type { AppInfo, BaseContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 import { appHosts, apps } from './schema.ts';
 
-/** What a mail needs of the partner's brand. */
+/** The partner data that an e-mail message needs. */
 export type MailLook = {
   name: string;
   /** Scheme and host of the partner's portal. */
@@ -12,7 +12,7 @@ export type MailLook = {
   brand: Record<string, unknown>;
 };
 
-/** Reads the partner's name, portal address and brand for a mail. */
+/** Reads the partner's name, portal address and brand for an e-mail message. */
 export async function mailPresenter(ctx: BaseContext, app: AppInfo): Promise<MailLook> {
   const [row] = await ctx.db
     .select({ brand: apps.brand, host: appHosts.host })
@@ -29,7 +29,7 @@ export async function mailPresenter(ctx: BaseContext, app: AppInfo): Promise<Mai
   };
 }
 
-/** A host of the demo answers on this process's own port without TLS; a real one on https. */
+/** Demo hosts (`*.localhost`) are served by this process over http; other hosts are served over https. */
 function portalOrigin(host: string | null): string {
   if (host === null) return `http://localhost:${config.port}`;
   return host.endsWith('.localhost') ? `http://${host}:${config.port}` : `https://${host}`;

@@ -1,4 +1,4 @@
-/** The form in which an address is compared and counted: trimmed and in lower case. */
+/** Returns the form in which e-mail addresses are compared and rate limited: trimmed, NFC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -28,8 +28,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('the choice of mails', () => {
-  test('is all until something is switched off, and each choice leaves the other alone', async () => {
+describe('Notification choices', () => {
+  test('All notifications are on by default, and each choice changes independently', async () => {
     const ana = await aMember(tenant);
     expect(await choices(ana)).toEqual(allOn);
     expect((await choose(ana, { perk_reminders: false })).body).toEqual({ ...allOn, perk_reminders: false });
@@ -44,7 +44,7 @@ describe('the choice of mails', () => {
     expect((await choose(ana, {})).body).toEqual(await choices(ana));
   });
 
-  test('is one’s own, in this app: nobody else’s and no other app’s changes', async () => {
+  test('Notification choices apply only to the caller in this app', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     await choose(ana, { perk_reminders: false, user_id: ben.userId, app_id: tenant.appId });
     expect(await choices(ben)).toEqual(allOn);
@@ -54,13 +54,13 @@ describe('the choice of mails', () => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([ana.userId]);
   });
 
-  test('made on several devices at once loses none', async () => {
+  test('Simultaneous changes of different notification choices are all kept', async () => {
     const ana = await aMember(tenant);
     await Promise.all([choose(ana, { perk_reminders: false }), choose(ana, { circle_invitations: false })]);
     expect(await choices(ana)).toEqual({ perk_reminders: false, circle_invitations: false });
   });
 
-  test('that is no yes or no is refused by its name', async () => {
+  test('A notification choice that is not a boolean is refused with the field name', async () => {
     const ana = await aMember(tenant);
     const { status, body } = await choose(ana, { perk_reminders: 'off' });
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'perk_reminders' }] }]);
@@ -68,8 +68,8 @@ describe('the choice of mails', () => {
   });
 });
 
-describe('a mail that was switched off is not sent', () => {
-  test('about perks that expire', async () => {
+describe('E-mails that a member switched off', () => {
+  test('A member who switched off perk reminders gets no e-mail about expiring perks', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     await choose(ana, { perk_reminders: false });
     for (const person of [ana, ben]) await letPass(await aPerk(person), '84 days');
@@ -78,7 +78,7 @@ describe('a mail that was switched off is not sent', () => {
     expect(await kindsOf(ben)).toEqual(['perk_expiring']);
   });
 
-  test('about invitations, which the list shows all the same', async () => {
+  test('A member who switched off invitation e-mails gets none, but the invitation is listed', async () => {
     const [owner, ana, ben] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
     await choose(ana, { circle_invitations: false });
     const circle = await aCircle(owner);
@@ -97,7 +97,7 @@ describe('a mail that was switched off is not sent', () => {
     expect(pending.body.invitations).toHaveLength(1);
   });
 
-  test('but passcodes always are', async () => {
+  test('Passcodes are e-mailed even when all notifications are off', async () => {
     const ana = await aMember(tenant);
     await choose(ana, { perk_reminders: false, circle_invitations: false });
     expect((await mailedPasscode(tenant, ana.email)).passcode).toMatch(/^\d{6}$/);

@@ -13,7 +13,7 @@ const columns = {
 
 const allOn: Wire = { perk_reminders: true, circle_invitations: true };
 
-/** Which mails the caller wants in this app. */
+/** Returns which optional e-mails the caller receives in this app. */
 export async function getNotificationChoices(ctx: MemberContext): Promise<Wire> {
   const [row] = await ctx.db
     .select(columns)
@@ -22,7 +22,7 @@ export async function getNotificationChoices(ctx: MemberContext): Promise<Wire> 
   return row ?? allOn;
 }
 
-/** Changes the given choices; the others stay, also when several devices choose at once. */
+/** Changes the given choices and keeps the others, also under concurrent updates. Returns all choices. */
 export async function updateNotificationChoices(
   ctx: MemberContext,
   input: Input<typeof contract.updateNotificationChoices>,
@@ -49,8 +49,8 @@ const columnOf = {
 } as const;
 
 /**
- * A condition for queries that find who to mail: true unless the person has switched this kind off in the app. For
- * every mail but passcodes and those that belong to a booking.
+ * SQL condition for queries that select recipients: true unless the user switched this kind of e-mail off in
+ * the app. It applies to every e-mail except passcodes and those of a booking.
  */
 export function wantsMail(kind: keyof Wire, appId: SQL, userId: SQL): SQL {
   return sql`not exists (

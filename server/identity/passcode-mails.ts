@@ -68,27 +68,33 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** The passcode mail; the code leads the subject, so that it is read without opening the mail. */
+/**
+ * Builds the passcode e-mail. The subject starts with the code, so it can be read without opening the
+ * message.
+ */
 export function passcodeMail(
   look: MailLook,
   facts: { code: string; link: string; minutes: number; locale: string | null },
 ): Letter {
-  const { head, name, say } = openingFor(look, facts.locale);
-  return writeLetter(head, say.subject(facts.code, name), [
-    say.lead(name),
+  const { head, name, texts } = mailContext(look, facts.locale);
+  return writeLetter(head, texts.subject(facts.code, name), [
+    texts.lead(name),
     { code: facts.code },
-    say.life(facts.minutes),
-    { also: say.link, link: facts.link },
+    texts.life(facts.minutes),
+    { also: texts.link, link: facts.link },
   ]);
 }
 
-/** What an address without membership is told; it goes to the mailbox, never to whoever asked. */
+/**
+ * Builds the e-mail for an address without a membership. Only the mailbox owner learns this, not the API
+ * caller.
+ */
 export function unknownAddressMail(look: MailLook): Letter {
-  const { head, name, say } = openingFor(look, null);
-  return writeLetter(head, say.unknownSubject(name), [say.unknown(name)]);
+  const { head, name, texts } = mailContext(look, null);
+  return writeLetter(head, texts.unknownSubject(name), [texts.unknown(name)]);
 }
 
-function openingFor(look: MailLook, locale: string | null) {
+function mailContext(look: MailLook, locale: string | null) {
   const head = letterheadOf(look, languageOf(locale, look.locale));
-  return { head, name: isolated(head.name), say: words[head.locale] };
+  return { head, name: isolated(head.name), texts: words[head.locale] };
 }

@@ -21,7 +21,7 @@ async function stepsOf(query: SQL): Promise<Plan[]> {
 beforeAll(async () => {
   tenant = await aTenant();
   const crowded = await aTenant();
-  // Everybody's name begins alike; every hundredth is of the app that asks.
+  // All usernames share a prefix; every hundredth user belongs to the app under test.
   await db.execute(sql`
     with made as (
       insert into users (id, email, username, firstname, lastname)
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await db.execute(sql`analyze memberships`);
 });
 
-describe(`among ${people} people`, () => {
-  test('a search reads the 20 people it answers, although everybody’s name starts with the prefix', async () => {
+describe(`Query plans among ${people} users`, () => {
+  test('The user search reads only the 20 rows it returns when every username matches the prefix', async () => {
     const steps = await stepsOf(searchQuery(tenant.appId, 'plan_'));
     expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
     expect(steps.map((step) => step['Node Type'])).not.toContain('Sort');
@@ -44,7 +44,7 @@ describe(`among ${people} people`, () => {
     expect(range?.['Actual Rows']).toBe(20);
   });
 
-  test('the newest users are read from the end of the index', async () => {
+  test('The list of newest users reads only its 100 rows from an index', async () => {
     const steps = await stepsOf(recentQuery(tenant.appId, false));
     expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
     expect(steps.map((step) => step['Node Type'])).not.toContain('Sort');

@@ -28,8 +28,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('the apps a person can access', () => {
-  test('are those of their memberships, with organisation, role and brand', async () => {
+describe('Accessible apps', () => {
+  test('The app list shows the apps of a user’s memberships with organisation, role and brand', async () => {
     const ana = await aMember(tenant);
     expect(await appsOf(ana)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('the apps a person can access', () => {
     ]);
   });
 
-  test('grow by a membership elsewhere, and by work for an organisation', async () => {
+  test('The app list includes other memberships and the apps of organisations the user works for', async () => {
     const [club, employer] = await Promise.all([aTenant(), aTenant()]);
     const ana = await aMember(tenant);
     await join(ana, club, 'suspended');
@@ -57,7 +57,7 @@ describe('the apps a person can access', () => {
     );
   });
 
-  test('leave out cancelled memberships, those not signed in to yet, disabled apps, and organisations one is a plain member of', async () => {
+  test('The app list omits cancelled and pending memberships, disabled apps and organisations without a staff role', async () => {
     const [left, closed, elsewhere, invited] = await Promise.all([
       aTenant(),
       aTenant(),
@@ -73,7 +73,7 @@ describe('the apps a person can access', () => {
     expect((await appsOf(ana)).map(({ id }) => id)).toEqual([tenant.appId]);
   });
 
-  test('count in Production only once they are approved', async () => {
+  test('The app list in Production shows approved apps only', async () => {
     const [approved, waiting] = await Promise.all([
       aTenant({ environment: 'Production' }),
       aTenant({ environment: 'Production' }),
@@ -89,7 +89,7 @@ describe('the apps a person can access', () => {
   });
 });
 
-describe('roles and permissions', () => {
+describe('Roles and permissions', () => {
   const rolesOf = async (as: Person) =>
     (await callApi<{ roles: unknown[] }>('GET', '/v1/users/roles', { as })).body.roles;
   const permissionsOf = async (as: Person) =>
@@ -100,15 +100,18 @@ describe('roles and permissions', () => {
     ['support', 'Support', false],
     ['admin', 'Administrator', true],
     ['owner', 'Owner', true],
-  ] as const)('%s is named, and may read whole user records: %3$s', async (role, name, reads) => {
-    const ana = await aMember(tenant);
-    await employ(ana, tenant, role);
-    expect(await rolesOf(ana)).toEqual([{ id: role, name, scope: 'organisation' }]);
-    const permissions = await permissionsOf(ana);
-    expect(permissions).toEqual(reads ? ['users:read'] : []);
-  });
+  ] as const)(
+    'The role %s has the name %s, and its right to read user records is %s',
+    async (role, name, reads) => {
+      const ana = await aMember(tenant);
+      await employ(ana, tenant, role);
+      expect(await rolesOf(ana)).toEqual([{ id: role, name, scope: 'organisation' }]);
+      const permissions = await permissionsOf(ana);
+      expect(permissions).toEqual(reads ? ['users:read'] : []);
+    },
+  );
 
-  test('a system administrator stands above, over the whole environment', async () => {
+  test('A system administrator has the role sys_admin with the scope of the environment', async () => {
     const root = await aMember(tenant);
     await db.execute(sql`update users set is_sys_admin = true where id = ${root.userId}`);
     expect(await rolesOf(root)).toEqual([
@@ -118,7 +121,7 @@ describe('roles and permissions', () => {
     expect(await permissionsOf(root)).toContain('users:read');
   });
 
-  test('follow the database and not the token: a role that was taken is gone at the next request', async () => {
+  test('A revoked role is gone at the next request, whatever the access token holds', async () => {
     const boss = await aMember(tenant, { role: 'owner' });
     expect(await permissionsOf(boss)).toContain('users:read');
     await employ(boss, tenant, 'member');
@@ -127,7 +130,7 @@ describe('roles and permissions', () => {
     expect([await rolesOf(boss), await permissionsOf(boss)]).toEqual([[], []]);
   });
 
-  test('a role in another organisation permits nothing here', async () => {
+  test('A role in another organisation grants no permission in this one', async () => {
     const ana = await aMember(tenant);
     await employ(ana, await aTenant(), 'owner');
     expect(await permissionsOf(ana)).not.toContain('users:read');

@@ -4,14 +4,14 @@ import { problem } from '#server/platform/errors/index.ts';
 type Role = { name: string; scope: 'organisation' | 'environment'; permissions: readonly string[] };
 
 /**
- * Every permission, `noun:verb`: only such as an operation checks. What anybody may do with what is theirs takes none.
- * `users:read` reads whole records of people, which members and support may not.
+ * All permissions, written `noun:verb`; each is checked by an operation. Access to one's own data requires
+ * none. `users:read` allows reading full user records, which members and support may not.
  */
 export const permissions = ['users:read'] as const;
 
 export type Permission = (typeof permissions)[number];
 
-/** What each role permits: the one table from which permissions are derived. */
+/** The permissions of each role; permissions are derived from this table only. */
 export const roles = {
   member: { name: 'Member', scope: 'organisation', permissions: [] },
   support: { name: 'Support', scope: 'organisation', permissions: [] },
@@ -27,25 +27,25 @@ export const roles = {
 export type RoleId = keyof typeof roles;
 
 /**
- * The caller's roles as they stand in the database now, whatever an older token says: those in the session's
- * organisation, which count only while the app belongs to it, and that of a system administrator.
+ * Returns the caller's current roles from the database, not from the token: the roles in the session's
+ * organisation, if the app belongs to it, and `sys_admin` for a system administrator.
  */
-export function rolesHeld(ctx: MemberContext): RoleId[] {
+export function callerRoles(ctx: MemberContext): RoleId[] {
   const { member, app } = ctx;
   const inOrganisation = member.organisationId === app.organisationId ? member.roles : [];
   return [...inOrganisation.filter(isRole), ...(member.isSysAdmin ? (['sys_admin'] as const) : [])];
 }
 
-/** What the caller's roles permit, each permission once, in alphabetical order. */
-export function permissionsHeld(ctx: MemberContext): Permission[] {
+/** Returns the permissions of the caller's roles, without duplicates, in alphabetical order. */
+export function callerPermissions(ctx: MemberContext): Permission[] {
   return [
-    ...new Set(rolesHeld(ctx).flatMap((role) => roles[role].permissions as readonly Permission[])),
+    ...new Set(callerRoles(ctx).flatMap((role) => roles[role].permissions as readonly Permission[])),
   ].sort();
 }
 
-/** Fails with `forbidden` unless one of the caller's roles permits this. */
+/** Fails with `forbidden` unless one of the caller's roles grants this permission. */
 export function requirePermission(ctx: MemberContext, permission: Permission): void {
-  if (!permissionsHeld(ctx).includes(permission)) throw problem('forbidden');
+  if (!callerPermissions(ctx).includes(permission)) throw problem('forbidden');
 }
 
 function isRole(role: string): role is RoleId {

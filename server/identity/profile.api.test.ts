@@ -13,8 +13,8 @@ beforeEach(async () => {
   ana = await aMember(tenant);
 });
 
-describe('the own profile', () => {
-  test('holds exactly the documented fields', async () => {
+describe('Profile', () => {
+  test('The profile holds exactly the documented fields', async () => {
     expect((await callApi('GET', '/v1/users/me', { as: ana })).body).toEqual({
       id: ana.userId,
       email: ana.email,
@@ -35,7 +35,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('takes what is sent and leaves the rest', async () => {
+  test('A profile update changes the fields that were sent and keeps the others', async () => {
     const change = {
       firstname: ' Ana ',
       phone_number: '+351912345678',
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('clears currency, locale and image by null', async () => {
+  test('A profile update with null clears currency, locale and image', async () => {
     await patch({ currency: 'USD', locale: 'fr', image: 'https://partner.example/ana.jpg' });
     expect((await patch({ currency: null, locale: null, image: null })).body).toMatchObject({
       currency: null,
@@ -73,7 +73,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('takes gender, date of birth and country dialing code, and clears them by null', async () => {
+  test('A profile update sets gender, date of birth and country dialing code, and clears them with null', async () => {
     const facts = { gender: 'female', date_of_birth: '1990-02-28', country_code: '+44' };
     expect((await patch(facts)).body).toMatchObject(facts);
     const none = { gender: null, date_of_birth: null, country_code: null };
@@ -87,7 +87,7 @@ describe('the own profile', () => {
     ['+447911123456', '+44'],
     ['+971501234567', '+971'],
     ['+212612345678', '+212'],
-  ])('a stored number %s decides the dialing code %s', async (phone_number, country_code) => {
+  ])('The stored telephone number %s determines the dialing code %s', async (phone_number, country_code) => {
     await patch({ country_code: '+49' });
     expect((await patch({ phone_number })).body).toMatchObject({ country_code });
     const { status, problem } = await patch({ country_code: '+49' });
@@ -95,7 +95,7 @@ describe('the own profile', () => {
     expect((await callApi('GET', '/v1/users/me', { as: ana })).body).toMatchObject({ country_code });
   });
 
-  test('a date of birth in the future is refused in plain words', async () => {
+  test('A date of birth in the future is refused with a message that names the rule', async () => {
     const { problem } = await patch({ date_of_birth: '2999-01-01' });
     expect(problem.errors?.[0]).toMatchObject({
       field: 'date_of_birth',
@@ -103,13 +103,13 @@ describe('the own profile', () => {
     });
   });
 
-  test('stays as it is when nothing is sent', async () => {
+  test('An empty profile update changes nothing', async () => {
     const before = await callApi('GET', '/v1/users/me', { as: ana });
     const after = await patch({});
     expect([after.status, after.body]).toEqual([200, before.body]);
   });
 
-  test('ignores fields that are not the member’s to set', async () => {
+  test('A profile update ignores fields that members may not set', async () => {
     const { body } = await patch({
       email: 'owner@aurora.example',
       username: 'root',
@@ -140,7 +140,7 @@ describe('the own profile', () => {
     ['country_code', '+0'],
     ['image', 'javascript:alert(1)'],
     ['image', 'http://partner.example/ana.jpg'],
-  ])('refuses %s = %j and names it', async (field, value) => {
+  ])('A profile update with %s = %j is refused with the field name', async (field, value) => {
     const { status, problem } = await patch({ [field]: value });
     expect(status).toBe(422);
     expect(problem.errors).toEqual([expect.objectContaining({ field })]);

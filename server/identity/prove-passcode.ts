@@ -7,42 +7,46 @@ import { passcodeHmac } from './mail-passcode.ts';
 
 /** interface.md, Limits: 5 attempts per 10 minutes per identifier and app; every attempt counts. */
 const attempts = { limit: 5, windowSeconds: 600 };
-/** Without more, one account could be guessed with 23 % a year; after 100 failures in a row one try a day is left. */
+/**
+ * With the first limit alone, a passcode of one account could be guessed with a probability of 23 % a year.
+ * After 100 consecutive failures one attempt a day remains.
+ */
 const failureLock = { after: 100, windowSeconds: 86_400 };
-const triesPerCode = 5;
+const maxTriesPerCode = 5;
 
-const nobody = '00000000-0000-7000-8000-000000000000';
+/** Matches no row, so an unknown person costs the same work. */
+const unknownUserId = '00000000-0000-7000-8000-000000000000';
 
 /**
- * Proves with the mailed passcode that the caller reads that person's mail, and spends it. The attempt is reserved before
- * the code is looked at. Does the same work for an unknown person (`userId` null). Fails with `invalid_passcode`, over
- * the limit `rate_limited`.
+ * Verifies the passcode that was e-mailed to a user and marks it as used. The attempt is counted before the
+ * code is compared, and an unknown user (`userId` null) causes the same work. Fails with `invalid_passcode`,
+ * or with `rate_limited` over the limit.
  */
-export async function provePasscode(
+export async function verifyPasscode(
   ctx: PublicContext,
   claim: { identifier: string; userId: string | null; passcode: string },
 ): Promise<void> {
   const { identifier, userId, passcode } = claim;
   await reserveAttempt(ctx, identifier);
-  const right = await spendCode(ctx, userId ?? nobody, passcode);
-  if (right && userId !== null) return;
+  const matches = await consumeCode(ctx, userId ?? unknownUserId, passcode);
+  if (matches && userId !== null) return;
   await countFailure(ctx, identifier);
   throw problem('invalid_passcode');
 }
 
-/** After a success the failures of these identifiers count from zero again. */
-export async function forgetFailures(ctx: PublicContext, ...identifiers: string[]): Promise<void> {
+/** Resets the count of consecutive failures of these identifiers after a success. */
+export async function resetFailures(ctx: PublicContext, ...identifiers: string[]): Promise<void> {
   const keys = identifiers.map((identifier) => failureKey(ctx, identifier));
   await ctx.db.execute(sql`delete from login_failures where identifier_hash in ${keys}`);
 }
 
-/** The key of an identifier's failed sign-ins. */
+/** Returns the key under which an identifier's failed sign-ins are counted. */
 export function failureKey({ environment }: Pick<PublicContext, 'environment'>, identifier: string): string {
   return identifierHash('login-failures', environment, identifier);
 }
 
-/** What counts the attempts that name a person by id and not by e-mail. */
-export const idIdentifier = (userId: string) => `id:${userId}`;
+/** Returns the rate limit identifier of attempts that name a user by id instead of e-mail. */
+export const userIdIdentifier = (userId: string) => `id:${userId}`;
 
 async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<void> {
   const taken = await takeExact(
@@ -60,11 +64,14 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
   if (!daily.allowed) throw rateLimited(daily.retryAfterSeconds);
 }
 
-/** Counts a try of the newest code and spends it when it is right; of simultaneous right tries one wins. */
-async function spendCode(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
+/**
+ * Counts an attempt at the newest code and marks it as used on a match. One of several simultaneous matches
+ * succeeds.
+ */
+async function consumeCode(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ code_hmac: string }>(sql`
     update passcodes set tries = tries + 1
-    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > now()::timestamptz(3) and tries < ${triesPerCode}
+    where app_id = ${ctx.app.id} and user_id = ${userId} and used_at is null and expires_at > now()::timestamptz(3) and tries < ${maxTriesPerCode}
     returning code_hmac`);
   const sent = passcodeHmac(ctx.environment, ctx.app.id, userId, code);
   if (!timingSafeEqualText(row?.code_hmac ?? sha256Hex('no code'), sent)) return false;

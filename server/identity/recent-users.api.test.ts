@@ -19,8 +19,8 @@ const secrets = {
 };
 const noSecrets = Object.fromEntries(Object.keys(secrets).map((name) => [name, null]));
 
-/** Fills in whatever a user record may hold. */
-async function withEverything(person: Person): Promise<void> {
+/** Sets every optional column of a user record. */
+async function fillAllFields(person: Person): Promise<void> {
   await db.execute(sql`
     update users set phone_number = '+351912345678', gender = 'female', date_of_birth = '1990-02-28', country = 'PT',
       country_code = '+351', image = 'https://partner.example/ana.jpg', vibes = '{beach,food}', vendor_name = 'Ana Lda',
@@ -41,48 +41,51 @@ beforeAll(async () => {
   admin = await aMember(tenant, { role: 'admin' });
 });
 
-describe('the newest users are shown', () => {
-  test.each(['admin', 'owner'] as const)('to an %s, as whole records without secrets', async (role) => {
-    const reader = await aMember(tenant, { role });
-    const ana = await aMember(tenant);
-    await withEverything(ana);
-    const { status, text, body } = await recent(reader);
-    expect(status).toBe(200);
-    expect(body.users[0]).toEqual({
-      id: ana.userId,
-      username: ana.username,
-      firstname: 'Test',
-      lastname: 'Person',
-      email: ana.email,
-      phone_number: '+351912345678',
-      gender: 'female',
-      date_of_birth: '1990-02-28',
-      country: 'PT',
-      country_code: '+351',
-      image: 'https://partner.example/ana.jpg',
-      vibes: ['beach', 'food'],
-      is_active: true,
-      is_vendor: false,
-      is_sys_admin: false,
-      is_email_otp_verified: false,
-      vendor_name: 'Ana Lda',
-      ...noSecrets,
-    });
-    expect(text).not.toContain('of-another-system');
-  });
+describe('Newest users', () => {
+  test.each(['admin', 'owner'] as const)(
+    'An %s reads full records of the newest users without secrets',
+    async (role) => {
+      const reader = await aMember(tenant, { role });
+      const ana = await aMember(tenant);
+      await fillAllFields(ana);
+      const { status, text, body } = await recent(reader);
+      expect(status).toBe(200);
+      expect(body.users[0]).toEqual({
+        id: ana.userId,
+        username: ana.username,
+        firstname: 'Test',
+        lastname: 'Person',
+        email: ana.email,
+        phone_number: '+351912345678',
+        gender: 'female',
+        date_of_birth: '1990-02-28',
+        country: 'PT',
+        country_code: '+351',
+        image: 'https://partner.example/ana.jpg',
+        vibes: ['beach', 'food'],
+        is_active: true,
+        is_vendor: false,
+        is_sys_admin: false,
+        is_email_otp_verified: false,
+        vendor_name: 'Ana Lda',
+        ...noSecrets,
+      });
+      expect(text).not.toContain('of-another-system');
+    },
+  );
 
-  test('to a system administrator with the secrets, and to nobody else with them', async () => {
+  test('Only a system administrator reads the secrets of the newest users', async () => {
     const root = await aMember(tenant);
     await db.execute(sql`update users set is_sys_admin = true where id = ${root.userId}`);
     const ana = await aMember(tenant);
-    await withEverything(ana);
+    await fillAllFields(ana);
     const seen = (await recent(root)).body.users.find(({ id }) => id === ana.userId);
     expect(seen).toMatchObject(secrets);
     const seenByAdmin = (await recent(admin)).body.users.find(({ id }) => id === ana.userId);
     expect(seenByAdmin).toMatchObject(noSecrets);
   });
 
-  test('newest first by when they joined this app, 100 at most, memberships that are not active left out', async () => {
+  test('The list holds at most 100 active members, ordered by when they joined the app, newest first', async () => {
     const busy = await aTenant();
     const reader = await aMember(busy, { role: 'owner' });
     await db.execute(sql`
@@ -102,51 +105,54 @@ describe('the newest users are shown', () => {
     expect(names).toEqual(expected);
   });
 
-  test('of this app alone: nobody of another organisation, nor of a sister app', async () => {
+  test('The list holds no users of another organisation and none of another app of the same organisation', async () => {
     const sister = newId();
     await db.execute(sql`
       insert into apps (id, organisation_id, name, slug, default_currency, default_locale, modules, brand)
       select ${sister}, organisation_id, name, ${sister}, default_currency, default_locale, modules, brand
       from apps where id = ${tenant.appId}`);
-    const stranger = await aMember(await aTenant());
+    const outsider = await aMember(await aTenant());
     const inSister = await aMember(tenant);
     await db.execute(sql`update memberships set app_id = ${sister} where id = ${inSister.membershipId}`);
     const here = await aMember(tenant);
     const { body, text } = await recent(admin);
     expect(body.users.map(({ id }) => id)).toContain(here.userId);
-    for (const other of [stranger, inSister]) {
+    for (const other of [outsider, inSister]) {
       expect(text).not.toContain(other.userId);
       expect(text).not.toContain(other.email);
     }
   });
 });
 
-describe('the newest users are refused', () => {
+describe('Newest users: refused callers', () => {
   async function expectForbidden(person: Person): Promise<void> {
     const { status, problem, text } = await recent(person);
     expect([status, problem.code]).toEqual([403, 'forbidden']);
     expect(text).not.toContain('@people.example');
   }
 
-  test.each(['member', 'support'])('to a %s: 403', async (role) => {
-    const person = await aMember(tenant);
-    await setRole(person, role);
-    await expectForbidden(person);
-  });
+  test.each(['member', 'support'])(
+    'A caller with the role %s gets 403 for the newest users',
+    async (role) => {
+      const person = await aMember(tenant);
+      await setRole(person, role);
+      await expectForbidden(person);
+    },
+  );
 
-  test('to somebody without any role: 403', async () => {
+  test('A caller without any role gets 403 for the newest users', async () => {
     const person = await aMember(tenant);
     await db.execute(sql`delete from organisation_members where user_id = ${person.userId}`);
     await expectForbidden(person);
   });
 
-  test('to the owner of another organisation who is a member here: 403', async () => {
+  test('A member who owns another organisation gets 403 for the newest users', async () => {
     const person = await aMember(tenant);
     await setRole(person, 'owner', await aTenant());
     await expectForbidden(person);
   });
 
-  test('to a session that says it is of another organisation than the app: 403', async () => {
+  test('A session of another organisation than the app’s gets 403 for the newest users', async () => {
     const elsewhere = await aTenant();
     const person = await aMember(tenant);
     await setRole(person, 'owner', elsewhere);
@@ -155,14 +161,14 @@ describe('the newest users are refused', () => {
     await expectForbidden(person);
   });
 
-  test('to an administrator from the moment the role is taken, whatever the token says: 403', async () => {
+  test('An administrator gets 403 for the newest users as soon as the role is revoked, whatever the token holds', async () => {
     const person = await aMember(tenant, { role: 'admin' });
     expect((await recent(person)).status).toBe(200);
     await setRole(person, 'member');
     await expectForbidden(person);
   });
 
-  test('to an administrator of the other environment, or with an app that is not theirs: 401', async () => {
+  test('An administrator of the other environment or of another app gets 401 for the newest users', async () => {
     const abroad = await aTenant();
     const production = await aMember(await aTenant({ environment: 'Production' }), { role: 'owner' });
     const wrongEnvironment = await callApi('GET', '/v1/users/recent', {
@@ -174,7 +180,7 @@ describe('the newest users are refused', () => {
     expect([wrongApp.status, wrongApp.problem.code]).toEqual([401, 'app_mismatch']);
   });
 
-  test('to an API key, to nobody in particular, and to a session that has ended: 401', async () => {
+  test('An API key, an unauthenticated caller and an ended session get 401 for the newest users', async () => {
     expect((await callApi('GET', '/v1/users/recent', { key: tenant })).problem.code).toBe('unauthenticated');
     expect((await callApi('GET', '/v1/users/recent', { app: tenant })).problem.code).toBe('unauthenticated');
     const gone = await aMember(tenant, { role: 'admin' });
@@ -185,7 +191,7 @@ describe('the newest users are refused', () => {
     expect((await recent(deactivated)).problem.code).toBe('token_revoked');
   });
 
-  test('to an administrator’s cookie when another site’s page sends it: 401', async () => {
+  test('An administrator’s session cookie gets 401 for the newest users when another site sends it', async () => {
     const value = await encodeSessionCookie({
       sessionId: admin.sessionId,
       appId: tenant.appId,

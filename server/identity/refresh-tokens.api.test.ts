@@ -17,8 +17,8 @@ async function refreshed(token: string): Promise<string> {
   return body.refresh_token;
 }
 
-/** Lets so many seconds pass for the retirement of this person's tokens. */
-async function letPass(seconds: number): Promise<void> {
+/** Moves the retirement of the user's tokens into the past, as if this time had passed. */
+async function advanceClock(seconds: number): Promise<void> {
   await db.execute(sql`
     update refresh_tokens set retires_at = retires_at - make_interval(secs => ${seconds}) where session_id = ${ana.sessionId}`);
 }
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ana = await aMember(tenant);
 });
 
-test('refreshing answers a whole new pair, and the new access token works', async () => {
+test('A refresh returns a new token pair, and the new access token works', async () => {
   const { status, body } = await refresh(ana.refreshToken);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -49,28 +49,28 @@ test('refreshing answers a whole new pair, and the new access token works', asyn
   ).toBe(200);
 });
 
-test('a client that keeps only the new access token goes on with its old refresh token', async () => {
+test('A client that keeps only the new access token can refresh again with its old refresh token', async () => {
   for (let round = 0; round < 5; round += 1) await refreshed(ana.refreshToken);
   expect(await statusOfAccess()).toBe(200);
 });
 
-test('twenty refreshes at the same moment with one token all succeed', async () => {
+test('Twenty simultaneous refreshes with one token all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(ana.refreshToken)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-describe('once a successor was used', () => {
-  test('the old token lives 20 seconds more, for a client that lost the answer', async () => {
+describe('Refresh tokens after first use of a successor', () => {
+  test('A refresh token stays valid for 20 seconds after the first use of its successor', async () => {
     const second = await refreshed(ana.refreshToken);
     await refreshed(second);
-    await letPass(19);
+    await advanceClock(19);
     await refreshed(ana.refreshToken);
   });
 
-  test('the old token used later is a copy: the whole family is revoked, access tokens too', async () => {
+  test('Reuse of a retired refresh token revokes its whole family and the access tokens', async () => {
     const second = await refreshed(ana.refreshToken);
     const third = await refreshed(second);
-    await letPass(21);
+    await advanceClock(21);
     const copied = await refresh(ana.refreshToken);
     expect([copied.status, copied.problem.code]).toEqual([401, 'token_revoked']);
     expect((await refresh(second)).problem.code).toBe('token_revoked');
@@ -78,16 +78,16 @@ describe('once a successor was used', () => {
     expect(await statusOfAccess()).toBe(401);
   });
 
-  test('its unused siblings retire with the old token', async () => {
+  test('Unused siblings of a used refresh token retire together with their parent', async () => {
     const used = await refreshed(ana.refreshToken);
     const unused = await refreshed(ana.refreshToken);
     await refreshed(used);
-    await letPass(21);
+    await advanceClock(21);
     expect((await refresh(unused)).problem.code).toBe('token_revoked');
     expect(await statusOfAccess()).toBe(401);
   });
 
-  test('a token issued in those 20 seconds ends with them, and so does all that is issued for it', async () => {
+  test('A token issued within the 20 seconds of grace expires with them, and so do its successors', async () => {
     const second = await refreshed(ana.refreshToken);
     await refreshed(second);
     const late = await refresh(ana.refreshToken);
@@ -96,12 +96,12 @@ describe('once a successor was used', () => {
       20,
     );
     const child = await refreshed(late.body.refresh_token);
-    await letPass(21);
+    await advanceClock(21);
     expect((await refresh(child)).problem.code).toBe('token_revoked');
     expect(await statusOfAccess()).toBe(401);
   });
 
-  test.each([2, 20])('of %i parallel refreshes one chain lasts', async (callers) => {
+  test.each([2, 20])('After %i parallel refreshes a single chain of tokens remains', async (callers) => {
     const answers = await Promise.all(Array.from({ length: callers }, () => refresh(ana.refreshToken)));
     const children = answers.map(({ body }) => body.refresh_token);
     await Promise.all(children.map(refreshed));
@@ -110,18 +110,18 @@ describe('once a successor was used', () => {
     expect(lasting).toHaveLength(2);
   });
 
-  test('a chain of refreshes goes on for as long as it likes', async () => {
+  test('Refreshing one token after the other keeps the session active', async () => {
     let token = ana.refreshToken;
     for (let round = 0; round < 6; round += 1) {
       token = await refreshed(token);
-      await letPass(60);
+      await advanceClock(60);
     }
     expect(await statusOfAccess()).toBe(200);
   });
 });
 
-describe('a refresh token is refused', () => {
-  test('after 30 days without use', async () => {
+describe('Refused refresh tokens', () => {
+  test('A refresh token expires after 30 days without use', async () => {
     await db.execute(
       sql`update refresh_tokens set expires_at = now() - interval '1 second' where hash = ${sha256Hex(ana.refreshToken)}`,
     );
@@ -129,26 +129,26 @@ describe('a refresh token is refused', () => {
     expect([status, problem.code]).toEqual([401, 'token_expired']);
   });
 
-  test('after the 90 days of its session', async () => {
+  test('A refresh token is refused after the 90 days of its session', async () => {
     await db.execute(
       sql`update sessions set expires_at = now() - interval '1 second' where id = ${ana.sessionId}`,
     );
     expect((await refresh(ana.refreshToken)).problem.code).toBe('token_revoked');
   });
 
-  test('when its person was deactivated', async () => {
+  test('A refresh token is refused when its user was deactivated', async () => {
     await db.execute(sql`update users set is_active = false where id = ${ana.userId}`);
     expect((await refresh(ana.refreshToken)).problem.code).toBe('token_revoked');
   });
 
-  test('in another app, and when it is no refresh token at all', async () => {
+  test('A refresh token is refused in another app, and other strings are refused everywhere', async () => {
     const elsewhere = await aTenant();
     expect((await refresh(ana.refreshToken, elsewhere)).problem.code).toBe('unauthenticated');
     expect((await refresh(ana.accessToken)).problem.code).toBe('validation_failed');
     expect((await refresh('x'.repeat(43))).problem.code).toBe('unauthenticated');
   });
 
-  test('and is stored as a hash only', async () => {
+  test('The database stores refresh tokens as hashes only', async () => {
     const rows = await db.execute(sql`select * from refresh_tokens where session_id = ${ana.sessionId}`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(ana.refreshToken);

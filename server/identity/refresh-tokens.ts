@@ -22,13 +22,15 @@ type Row = {
   alive: boolean;
 };
 
-/** Seconds that a retired token still works, for a client that lost the answer. */
+/** Seconds for which a superseded token stays valid, for a client that lost the response. */
 const graceSeconds = 20;
 
 /**
- * Exchanges a refresh token for a new pair. The token stays good until its successor is first used (a client
- * that keeps only the access token goes on working); then it and its unused siblings retire after 20 s. A token issued for
- * a retiring one retires with it, so a family has one lasting chain. Using a retired one means that it was copied: the whole session is revoked, and that holds although the call fails.
+ * Exchanges a refresh token for a new token pair. The token stays valid until its successor is first used, so
+ * a client that keeps only the access token can continue; then the token and its unused siblings retire after
+ * 20 s. A token issued for a retiring one retires with it, so each family keeps one chain. Use of a retired
+ * token is treated as theft: the session is revoked, and the revocation is committed although the call fails.
+ * Fails with `unauthenticated`, `token_expired` or `token_revoked`.
  */
 export async function refresh(
   ctx: PublicContext,
@@ -60,8 +62,8 @@ export async function refresh(
 }
 
 /**
- * Locks the session, so that refreshes of one family happen one after the other. The token is read by a statement of
- * its own after that: one that waited for the lock would show the token as it was before the wait.
+ * Locks the session, so that refreshes of one family run one at a time. A second statement reads the token,
+ * because a statement that waits for the lock returns the row as it was before the wait.
  */
 async function lockToken(ctx: PublicContext, hash: string) {
   await ctx.db.execute(sql`

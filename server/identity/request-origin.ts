@@ -1,24 +1,24 @@
-/** What the door noted about a request that only a few verbs of this noun ask for. */
+/** Request data that the authenticator keeps for a few use cases of this module. */
 export type RequestOrigin = {
-  /** What the client calls itself, at most 255 characters. */
+  /** The User-Agent header, at most 255 characters. */
   userAgent: string;
-  /** True for the portal's own browser code, which is known by its session cookie. */
+  /** True for the portal's own browser code, which authenticates with the session cookie. */
   byCookie: boolean;
 };
 
-const longest = 255;
+const maxUserAgentLength = 255;
 
-/** What a request says of where it comes from. */
+/** Reads the user agent of a request. */
 export function originOfRequest(request: Request, byCookie: boolean): RequestOrigin {
-  return { userAgent: (request.headers.get('user-agent') ?? '').slice(0, longest), byCookie };
+  return { userAgent: (request.headers.get('user-agent') ?? '').slice(0, maxUserAgentLength), byCookie };
 }
 
-/** What the door noted for this piece of work; jobs, which do not come through it, have noted nothing. */
+/** Returns the request data of a context; jobs have none and get an empty user agent. */
 export function requestOrigin(ctx: object): RequestOrigin {
   return (ctx as { requestOrigin?: RequestOrigin }).requestOrigin ?? { userAgent: '', byCookie: false };
 }
 
-/** The same for a page or a form of the portal, to be spread into its context. */
+/** Builds the request data of a portal page or form, to be merged into its context. */
 export function originOfPage(userAgent: string | null): { requestOrigin: RequestOrigin } {
-  return { requestOrigin: { userAgent: (userAgent ?? '').slice(0, longest), byCookie: true } };
+  return { requestOrigin: { userAgent: (userAgent ?? '').slice(0, maxUserAgentLength), byCookie: true } };
 }

@@ -8,12 +8,12 @@ import { signAccessToken, verifyAccessToken } from './access-token.ts';
 import { rotateSigningKeys } from './index.ts';
 import { publicKeys, signingKey } from './signing-keys.ts';
 
-// Production's keys: no other test of this worker signs with them at the same time.
+// Production keys, because no other test of this worker signs with them at the same time.
 const ctx = systemContext('Production');
 const { db } = ctx;
 
-/** Lets this process read its keys again, as it does after five minutes. */
-const forgetRing = () => processWide('signing-key-rings', () => new Map<string, unknown>()).clear();
+/** Clears the key cache, so that this process reloads its keys as it does after five minutes. */
+const clearKeyCache = () => processWide('signing-key-rings', () => new Map<string, unknown>()).clear();
 const rotate = () => rotateSigningKeys.run(ctx, {});
 const count = async () => (await db.execute(sql`select 1 from signing_keys`)).length;
 const signToken = () =>
@@ -29,18 +29,18 @@ const age = (days: number) =>
   db.execute(sql`update signing_keys set created_at = now() - make_interval(days => ${days}, secs => 5)`);
 
 beforeEach(async () => {
-  forgetRing();
+  clearKeyCache();
   await signingKey('Production');
 });
 
-test('a key younger than 90 days goes on signing', async () => {
+test('A signing key younger than 90 days is not rotated', async () => {
   await age(89);
   const before = await count();
   await rotate();
   expect(await count()).toBe(before);
 });
 
-test('of several processes that rotate after 90 days one makes a key, and tokens of both keys are good', async () => {
+test('When several processes rotate after 90 days, one creates a key, and tokens of both keys are valid', async () => {
   await age(90);
   const before = await count();
   const old = await signToken();
@@ -48,7 +48,7 @@ test('of several processes that rotate after 90 days one makes a key, and tokens
   await rotate();
   expect(await count()).toBe(before + 1);
 
-  forgetRing();
+  clearKeyCache();
   const fresh = await signToken();
   const kids = [old, fresh].map((token) => decodeProtectedHeader(token).kid);
   expect(new Set(kids).size).toBe(2);
@@ -58,7 +58,7 @@ test('of several processes that rotate after 90 days one makes a key, and tokens
   }
 });
 
-test('a key that was replaced stays published for as long as an access token lives, at least', async () => {
+test('A replaced signing key stays published for longer than the lifetime of an access token', async () => {
   await age(90);
   await rotate();
   const [row] = await db.execute<{ seconds: number }>(sql`
@@ -66,7 +66,7 @@ test('a key that was replaced stays published for as long as an access token liv
   expect(row?.seconds).toBeGreaterThan(900);
 });
 
-test('no row holds private key material that can be read without the server secret', async () => {
+test('Private signing keys cannot be read from the database without the server secret', async () => {
   const rows = await db.execute<{ text: string; sealed: string }>(
     sql`select k::text as text, private_sealed as sealed from signing_keys k`,
   );

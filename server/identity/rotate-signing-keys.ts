@@ -3,8 +3,9 @@ import { defineJob } from '#server/platform/jobs/index.ts';
 import { makeSigningKey } from './signing-keys.ts';
 
 /**
- * Makes the next key that signs access tokens once the newest is older than 90 days. Other processes sign with it within
- * five minutes and verify by it at its first token; the key before it verifies for an hour more.
+ * Job that creates the next signing key once the newest is older than 90 days. Other processes sign with it
+ * within five minutes and load it at the first token it signed; the previous key verifies tokens for one more
+ * hour.
  */
 export const rotateSigningKeys = defineJob({
   name: 'rotate_signing_keys',

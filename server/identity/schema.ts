@@ -16,17 +16,17 @@ import {
   uuid,
 } from '#server/platform/db/tables.ts';
 
-/** Partners. Untenanted: an organisation owns its tenants (apps). */
+/** Partner organisations. The table has no tenant column: an organisation owns its tenants (apps). */
 export const organisations = pgTable('organisations', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
-  /** Default currency of experiences and the rest; hotels take the app's. */
+  /** Default currency of all products except hotels, which use the app's. */
   defaultCurrency: text('default_currency').notNull(),
   createdAt: createdAt(),
 });
 
-/** Tenants. `brand` is the checked brand.json; `limits` overrides the general limits of this app. */
+/** Tenants. `brand` is the validated brand.json; `limits` overrides the default rate limits for this app. */
 export const apps = pgTable(
   'apps',
   {
@@ -39,7 +39,7 @@ export const apps = pgTable(
     defaultCurrency: text('default_currency').notNull(),
     defaultLocale: text('default_locale').notNull(),
     modules: text('modules').array().$type<ModuleName[]>().notNull(),
-    /** Production serves an app only after an explicit approval. */
+    /** Production serves an app only after explicit approval. */
     productionApproved: boolean('production_approved').notNull().default(false),
     allowedOrigins: text('allowed_origins').array().notNull().default(sql`'{}'`),
     returnOrigins: text('return_origins').array().notNull().default(sql`'{}'`),
@@ -51,7 +51,7 @@ export const apps = pgTable(
   (table) => [index('apps_organisation').on(table.organisationId)],
 );
 
-/** Host names under which an app's portal answers. */
+/** Host names of an app's portal. */
 export const appHosts = pgTable('app_hosts', {
   host: text('host').primaryKey(),
   appId: uuid('app_id')
@@ -59,7 +59,10 @@ export const appHosts = pgTable('app_hosts', {
     .references(() => apps.id, { onDelete: 'cascade' }),
 });
 
-/** People, known across the apps of an environment. Untenanted: memberships and roles tie them to tenants. */
+/**
+ * Users, shared by the apps of an environment. The table has no tenant column: memberships and roles link
+ * users to tenants.
+ */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: citext('email').notNull().unique(),
@@ -88,7 +91,7 @@ export const users = pgTable('users', {
   updatedAt: updatedAt(),
 });
 
-/** Roles of people in organisations. */
+/** Roles of users in organisations. */
 export const organisationMembers = pgTable(
   'organisation_members',
   {
@@ -107,7 +110,7 @@ export const organisationMembers = pgTable(
   ],
 );
 
-/** The tiers, thresholds and earn rule of an app's programme; one programme an app. */
+/** The tiers, thresholds and earn rule of an app's programme; each app has one programme. */
 export const programs = pgTable('programs', {
   appId: uuid('app_id')
     .primaryKey()
@@ -115,15 +118,15 @@ export const programs = pgTable('programs', {
   name: text('name').notNull(),
   /** Ascending by threshold: `[{tier, threshold, benefits}]`. */
   tiers: jsonb('tiers').notNull().$type<{ tier: string; threshold: number; benefits: string[] }[]>(),
-  /** Points for each whole major unit of a captured booking. */
+  /** Points per whole major unit of a captured booking. */
   pointsPerMajorUnit: integer('points_per_major_unit').notNull(),
   pointsLiveMonths: integer('points_live_months').notNull(),
 });
 
-/** Text that sorts by its bytes: prefix searches are then ranges of a plain B-tree, whatever the database's locale. */
+/** Text sorted by bytes, so a prefix search is a range of a plain B-tree index in every database locale. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** A person's membership in an app. */
+/** Memberships of users in apps. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -133,16 +136,16 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     status: text('status', { enum: ['active', 'pending', 'suspended', 'expired', 'cancelled'] }).notNull(),
-    /** What a suspended or cancelled membership becomes again: pending when nobody had signed in to it yet. */
+    /** The status that a suspended or cancelled membership resumes with: pending before the first sign-in. */
     resumesAs: text('resumes_as', { enum: ['active', 'pending'] })
       .notNull()
       .default('active'),
     tier: text('tier').notNull(),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
     /**
-     * The person's username, normalised (NFC, lower case), so that a prefix is looked up inside one app: in the
-     * people of all apps a common prefix would be found a hundred thousand times over. Triggers of the migration
-     * `username_keys` write it, here and when a username changes; nothing else does.
+     * The normalised username (NFC, lower case), stored here so that a prefix search reads one app only; over
+     * all apps a common prefix may match a hundred thousand rows. Only the triggers of the migration
+     * `username_keys` write it.
      */
     usernameKey: byteOrderedText('username_key').notNull().default(''),
   },
@@ -151,14 +154,17 @@ export const memberships = pgTable(
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('restrict'),
     uniqueIndex('memberships_app_user').on(table.appId, table.userId),
     index('memberships_user').on(table.userId),
-    // User search: a range of keys within an app.
+    // For the user search: a range of keys within an app.
     index('memberships_username').on(table.appId, table.usernameKey).where(sql`status = 'active'`),
-    // The newest active members of an app.
+    // For the list of the newest active members of an app.
     index('memberships_joined').on(table.appId, table.joinedAt, table.id).where(sql`status = 'active'`),
   ],
 );
 
-/** A signed-in device. Every request checks that its row is alive, so that logout is effective at once. */
+/**
+ * Sessions, one per signed-in device. Every request checks that its session is active, so logout takes effect
+ * at once.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -170,7 +176,7 @@ export const sessions = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
-    /** 90 days after sign-in, whatever happens. */
+    /** 90 days after sign-in; refreshing does not extend it. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
@@ -182,8 +188,9 @@ export const sessions = pgTable(
 );
 
 /**
- * Refresh tokens by hash. A token stays good until one of its successors is first used; then it and its unused
- * siblings retire 20 s later, with every token issued for them since, and using a retired one revokes the session.
+ * Refresh tokens by hash. A token stays valid until one of its successors is first used; 20 s later the
+ * token, its unused siblings and all tokens issued for them retire. Using a retired token revokes the
+ * session.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -203,13 +210,13 @@ export const refreshTokens = pgTable(
       columns: [table.appId, table.sessionId],
       foreignColumns: [sessions.appId, sessions.id],
     }).onDelete('cascade'),
-    // Retiring siblings looks up the children of a parent.
+    // For retiring siblings: the children of a parent.
     index('refresh_tokens_parent').on(table.appId, table.parentHash),
     index('refresh_tokens_session').on(table.appId, table.sessionId),
   ],
 );
 
-/** The newest passcode of a person in an app: one row, so an older code cannot exist. */
+/** The newest passcode of a user in an app. A single row per user and app replaces older codes. */
 export const passcodes = pgTable(
   'passcodes',
   {
@@ -231,8 +238,8 @@ export const passcodes = pgTable(
 );
 
 /**
- * Which mails a member of an app wants beside those that belong to signing in and to bookings; a person without a row
- * wants all of them.
+ * Optional e-mails that a member of an app receives, besides those of signing in and of bookings. Without a
+ * row all are on.
  */
 export const notificationChoices = pgTable(
   'notification_choices',
@@ -252,8 +259,8 @@ export const notificationChoices = pgTable(
 );
 
 /**
- * Consecutive failed sign-ins by identifier, over all apps on purpose. Kept for unknown identifiers too, so that
- * the answer does not tell them apart. The key is an HMAC with the server's secret.
+ * Consecutive failed sign-ins per identifier, counted over all apps. Unknown identifiers are counted too, so
+ * responses do not reveal which accounts exist. The key is an HMAC with the server's secret.
  */
 export const loginFailures = pgTable(
   'login_failures',
@@ -262,11 +269,11 @@ export const loginFailures = pgTable(
     consecutive: integer('consecutive').notNull(),
     lastAt: instant('last_at').notNull(),
   },
-  // The sweep deletes the oldest.
+  // The sweep job deletes the oldest rows.
   (table) => [index('login_failures_last_at').on(table.lastAt)],
 );
 
-/** Keys of partners' programs by SHA-256; the key itself is shown once and never stored. */
+/** API keys of partners by SHA-256; the key itself is shown once and never stored. */
 export const apiKeys = pgTable('api_keys', {
   hash: text('hash').primaryKey(),
   id: uuid('id').notNull().unique(),
@@ -280,18 +287,18 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: instant('revoked_at'),
 });
 
-/** Keys that sign access tokens; private parts are encrypted with the server secret. */
+/** Keys that sign access tokens; the private parts are encrypted with the server secret. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   publicJwk: jsonb('public_jwk').notNull(),
   privateSealed: text('private_sealed').notNull(),
   createdAt: createdAt(),
-  /** Until then tokens signed by it verify; null while it signs. */
+  /** When its tokens stop verifying; null while it is the signing key. */
   retiresAt: instant('retires_at'),
 });
 
 /**
- * Append-only ledger: a balance is its sum. Only `lapsed_at` is ever written later, once, when what was left of a
+ * Append-only ledger of points; the balance is its sum. Only `lapsed_at` is updated, once, when the rest of a
  * credit has been expired.
  */
 export const pointEntries = pgTable(
@@ -305,10 +312,10 @@ export const pointEntries = pgTable(
       enum: ['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'],
     }).notNull(),
     bookingId: uuid('booking_id'),
-    /** What a spending was for, by the spender's own name: a second spending under it is the first one. */
+    /** The spender's idempotency key: a repeated spending with the same reference is not debited again. */
     reference: text('reference'),
     note: text('note').notNull().default(''),
-    /** When a credit lapses; null never. */
+    /** When a credit expires; null means never. */
     expiresAt: instant('expires_at'),
     lapsedAt: instant('lapsed_at'),
     createdAt: createdAt(),
@@ -320,12 +327,12 @@ export const pointEntries = pgTable(
       foreignColumns: [memberships.appId, memberships.id],
     }).onDelete('restrict'),
     index('point_entries_membership').on(table.appId, table.membershipId, table.id),
-    // A booking earns once and is taken back once.
+    // A booking earns points once, and they are taken back once.
     uniqueIndex('point_entries_booking')
       .on(table.appId, table.bookingId, table.reason)
       .where(sql`booking_id is not null`),
     uniqueIndex('point_entries_reference').on(table.appId, table.reference).where(sql`reference is not null`),
-    // The expiry job looks for credits that are due.
+    // For the expiry job: credits that are due.
     index('point_entries_lapsing').on(table.expiresAt).where(sql`points > 0 and lapsed_at is null`),
   ],
 );

@@ -6,28 +6,28 @@ import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
 import type * as contract from './contract-people.ts';
 
 /** interface.md, Limits: 30 requests per minute per user and application. */
-const searches = { limit: 30, windowSeconds: 60 };
-const atMost = 20;
+const searchLimit = { limit: 30, windowSeconds: 60 };
+const maxResults = 20;
 
 type Found = Output<typeof contract.searchUsers>;
 
 /**
- * Active people with an active membership in the caller's app whose username starts with the prefix. Fails with
- * `membership_inactive` before anything is counted, with `rate_limited` over the limit.
+ * Finds active users with an active membership in the caller's app whose username starts with the prefix.
+ * Fails with `membership_inactive` before the request is counted, and with `rate_limited` over the limit.
  */
 export async function searchUsers(
   ctx: MemberContext,
   input: Input<typeof contract.searchUsers>,
 ): Promise<Reply<Found>> {
   if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
-  const headers = await countSearch(ctx);
+  const headers = await enforceSearchLimit(ctx);
   const rows = await ctx.db.execute<Found['users'][number]>(searchQuery(ctx.app.id, input.username));
   return reply({ users: [...rows] }, { headers });
 }
 
 /**
- * The keys from the prefix up to the prefix followed by the last code point there is: a range of the index in any
- * locale, in which nothing can act as a wildcard.
+ * Query for the keys from the prefix up to the prefix followed by the highest code point: an index range in
+ * any locale, without wildcards.
  */
 export function searchQuery(appId: string, prefix: string): SQL {
   const key = sql`lower(normalize(${prefix}::text, NFC))`;
@@ -35,12 +35,14 @@ export function searchQuery(appId: string, prefix: string): SQL {
     select u.username, u.image from memberships m join users u on u.id = m.user_id
     where m.app_id = ${appId} and m.status = 'active' and u.is_active
       and m.username_key >= ${key} and m.username_key < ${key} || chr(1114111)
-    order by m.username_key limit ${atMost}`;
+    order by m.username_key limit ${maxResults}`;
 }
 
-/** Takes one of the searches; answers the RateLimit headers, which replace those of the general limit. */
-async function countSearch(ctx: MemberContext): Promise<Record<string, string>> {
-  const { limit, windowSeconds } = searches;
+/**
+ * Counts a search against its limit. Returns the RateLimit headers, which replace those of the general limit.
+ */
+async function enforceSearchLimit(ctx: MemberContext): Promise<Record<string, string>> {
+  const { limit, windowSeconds } = searchLimit;
   const key = `user-search:${ctx.app.id}:${ctx.member.userId}`;
   const taken = await takeExact(ctx, key, limit, windowSeconds);
   const headers = {

@@ -3,24 +3,26 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { derivedKey } from '#server/platform/crypto/index.ts';
 import { originOf } from '#server/platform/http/request-facts.ts';
 
-/** What the portal's cookie carries: which session, in which app and environment. Never a token. */
+/** Content of the portal's session cookie. It never holds a token. */
 export type PortalSession = { sessionId: string; appId: string; environment: Environment };
 
 const maxAgeSeconds = 90 * 24 * 3600;
 
-/** `__Host-` and Secure only over https; a plain name on http, where browsers would drop the other. */
+/**
+ * Returns the cookie name: `__Host-` over https, a plain name over http, where browsers reject the prefix.
+ */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sojourn' : 'sojourn';
 }
 
 const secret = () => derivedKey('portal-session', 'all');
 
-/** The encrypted cookie value of a portal session. */
+/** Encrypts a portal session as a cookie value, valid for 90 days. */
 export async function encodeSessionCookie(session: PortalSession): Promise<string> {
   return encode({ token: { ...session }, secret: secret(), maxAge: maxAgeSeconds });
 }
 
-/** The session in a cookie value, or null when it is not ours, altered or too old. */
+/** Decrypts a cookie value; returns null when it is invalid, altered or expired. */
 export async function decodeSessionCookie(value: string): Promise<PortalSession | null> {
   try {
     const token = (await decode({ token: value, secret: secret() })) as Partial<PortalSession> | null;
@@ -31,14 +33,14 @@ export async function decodeSessionCookie(value: string): Promise<PortalSession 
   }
 }
 
-/** Options of the session cookie for whoever sets it. */
+/** Returns the attributes with which the session cookie is set. */
 export function sessionCookieOptions(secure: boolean) {
   return { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: maxAgeSeconds } as const;
 }
 
 /**
- * Finds the portal's session cookie among a request's cookies. Over https the `__Host-` name alone counts: a sibling
- * subdomain can set the plain one.
+ * Returns the value of the portal's session cookie, or null. Over https only the `__Host-` name is read,
+ * because a sibling subdomain can set the plain one.
  */
 export function sessionCookieOf(request: Request): string | null {
   const header = request.headers.get('cookie');

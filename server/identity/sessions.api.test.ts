@@ -16,8 +16,8 @@ const sessionsOf = async (as: Person) =>
   (await callApi<{ sessions: Session[] }>('GET', '/v1/users/sessions', { as })).body.sessions;
 const end = (as: Person, id: string) => callApi('DELETE', `/v1/users/sessions/${id}`, { as });
 
-/** Signs the person in on a further device. */
-async function onPhone(person: Person): Promise<Person> {
+/** Signs the user in on another device. */
+async function signInOnPhone(person: Person): Promise<Person> {
   const { passcode } = await mailedPasscode(tenant, person.email);
   const { body } = await callApi<SignedIn>('POST', '/v1/auths/login', {
     app: tenant,
@@ -35,9 +35,9 @@ beforeEach(async () => {
   ana = await aMember(tenant);
 });
 
-describe('the list of sessions', () => {
-  test('shows where one is signed in, newest first, and which one asks', async () => {
-    const phone = await onPhone(ana);
+describe('Session list', () => {
+  test('The session list shows the caller’s sessions, newest first, and marks the current one', async () => {
+    const phone = await signInOnPhone(ana);
     const [newest, oldest, ...more] = await sessionsOf(phone);
     expect(more).toEqual([]);
     expect(newest).toEqual({
@@ -50,7 +50,7 @@ describe('the list of sessions', () => {
     expect(oldest).toMatchObject({ id: ana.sessionId, user_agent: '', current: false });
   });
 
-  test('leaves out sessions that ended, other people’s, and those in other apps', async () => {
+  test('The session list omits ended sessions, other users’ sessions and those of other apps', async () => {
     const abroad = await aTenant();
     await aMember(tenant);
     await db.execute(sql`
@@ -62,9 +62,9 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('ending a session', () => {
-  test('refuses its tokens from the next request on, and leaves the others', async () => {
-    const phone = await onPhone(ana);
+describe('Ending a session', () => {
+  test('Ending a session revokes its tokens at once and keeps the other sessions', async () => {
+    const phone = await signInOnPhone(ana);
     expect((await end(phone, ana.sessionId)).status).toBe(204);
     const refused = await callApi('GET', '/v1/users/me', { as: ana });
     expect([refused.status, refused.problem.code]).toEqual([401, 'token_revoked']);
@@ -76,14 +76,14 @@ describe('ending a session', () => {
     expect(await sessionsOf(phone)).toHaveLength(1);
   });
 
-  test('that is one’s own signs out', async () => {
+  test('Ending the current session signs the caller out', async () => {
     expect((await end(ana, ana.sessionId)).status).toBe(204);
     expect((await callApi('GET', '/v1/users/me', { as: ana })).status).toBe(401);
   });
 
-  test('of somebody else, or one that has ended, is a 404 like an unknown one', async () => {
+  test('Ending another user’s session or an ended one returns the same 404 as an unknown one', async () => {
     const ben = await aMember(tenant);
-    const phone = await onPhone(ana);
+    const phone = await signInOnPhone(ana);
     await end(phone, ana.sessionId);
     const unknown = bytesOf(await end(phone, newId()));
     expect(bytesOf(await end(phone, ana.sessionId))).toBe(unknown);
@@ -94,11 +94,11 @@ describe('ending a session', () => {
   });
 });
 
-describe('ending all other sessions', () => {
+describe('Ending all other sessions', () => {
   const endOthers = (as: Person) => callApi('DELETE', '/v1/users/sessions', { as });
 
-  test('leaves the one that asks, and the others are out at their next request', async () => {
-    const [phone, tablet] = [await onPhone(ana), await onPhone(ana)];
+  test('Ending all other sessions keeps the current one and revokes the others at once', async () => {
+    const [phone, tablet] = [await signInOnPhone(ana), await signInOnPhone(ana)];
     expect((await endOthers(phone)).status).toBe(204);
     expect((await callApi('GET', '/v1/users/me', { as: phone })).status).toBe(200);
     for (const gone of [ana, tablet])
@@ -107,7 +107,7 @@ describe('ending all other sessions', () => {
     expect((await endOthers(phone)).status).toBe(204);
   });
 
-  test('ends nobody else’s, and none in another app', async () => {
+  test('Ending all other sessions affects neither other users nor other apps', async () => {
     const ben = await aMember(tenant);
     const abroad = await aTenant();
     const elsewhere = newId();

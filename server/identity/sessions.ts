@@ -8,16 +8,16 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract-people.ts';
 
-const atMost = 100;
+const maxSessions = 100;
 
 type Row = { id: string; user_agent: string; created_at: string; expires_at: string };
 
-/** The caller's live sessions in this app. */
+/** Lists the caller's active sessions in this app, newest first, at most 100. */
 export async function listSessions(ctx: MemberContext): Promise<Output<typeof contract.listSessions>> {
   const rows = await ctx.db.execute<Row>(sql`
     select id, user_agent, created_at, expires_at from sessions
     where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and revoked_at is null and expires_at > now()::timestamptz(3)
-    order by id desc limit ${atMost}`);
+    order by id desc limit ${maxSessions}`);
   return {
     sessions: rows.map((row) => ({
       id: row.id,
@@ -29,7 +29,7 @@ export async function listSessions(ctx: MemberContext): Promise<Output<typeof co
   };
 }
 
-/** Ends one of the caller's live sessions in this app, everywhere and at once. Anything else is `not_found`. */
+/** Ends one of the caller's active sessions in this app at once. Fails with `not_found` for any other id. */
 export async function endSession(
   ctx: MemberContext,
   input: Input<typeof contract.endSession>,
@@ -44,7 +44,7 @@ export async function endSession(
   await publish(ctx, endedSessions, ctx.member.userId);
 }
 
-/** Ends all of the caller's live sessions in this app but the one that asks, everywhere and at once. */
+/** Ends all of the caller's active sessions in this app at once, except the current one. */
 export async function endOtherSessions(ctx: MemberContext): Promise<undefined> {
   await ctx.db.execute(sql`
     update sessions set revoked_at = now()

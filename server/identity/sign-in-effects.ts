@@ -2,8 +2,8 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import { processWide } from '#server/platform/process-wide.ts';
 
 /**
- * What another noun does when somebody has proved their address, in the transaction of the sign-in. Repeatable.
- * `activatedMembershipId` is the membership that this sign-in made active, null when it was active before.
+ * A hook of another module that runs in the transaction of a sign-in. It must be idempotent.
+ * `activatedMembershipId` is the membership that this sign-in activated, or null when it was active before.
  */
 export type SignInEffect = (
   ctx: PublicContext,
@@ -12,19 +12,21 @@ export type SignInEffect = (
 ) => Promise<void>;
 
 /** Shared by the copies of this module that Next bundles. */
-const known = processWide('sign-in-effects', () => ({ effects: null as readonly SignInEffect[] | null }));
+const registry = processWide('sign-in-effects', () => ({ effects: null as readonly SignInEffect[] | null }));
 
-/** Makes the effects known. Called once at start by `server/sign-in-effects.ts`. */
+/** Registers the sign-in hooks. `server/sign-in-effects.ts` calls it once at start. */
 export function registerSignInEffects(effects: readonly SignInEffect[]): void {
-  known.effects = effects;
+  registry.effects = effects;
 }
 
-/** Runs every effect. Fails loudly where nobody has registered them: a sign-in would silently lack its effects. */
+/**
+ * Runs every sign-in hook in order. Throws when none were registered, so that no sign-in skips them silently.
+ */
 export async function runSignInEffects(
   ctx: PublicContext,
   userId: string,
   activatedMembershipId: string | null,
 ): Promise<void> {
-  if (!known.effects) throw new Error('Import server/sign-in-effects.ts where people sign in');
-  for (const effect of known.effects) await effect(ctx, userId, activatedMembershipId);
+  if (!registry.effects) throw new Error('Import server/sign-in-effects.ts where people sign in');
+  for (const effect of registry.effects) await effect(ctx, userId, activatedMembershipId);
 }

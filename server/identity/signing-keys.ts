@@ -14,33 +14,33 @@ type Ring = {
 
 const rings = processWide('signing-key-rings', () => new Map<Environment, Promise<Ring>>());
 
-/** A key ring is read again after 5 minutes, and at once for an unknown kid (at most every 10 s). */
-const rereadMs = 300_000;
-const unknownKidRereadMs = 10_000;
+/** Keys are reloaded after 5 minutes, and at once for an unknown kid (at most every 10 s). */
+const maxAgeMs = 300_000;
+const unknownKidReloadMs = 10_000;
 
-/** The environment's newest key, made at first use. */
+/** Returns the environment's newest signing key and creates one at first use. */
 export async function signingKey(environment: Environment): Promise<Ring['signing']> {
   return (await ringOf(environment)).signing;
 }
 
-/** The public key of a kid, or null when this environment has no such key. */
+/** Returns the public key of a kid, or null when this environment has no such key. */
 export async function verifyingKey(environment: Environment, kid: string): Promise<CryptoKey | null> {
   let ring = await ringOf(environment);
-  if (!ring.verifying.has(kid) && Date.now() - ring.readAt > unknownKidRereadMs) {
+  if (!ring.verifying.has(kid) && Date.now() - ring.readAt > unknownKidReloadMs) {
     rings.delete(environment);
     ring = await ringOf(environment);
   }
   return ring.verifying.get(kid)?.key ?? null;
 }
 
-/** Public keys of an environment for the JWKS document. */
+/** Returns the public keys of an environment for the JWKS document. */
 export async function publicKeys(environment: Environment): Promise<JWK[]> {
   return [...(await ringOf(environment)).verifying.values()].map(({ jwk }) => jwk);
 }
 
 async function ringOf(environment: Environment): Promise<Ring> {
   const known = rings.get(environment);
-  if (known && Date.now() - (await known).readAt < rereadMs) return known;
+  if (known && Date.now() - (await known).readAt < maxAgeMs) return known;
   const fresh = readRing(environment, pool(environment).db);
   rings.set(environment, fresh);
   fresh.catch(() => rings.delete(environment));
@@ -80,13 +80,13 @@ function readKeys(db: Database) {
     .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
 }
 
-/** A key signs for so long, then the job makes the next one. */
+/** Age at which the rotation job creates the next key. */
 const signingDays = 90;
 
 /**
- * Adds a key; the ones before it go on verifying for an hour, four times the life of an access token. With
- * `onlyWhenDue` nothing happens unless the newest key is older than 90 days: of several callers one adds a key. Joins an
- * open transaction. Answers the new key's id, or null when none was due.
+ * Creates a signing key. Earlier keys verify for one more hour, four times the lifetime of an access token.
+ * With `onlyWhenDue` a key is created only when the newest is older than 90 days; of several simultaneous
+ * callers one creates it. Joins an open transaction. Returns the new key's id, or null when no key was due.
  */
 export async function makeSigningKey(
   environment: Environment,
@@ -113,16 +113,19 @@ export async function makeSigningKey(
   });
 }
 
-/** A key that signs access tokens, or has signed them. */
+/** A current or former signing key of access tokens. */
 export type SigningKeyView = {
   kid: string;
-  /** `signing`: of new tokens; `verifying`: published for the tokens that it signed; `retired`: of no use any more. */
+  /**
+   * `signing`: signs new tokens; `verifying`: published for the tokens it signed; `retired`: no longer
+   * accepted.
+   */
   state: 'signing' | 'verifying' | 'retired';
   created_at: string;
   retires_at: string | null;
 };
 
-/** The newest 100 signing keys of an environment, without their private parts; the first one signs. */
+/** Lists the newest 100 signing keys of an environment without private parts; the first one signs. */
 export function listSigningKeys(db: Database): Promise<SigningKeyView[]> {
   return db
     .select({

@@ -9,12 +9,12 @@ import { requestOrigin } from './request-origin.ts';
 import { memberships, organisationMembers, sessions, users } from './schema.ts';
 import { runSignInEffects } from './sign-in-effects.ts';
 
-/** A session lives 90 days at most, whatever happens. */
+/** Maximum lifetime of a session; refreshing does not extend it. */
 const absoluteDays = 90;
 
 /**
- * Opens a session of this person in the app and issues its first tokens. A first sign-in proves the address:
- * it is marked verified, a pending membership becomes active with the role of a member, and whatever other nouns do then is done.
+ * Opens a session for a user in the app and issues its first tokens. Marks the e-mail address as verified,
+ * activates a pending membership with the role `member`, and runs the sign-in hooks of other modules.
  */
 export async function startSession(
   ctx: PublicContext,
@@ -29,7 +29,7 @@ export async function startSession(
     userAgent: requestOrigin(ctx).userAgent,
     expiresAt: sql`now() + make_interval(days => ${absoluteDays})`,
   });
-  const [welcomed] = await ctx.db
+  const [activated] = await ctx.db
     .update(memberships)
     .set({ status: 'active' })
     .where(
@@ -40,7 +40,7 @@ export async function startSession(
       ),
     )
     .returning({ id: memberships.id });
-  if (welcomed) {
+  if (activated) {
     await ctx.db
       .insert(organisationMembers)
       .values({ organisationId: ctx.app.organisationId, userId, role: 'member' })
@@ -59,7 +59,7 @@ export async function startSession(
       image: users.image,
     });
   if (!user) throw problem('invalid_passcode');
-  await runSignInEffects(ctx, userId, welcomed?.id ?? null);
+  await runSignInEffects(ctx, userId, activated?.id ?? null);
   const tokens = await issueTokens(ctx, {
     sessionId: id,
     userId,
@@ -71,7 +71,7 @@ export async function startSession(
   return { ...tokens, user };
 }
 
-/** The person's roles in an organisation. */
+/** Returns the user's roles in an organisation. */
 export async function rolesOf(ctx: PublicContext, userId: string, organisationId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ role: organisationMembers.role })

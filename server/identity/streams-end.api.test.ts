@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** A member with an open stream of a booking, which has told its first event. */
+/** Creates a member with an open booking stream that has sent its first event. */
 async function aFollower() {
   const member = await aMember(tenant);
   const { body } = await initiate(tenant, member, await aRate(member));
@@ -33,7 +33,7 @@ async function aFollower() {
 const refresh = ({ refreshToken }: Person) =>
   callApi('POST', '/v1/auths/refresh', { app: tenant, body: { refresh_token: refreshToken } });
 
-test("a logout ends the member's booking stream with a problem event, and the refresh token", async () => {
+test("A logout ends the member's booking stream with a problem event and revokes the refresh token", async () => {
   const { member, stream } = await aFollower();
   expect((await callApi('POST', '/v1/auths/logout', { as: member })).status).toBeLessThan(300);
   expect(await stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
@@ -41,7 +41,7 @@ test("a logout ends the member's booking stream with a problem event, and the re
   expect((await refresh(member)).status).toBe(401);
 });
 
-/** Searches, signs out meanwhile, and gives what the search told. */
+/** Starts a search stream, signs out while it is open, and returns the text of the stream. */
 async function searchAcrossLogout(): Promise<string> {
   const { member, stream } = await aFollower();
   const search = { destination: 'Ushuaia', ...freshDates(), guests: { adults: 2, rooms: 1 } };
@@ -51,15 +51,15 @@ async function searchAcrossLogout(): Promise<string> {
   return found.text();
 }
 
-test("a logout ends the member's open hotel search with a problem event", async () => {
+test("A logout ends the member's open hotel search with a problem event", async () => {
   let text = await searchAcrossLogout();
-  // A search that was over before the logout, within some 30 ms, says nothing about it.
+  // A search that ended before the logout, within about 30 ms, sends no problem event and is repeated.
   for (let turn = 1; turn < 20 && text.includes('event: done'); turn += 1) text = await searchAcrossLogout();
   expect(text).toMatch(/event: problem\ndata: \{[^\n]*"status":401[^\n]*\n\n$/);
   expect(text).not.toContain('event: done');
 });
 
-test('a session that another one ends, or that a copied refresh token revokes, ends its streams', async () => {
+test('Ending a session through the API, or revoking it after reuse of a refresh token, ends its streams', async () => {
   const ended = await aFollower();
   await callApi('DELETE', `/v1/users/sessions/${ended.member.sessionId}`, { as: ended.member });
   expect(await ended.stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
@@ -71,7 +71,7 @@ test('a session that another one ends, or that a copied refresh token revokes, e
   expect(await copied.stream.next()).toMatchObject({ event: 'problem', data: { code: 'token_revoked' } });
 });
 
-test('switching the organisation ends the streams of the session that it replaces', async () => {
+test('Switching the organisation ends the streams of the replaced session', async () => {
   const { member, stream } = await aFollower();
   const club = await aTenant();
   await addToTenant(club, member);
@@ -81,17 +81,17 @@ test('switching the organisation ends the streams of the session that it replace
   expect(await stream.next()).toBeNull();
 });
 
-test('an operator who cancels a membership ends the streams of the person', async () => {
+test('Cancelling a membership as an operator ends the streams of the member', async () => {
   const { member, stream } = await aFollower();
   await cancelMember(operatorContext(), { app: tenant.appId, member: member.email });
   expect(await stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
   expect(await stream.next()).toBeNull();
 });
 
-test("another member's logout leaves a stream open", async () => {
+test("Another member's logout does not end a stream", async () => {
   const { member, stream } = await aFollower();
   await callApi('POST', '/v1/auths/logout', { as: await aMember(tenant) });
-  // What this member's own logout brings is the next event.
+  // The next event comes from this member's own logout.
   await callApi('POST', '/v1/auths/logout', { as: member });
   expect(await stream.next()).toMatchObject({ event: 'problem', data: { status: 401 } });
 });

@@ -28,7 +28,7 @@ const change = (to: string, as: Person = ana) =>
   callApi<Switched>('POST', '/v1/users/switch-org', { as, body: { org_id: to } });
 const statusOf = async (as: Person) => (await callApi('GET', '/v1/users/me', { as })).status;
 
-/** The person as they are known after the switch. */
+/** Returns the user with the tokens and tenant after the switch. */
 function personAfter({ body }: { body: Switched }): Person {
   const tenant = { ...club, appId: body.app_id, organisationId: body.org.id };
   return { ...ana, tenant, accessToken: body.access_token, refreshToken: body.refresh_token };
@@ -39,7 +39,7 @@ async function join(person: Person, appId: string, status = 'active'): Promise<v
     insert into memberships (app_id, id, user_id, status, tier) values (${appId}, ${newId()}, ${person.userId}, ${status}, 'bronze')`);
 }
 
-/** One more app of an organisation, younger than the others. */
+/** Creates another app of an organisation, newer than the others. */
 async function anotherApp(of: Tenant): Promise<string> {
   const id = newId();
   await db.execute(sql`
@@ -57,8 +57,8 @@ beforeEach(async () => {
   ana = await aMember(home);
 });
 
-describe('switching the organisation', () => {
-  test('answers a new pair of tokens that works in the other app, and names it', async () => {
+describe('Switching the organisation', () => {
+  test('Switching the organisation returns a token pair that works in the other app, and names that app', async () => {
     await join(ana, club.appId);
     const answer = await change(club.organisationId);
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe('switching the organisation', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  test('revokes the old pair at once', async () => {
+  test('Switching the organisation revokes the old token pair at once', async () => {
     await join(ana, club.appId);
     expect(await statusOf(ana)).toBe(200);
     await change(club.organisationId);
@@ -93,7 +93,7 @@ describe('switching the organisation', () => {
     expect([refresh.status, refresh.problem.code]).toEqual([401, 'token_revoked']);
   });
 
-  test('never makes a sign-in last longer: the new session ends when the old one would have', async () => {
+  test('Switching the organisation does not extend the session: the new one ends when the old one would have', async () => {
     await join(ana, club.appId);
     await db.execute(
       sql`update sessions set expires_at = '2099-01-02T03:04:05Z' where id = ${ana.sessionId}`,
@@ -105,7 +105,7 @@ describe('switching the organisation', () => {
     expect(body.sessions.map(({ expires_at }) => expires_at)).toEqual(['2099-01-02T03:04:05.000Z']);
   });
 
-  test('goes to the app last signed in to there, else to the oldest that is accessible', async () => {
+  test('Switching the organisation selects the app last signed in to, else the oldest accessible one', async () => {
     const [older, younger] = [club.appId, await anotherApp(club)];
     await join(ana, older);
     await join(ana, younger);
@@ -122,7 +122,7 @@ describe('switching the organisation', () => {
     expect((await change(club.organisationId, mia)).body.app_id).toBe(younger);
   });
 
-  test('gives the role of the other organisation, and takes that of the old one', async () => {
+  test('Switching the organisation replaces the roles of the old organisation with those of the new one', async () => {
     await join(ana, club.appId);
     await db.execute(sql`update organisation_members set role = 'owner' where user_id = ${ana.userId}`);
     const there = personAfter(await change(club.organisationId));
@@ -130,7 +130,7 @@ describe('switching the organisation', () => {
     expect((await callApi('GET', '/v1/users/recent', { as: there })).status).toBe(403);
   });
 
-  test('of twenty at once from one session succeeds once', async () => {
+  test('Exactly one of twenty simultaneous switches from one session succeeds', async () => {
     await join(ana, club.appId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(club.organisationId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -141,9 +141,9 @@ describe('switching the organisation', () => {
   });
 });
 
-describe('is refused, and the old session goes on,', () => {
+describe('Refused switches of the organisation', () => {
   test.each([
-    ['an organisation that one does not belong to', async () => club.organisationId],
+    ['an organisation that the caller does not belong to', async () => club.organisationId],
     ['an organisation that does not exist', async () => newId()],
     [
       'an organisation where the membership was cancelled',
@@ -168,20 +168,20 @@ describe('is refused, and the old session goes on,', () => {
         return closed.organisationId;
       },
     ],
-  ])('for %s: 404', async (_, target) => {
+  ])('Switching to %s returns 404 and keeps the old session', async (_, target) => {
     const answer = await change(await target());
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
     expect(await statusOf(ana)).toBe(200);
   });
 
-  test('without an organisation, or one that is no UUID: 422', async () => {
+  test('Switching without an organisation, or with an id that is no UUID, returns 422', async () => {
     for (const body of [{}, { org_id: 'aurora' }, { org_id: 7 }]) {
       const answer = await callApi('POST', '/v1/users/switch-org', { as: ana, body });
       expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([422, 'org_id']);
     }
   });
 
-  test('from a browser with the portal’s cookie, which tokens must never reach: 403', async () => {
+  test('Switching with the portal’s session cookie returns 403 without tokens and keeps the old session', async () => {
     await join(ana, club.appId);
     const cookie = await encodeSessionCookie({
       sessionId: ana.sessionId,
@@ -198,7 +198,7 @@ describe('is refused, and the old session goes on,', () => {
   });
 });
 
-test('a portal page moves its session without tokens: the old one ends, the new one is live', async () => {
+test('A portal page moves its session without tokens: the old session ends and the new one is active', async () => {
   await join(ana, club.appId);
   const moved = await moveSession(await memberContext(ana), club.organisationId);
   expect(moved).toMatchObject({ appId: club.appId, organisation: { id: club.organisationId } });

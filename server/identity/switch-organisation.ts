@@ -11,18 +11,19 @@ import type * as contract from './contract-people.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { requestOrigin } from './request-origin.ts';
 
-/** A session in another organisation's app that took the place of the caller's. */
+/** The session in another organisation's app that replaces the caller's session. */
 export type MovedSession = {
   sessionId: string;
   appId: string;
   organisation: { id: string; name: string };
-  /** The person's role there; null for a member of the app without one. */
+  /** The user's role there; null for a member of the app without one. */
   role: string | null;
 };
 
 /**
- * Switches a program's session to another organisation and answers its new tokens. Fails with `not_found` where
- * the person can access no app, `token_revoked` when the session ended meanwhile, `forbidden` for a session cookie.
+ * Switches the caller's session to another organisation and returns new tokens. Fails with `not_found` when
+ * the user can access no app there, `token_revoked` when the session has ended, and `forbidden` for a session
+ * cookie.
  */
 export async function switchOrganisation(
   ctx: MemberContext,
@@ -44,10 +45,11 @@ export async function switchOrganisation(
 }
 
 /**
- * Ends the caller's session, with all its tokens and open streams, and opens one in the app of the other organisation that they
- * last signed in to, else in its oldest that they can access; both or neither. The new session ends when the old
- * one would have, and brings no tokens: whoever calls issues tokens or a cookie. Of simultaneous calls from one
- * session one succeeds. Fails with `not_found` and `token_revoked` as `switchOrganisation` does.
+ * Ends the caller's session with its tokens and streams and opens one in the other organisation, in one
+ * transaction. The app is the one the user last signed in to there, else the oldest accessible one. The new
+ * session ends when the old one would have. It has no tokens: the caller issues tokens or a cookie. Of
+ * simultaneous calls from one session one succeeds. Fails with `not_found` and `token_revoked` as
+ * `switchOrganisation` does.
  */
 export async function moveSession(ctx: MemberContext, organisationId: string): Promise<MovedSession> {
   const { userId } = ctx.member;

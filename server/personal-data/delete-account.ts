@@ -1,5 +1,5 @@
 import { leaveCircle } from '#server/circles/index.ts';
-import { forgetFailures, idIdentifier, normaliseEmail, provePasscode } from '#server/identity/index.ts';
+import { normaliseEmail, resetFailures, userIdIdentifier, verifyPasscode } from '#server/identity/index.ts';
 import { revokePerk } from '#server/perks/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input } from '#server/platform/contract/index.ts';
@@ -13,9 +13,10 @@ import { getDeletionObstacles } from './obstacles.ts';
 type Person = { id: string; email: string };
 
 /**
- * Deletes the caller's account with this app, all of it or nothing. What the books need stays under a pseudonym; who
- * belongs to no other app is gone entirely. The session ends with it, and so do all others here. Fails with
- * `validation_failed` for another address than the own, `invalid_state` with the obstacles, `invalid_passcode`.
+ * Deletes the caller's account with this app, all of it or nothing. What the books need stays under a
+ * pseudonym; who belongs to no other app is gone entirely. The session ends with it, and so do all others
+ * here. Fails with `validation_failed` for another address than the own, `invalid_state` with the obstacles,
+ * `invalid_passcode`.
  */
 export async function deleteAccount(
   ctx: MemberContext,
@@ -30,12 +31,12 @@ export async function deleteAccount(
   }
   // Before the passcode: nobody has to ask for a second one after settling what stands in the way.
   await refuseObstacles(ctx);
-  await provePasscode(ctx, { identifier: person.email, userId: person.id, passcode: input.passcode });
+  await verifyPasscode(ctx, { identifier: person.email, userId: person.id, passcode: input.passcode });
   await transaction(ctx, async (ctx) => {
     // A booking or circle that is being made refers to this row, so it waits for the lock or is seen below.
     await ctx.db.execute(sql`select 1 from users where id = ${person.id} for update`);
     await refuseObstacles(ctx);
-    await forgetFailures(ctx, person.email, idIdentifier(person.id));
+    await resetFailures(ctx, person.email, userIdIdentifier(person.id));
     await leaveCircles(ctx);
     await revokePerks(ctx);
     await eraseTraces(ctx, person);
