@@ -8,10 +8,10 @@ export const listExchangeRates = endpoint({
   tag: 'Exchange rates',
   summary: 'List exchange rates',
   description:
-    'Rates from one currency to all others that are quoted; enveloped as `{success, data}`. In the Sandbox they are fixed and no market data. Where no source of rates is configured: 503 `supplier_unavailable`.',
+    'Rates from one currency to all other quoted currencies, in the envelope `{success, data}`. Sandbox rates are fixed and not market data. Returns 503 `supplier_unavailable` while no source of rates is configured.',
   caller: 'server',
   query: z.object({
-    from: fields.currency.optional().describe("ISO 4217 code; the app's default currency when left out."),
+    from: fields.currency.optional().describe("ISO 4217 code; defaults to the app's currency."),
   }),
   response: z
     .object({
@@ -24,7 +24,7 @@ export const listExchangeRates = endpoint({
             rate: z
               .number()
               .positive()
-              .describe('Units of `to` that one unit of `from` buys, to eight significant digits.')
+              .describe('Units of `to` for one unit of `from`, to eight significant digits.')
               .meta({ example: 1.1 }),
           }),
         ),

@@ -5,79 +5,85 @@ import type { ExchangeRate, ExchangeRateSource } from './port.ts';
 import { sandboxRates } from './sandbox-rates.ts';
 
 /**
- * Where each environment's rates come from. Those of the Sandbox are fixed and no market data, so Production has none
- * until a source is connected: nobody pays by a made-up rate.
+ * The source of rates for each environment. Sandbox rates are fixed and not market data, so Production has no
+ * source until a real one is connected.
  */
 const sources: Record<Environment, ExchangeRateSource | null> = { Sandbox: sandboxRates, Production: null };
 
-type Where = Pick<BaseContext, 'environment'>;
+type EnvironmentContext = Pick<BaseContext, 'environment'>;
 
-/** True when amounts can be converted to and from this currency here. */
-export function isConvertible({ environment }: Where, currency: string): boolean {
+/** Returns true when amounts can be converted to and from this currency in this environment. */
+export function isConvertible({ environment }: EnvironmentContext, currency: string): boolean {
   return sources[environment]?.perEuro(currency) !== undefined;
 }
 
 /**
- * Units of `to` that one unit of `from` buys. Throws 422 on `currency` when one of the two is not quoted, 503
- * `supplier_unavailable` where no source of rates is configured.
+ * Returns the units of `to` for one unit of `from`. Throws 422 on `currency` when one of the two is not
+ * quoted, and 503 `supplier_unavailable` where no source of rates is configured.
  */
-export function exchangeRate(ctx: Where, from: string, to: string): number {
+export function exchangeRate(ctx: EnvironmentContext, from: string, to: string): number {
   const source = sourceOf(ctx);
-  return quoted(source, to) / quoted(source, from);
+  return ratePerEuro(source, to) / ratePerEuro(source, from);
 }
 
 /**
- * An amount in minor units of `from`, in minor units of `to`, rounded half away from zero to a whole one. Throws 422
- * on `currency` when one of the two is not quoted. Where no source of rates is configured an amount keeps its own
- * currency; any other is 503 `supplier_unavailable`.
+ * Converts minor units of `from` to minor units of `to`, rounded half away from zero. Throws 422 on
+ * `currency` when one of the two is not quoted. Without a source of rates, only `from` equal to `to` works;
+ * other pairs throw 503 `supplier_unavailable`.
  */
-export function convertMinor(ctx: Where, minor: number, from: string, to: string): number {
+export function convertMinor(ctx: EnvironmentContext, minor: number, from: string, to: string): number {
   if (from === to) return Math.round(minor);
   const scale = 10 ** (minorDigits(to) - minorDigits(from));
   const converted = minor * exchangeRate(ctx, from, to) * scale;
   return Math.sign(converted) * Math.round(Math.abs(converted));
 }
 
-/** The same for the fake world, which lives in the Sandbox alone. */
+/** Converts an amount like `convertMinor` with the rates of the Sandbox, for simulated suppliers. */
 export const convertInSandbox = (minor: number, from: string, to: string): number =>
   convertMinor({ environment: 'Sandbox' }, minor, from, to);
 
 /**
- * The currency that prices are shown in: `usual` unless another is asked for. One that amounts cannot be converted
- * to here is 422 on `currency`.
+ * Returns the currency for displayed prices: `requested` when given, else `fallback`. Throws 422 on
+ * `currency` for a currency that amounts cannot be converted to in this environment.
  */
-export function priceCurrency(ctx: Where, asked: string | undefined, usual: string): string {
-  if (asked === undefined || asked === usual) return usual;
-  if (!isConvertible(ctx, asked)) {
-    throw invalid('currency', 'unsupported_currency', 'Prices cannot be shown in this currency.');
+export function priceCurrency(
+  ctx: EnvironmentContext,
+  requested: string | undefined,
+  fallback: string,
+): string {
+  if (requested === undefined || requested === fallback) return fallback;
+  if (!isConvertible(ctx, requested)) {
+    throw invalid('currency', 'unsupported_currency', 'Prices are not available in this currency.');
   }
-  return asked;
+  return requested;
 }
 
-/** Every pair that starts at `from`, rates rounded to eight significant digits for the wire. */
-export function listRates(ctx: Where, from = 'EUR'): ExchangeRate[] {
+/** Lists the rates from one currency to all others, rounded to eight significant digits. */
+export function listRates(ctx: EnvironmentContext, from = 'EUR'): ExchangeRate[] {
   return sourceOf(ctx)
     .currencies()
     .filter((to) => to !== from)
     .map((to) => ({ from, to, rate: Number(exchangeRate(ctx, from, to).toPrecision(8)) }));
 }
 
-/** The source of the environment. Without one: 503 `supplier_unavailable`. */
-export function sourceOf({ environment }: Where): ExchangeRateSource {
+/** Returns the source of rates of the environment. Throws 503 `supplier_unavailable` without one. */
+export function sourceOf({ environment }: EnvironmentContext): ExchangeRateSource {
   const source = sources[environment];
   if (!source) {
-    throw problem('supplier_unavailable', { detail: 'No source of exchange rates is configured here.' });
+    throw problem('supplier_unavailable', {
+      detail: 'No source of exchange rates is configured for this environment.',
+    });
   }
   return source;
 }
 
-function quoted(source: ExchangeRateSource, currency: string): number {
+function ratePerEuro(source: ExchangeRateSource, currency: string): number {
   const rate = source.perEuro(currency);
   if (rate === undefined) {
     throw invalid(
       'currency',
       'unsupported_currency',
-      `Amounts cannot be converted to ${currency.slice(0, 3)}.`,
+      `There is no exchange rate for ${currency.slice(0, 3)}.`,
     );
   }
   return rate;

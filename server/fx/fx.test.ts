@@ -10,18 +10,18 @@ const unsupported = expect.objectContaining({
   facts: { errors: [expect.objectContaining({ field: 'currency', code: 'unsupported_currency' })] },
 });
 
-test('an amount keeps its value across currencies with two, no and three decimals', () => {
+test('Amounts convert correctly between currencies with two, zero and three decimals', () => {
   expect(convertMinor(sandbox, 10_000, 'EUR', 'GBP')).toBe(8500);
   expect(convertMinor(sandbox, 10_000, 'EUR', 'JPY')).toBe(16_500);
   expect(convertMinor(sandbox, 10_000, 'EUR', 'KWD')).toBe(33_800);
   expect(convertMinor(sandbox, 16_500, 'JPY', 'EUR')).toBe(10_000);
 });
 
-test('the same currency is left alone', () => {
+test('An amount is unchanged when both currencies are the same', () => {
   expect(convertMinor(sandbox, 1234, 'AED', 'AED')).toBe(1234);
 });
 
-test('a currency that is not quoted is refused by name of the field', () => {
+test('Conversion to a currency without a rate fails with 422 on the field currency', () => {
   expect(isConvertible(sandbox, 'XAF')).toBe(false);
   expect(() => convertMinor(sandbox, 1, 'EUR', 'XAF')).toThrow(
     expect.objectContaining({
@@ -31,25 +31,25 @@ test('a currency that is not quoted is refused by name of the field', () => {
   );
 });
 
-test('every quoted currency is an ISO 4217 one and converts back to where it came from', () => {
+test('Every quoted currency is an ISO 4217 code, and its rates in both directions are inverse', () => {
   for (const { to, rate } of listRates(sandbox, 'EUR')) {
     expect(isCurrency(to)).toBe(true);
     expect(rate * exchangeRate(sandbox, to, 'EUR')).toBeCloseTo(1, 6);
   }
 });
 
-test('in Production, where no source of rates is configured, no rate of the Sandbox is ever used', () => {
+test('Production does not use Sandbox rates while no source of rates is configured', () => {
   expect(() => convertMinor(production, 10_000, 'EUR', 'GBP')).toThrow(noSource);
   expect(() => exchangeRate(production, 'EUR', 'USD')).toThrow(noSource);
   expect(() => listRates(production)).toThrow(noSource);
   expect(isConvertible(production, 'EUR')).toBe(false);
 });
 
-test('in Production an amount keeps its own currency', () => {
+test('Production returns an amount unchanged in its own currency without a source of rates', () => {
   expect(convertMinor(production, 1_234, 'AED', 'AED')).toBe(1_234);
 });
 
-test('prices are shown in the usual currency, in another only where amounts can be converted', () => {
+test('Prices use the default currency, and another one only where amounts can be converted', () => {
   for (const where of [sandbox, production]) {
     expect(priceCurrency(where, undefined, 'EUR')).toBe('EUR');
     expect(priceCurrency(where, 'XAF', 'XAF')).toBe('XAF');

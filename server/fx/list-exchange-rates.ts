@@ -5,8 +5,8 @@ import type * as contract from './contract.ts';
 import { isConvertible, listRates, sourceOf } from './convert.ts';
 
 /**
- * Every pair that starts at one currency, its own left out. Fails with `supplier_unavailable` where the environment
- * has no source, with a 422 on `from` for a currency that is not quoted.
+ * Lists the rates from one currency to all others. Fails with `supplier_unavailable` where the environment
+ * has no source of rates, and with 422 on `from` for a currency that is not quoted.
  */
 export async function listExchangeRates(
   ctx: ServerContext,
@@ -15,7 +15,7 @@ export async function listExchangeRates(
   sourceOf(ctx);
   const from = input.from ?? ctx.app.defaultCurrency;
   if (!isConvertible(ctx, from)) {
-    throw invalid('from', 'unsupported_currency', `There are no rates from ${from}.`);
+    throw invalid('from', 'unsupported_currency', `There are no exchange rates for ${from}.`);
   }
   return { success: true, data: { rates: listRates(ctx, from) } };
 }

@@ -1,12 +1,12 @@
-/** One exchange rate: one unit of `from` buys `rate` units of `to`. */
+/** An exchange rate: one unit of `from` equals `rate` units of `to`. */
 export type ExchangeRate = { from: string; to: string; rate: number };
 
-/** Where exchange rates come from. Implementations answer from memory: converting must never wait. */
+/** Port for a source of exchange rates. Implementations are synchronous and return cached rates. */
 export type ExchangeRateSource = {
-  /** The moment the rates were published, ISO-8601 UTC. */
+  /** When the rates were published, ISO 8601 in UTC. */
   publishedAt: string;
-  /** Units of the currency that one euro buys; undefined when the source does not quote it. */
+  /** Units of the currency for one euro; undefined when the source does not quote it. */
   perEuro(currency: string): number | undefined;
-  /** Every quoted currency, the euro included. */
+  /** All quoted currencies, including the euro. */
   currencies(): readonly string[];
 };

@@ -12,8 +12,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('exchange rates', () => {
-  test('come in their envelope, from the app’s currency to every other that is quoted', async () => {
+describe('Exchange rates', () => {
+  test('Exchange rates are listed in an envelope, from the app’s currency to all other quoted currencies', async () => {
     const { status, body } = await rates();
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: { rates: expect.any(Array) } });
@@ -24,7 +24,7 @@ describe('exchange rates', () => {
     expect(new Set(body.data.rates.map(({ to }) => to)).size).toBe(body.data.rates.length);
   });
 
-  test('follow the app’s currency, and the one that is asked for', async () => {
+  test('Exchange rates start at the app’s currency or at the requested one', async () => {
     const inPounds = (await rates('', await aTenant({ currency: 'GBP' }))).body.data.rates;
     expect(inPounds).not.toEqual([]);
     expect(inPounds.every(({ from }) => from === 'GBP')).toBe(true);
@@ -32,24 +32,24 @@ describe('exchange rates', () => {
     expect(inDollars).toContainEqual({ from: 'USD', to: 'EUR', rate: 0.90909091 });
   });
 
-  test('are those by which amounts are converted', async () => {
+  test('Exchange rates equal the rates that amounts are converted with', async () => {
     const yen = (await rates()).body.data.rates.find(({ to }) => to === 'JPY');
     expect(convertInSandbox(100, 'EUR', 'JPY')).toBe(yen?.rate);
   });
 
-  test('from a currency that is not quoted, or is none: 422 on from', async () => {
+  test('Exchange rates for an unquoted or invalid currency return 422 on from', async () => {
     for (const from of ['XAF', 'EURO', '']) {
       const { status, problem } = await rates(`?from=${from}`);
       expect([status, problem.errors?.[0]?.field]).toEqual([422, 'from']);
     }
   });
 
-  test('are for programs: a bearer alone is refused', async () => {
+  test('Exchange rates require an API key; a bearer token alone is refused', async () => {
     const { status, problem } = await callApi('GET', '/v1/fx/rates', { as: await aMember(tenant) });
     expect([status, problem.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('are not made up in Production, where no source is configured: 503', async () => {
+  test('Exchange rates return 503 in Production while no source is configured', async () => {
     const production = await aTenant({ environment: 'Production' });
     const { status, problem } = await rates('', production);
     expect([status, problem.code]).toEqual([503, 'supplier_unavailable']);

@@ -1,8 +1,8 @@
 import type { ExchangeRateSource } from './port.ts';
 
 /**
- * Fixed rates of the Sandbox, units per euro. Rounded by hand to the size of the real ones, and never moving,
- * so that a price converted today and tomorrow is the same price. They are not market data.
+ * Fixed rates of the Sandbox in units per euro, rounded to the magnitude of real rates. They never change, so
+ * a converted price is the same every day. They are not market data.
  */
 const perEuro = new Map<string, number>(
   Object.entries({

@@ -26,8 +26,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('the activity of a membership', () => {
-  test('lists how points came and went, newest first', async () => {
+describe('Membership activity', () => {
+  test('The membership activity lists credits and debits of points, newest first', async () => {
     const ana = await aMember(tenant, { points: 100 });
     const key = { appId: tenant.appId, membershipId: ana.membershipId };
     const bookingId = newId();
@@ -67,7 +67,7 @@ describe('the activity of a membership', () => {
     });
   });
 
-  test('comes in pages that neither repeat nor lose an entry, although points come in between', async () => {
+  test('Pages of the membership activity neither repeat nor skip an entry when points are added in between', async () => {
     const ana = await aMember(tenant);
     await credits(ana, 7);
     const seen: number[] = [];
@@ -81,13 +81,13 @@ describe('the activity of a membership', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('ends with null when the last page is full', async () => {
+  test('The next_cursor of the membership activity is null after a full last page', async () => {
     const ana = await aMember(tenant);
     await credits(ana, 3);
     expect((await activity(ana, '?limit=3')).body.next_cursor).toBeNull();
   });
 
-  test('is the caller’s own: another member’s cursor shows nothing of theirs', async () => {
+  test('The membership activity shows no entries of another member whose cursor is sent', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     await credits(ben, 3);
     const { body } = await activity(ben, '?limit=1');
@@ -105,19 +105,19 @@ describe('the activity of a membership', () => {
     ['limit', '?limit=few'],
     ['cursor', '?cursor=nonsense'],
     ['cursor', `?cursor=${'x'.repeat(256)}`],
-  ])('refuses a wrong %s: 422 (%s)', async (field, query) => {
+  ])('The membership activity returns 422 for an invalid %s (%s)', async (field, query) => {
     const { status, problem } = await activity(await aMember(tenant), query);
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
   });
 
-  test('is a 404 for staff who are no members of the app', async () => {
+  test('The membership activity returns 404 for staff without a membership', async () => {
     const staff = await aMember(tenant, { role: 'admin' });
     await ctx.db.execute(sql`delete from memberships where id = ${staff.membershipId}`);
     const { status, problem } = await activity(staff);
     expect([status, problem.code]).toEqual([404, 'not_found']);
   });
 
-  test('is read from the index, however long the ledgers are', async () => {
+  test('The membership activity and the expiry job read long ledgers through an index', async () => {
     const ana = await aMember(tenant);
     // Two hundred members of one app, a hundred entries each.
     await ctx.db.execute(sql`

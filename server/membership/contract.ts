@@ -8,7 +8,7 @@ const Membership = z
     id: fields.uuid,
     tier: z
       .string()
-      .describe('As the partner set it: earning and spending points do not move it.')
+      .describe('Tier set by the partner; earning and spending points do not change it.')
       .meta({ example: 'gold' }),
     program: z.string(),
     pointBalance: z.int().describe('Points that can be spent now.'),
@@ -21,7 +21,7 @@ const Membership = z
     joinedAt: fields.timestamp,
     nextTierAt: z
       .int()
-      .describe("Points needed for the next tier; at the top tier that tier's own threshold."),
+      .describe("Points needed for the next tier; at the top tier, that tier's own threshold."),
     benefits: z.array(z.string()),
   })
   .meta({ id: 'Membership' });
@@ -29,13 +29,18 @@ const Membership = z
 const PointEntry = z
   .object({
     id: fields.uuid,
-    points: z.int().describe('Credited when above zero, debited when below.').meta({ example: 480 }),
+    points: z.int().describe('Positive for a credit, negative for a debit.').meta({ example: 480 }),
     reason: z
       .enum(['welcome', 'earned', 'taken_back', 'spent', 'returned', 'expired', 'adjusted'])
-      .describe('`taken_back` undoes what a refunded booking had earned.'),
-    description: z.string().describe('What it was for; may be empty.').meta({ example: 'Hôtel du Louvre' }),
+      .describe('`taken_back` reverses points that a refunded booking had earned.'),
+    description: z
+      .string()
+      .describe('What the points were earned with or spent on; may be empty.')
+      .meta({ example: 'Hôtel du Louvre' }),
     booking_id: fields.uuid.nullable(),
-    expires_at: fields.timestamp.nullable().describe('When a credit expires; null never, and for debits.'),
+    expires_at: fields.timestamp
+      .nullable()
+      .describe('When a credit expires; null for debits and for credits that never expire.'),
     created_at: fields.timestamp,
   })
   .meta({ id: 'PointEntry' });
@@ -45,7 +50,7 @@ export const getMembership = endpoint({
   method: 'GET',
   path: '/v1/users/membership',
   tag,
-  summary: 'Read the membership',
+  summary: "Read the caller's membership",
   description: 'Enveloped as `{success, data}`.',
   caller: 'member',
   response: z.object({ success: z.literal(true), data: Membership }).meta({ id: 'MembershipEnvelope' }),
@@ -57,13 +62,13 @@ export const listMembershipActivity = endpoint({
   method: 'GET',
   path: '/v1/users/membership/activity',
   tag,
-  summary: 'List how the points came and went',
+  summary: 'List credits and debits of points',
   description:
-    'The ledger of the membership, newest first. Points that have just expired leave the balance at once and appear here within the hour.',
+    'The ledger of the membership, newest first. Expired points leave the balance at once and appear here within the hour.',
   caller: 'member',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Entries of a page.'),
-    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Entries per page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the previous page.'),
   }),
   response: z
     .object({ data: z.array(PointEntry), next_cursor: z.string().nullable() })

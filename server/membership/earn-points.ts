@@ -3,21 +3,21 @@ import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { earnRule } from './earn-rule.ts';
-import { expireDue, scheduleExpiry } from './expire-points.ts';
-import { leftIn } from './lots.ts';
+import { expireDuePoints, scheduleExpiry } from './expire-points.ts';
+import { remainingPoints } from './lots.ts';
 
-/** What a membership paid for. */
+/** A captured booking that earns points; amounts are in minor units. */
 export type Purchase = {
   appId: string;
   membershipId: string;
   bookingId: string;
-  /** What the activity shows. */
+  /** Description in the member's activity. */
   title: string;
   paidMinor: number;
   currency: string;
 };
 
-/** Credits what a captured booking earns by the programme's rule. Once a booking, however often it is called. */
+/** Credits the points that a captured booking earns by the programme's rule. Idempotent per booking. */
 export async function earnPoints(ctx: BaseContext, purchase: Purchase): Promise<void> {
   const { appId, membershipId, bookingId, title } = purchase;
   const rule = await earnRule(ctx, appId);
@@ -35,8 +35,9 @@ export async function earnPoints(ctx: BaseContext, purchase: Purchase): Promise<
 }
 
 /**
- * Takes back what a refund makes unearned: the booking keeps the points of what stays paid (`keptMinor`). Points
- * that were spent or have expired meanwhile are not taken, because a balance never falls below zero. Once a booking.
+ * Debits the points that a refunded booking no longer earns; it keeps the points of the amount that stays
+ * paid (`keptMinor`, minor units). Points that were spent or have expired are not debited, so the balance
+ * never falls below zero. Idempotent per booking.
  */
 export async function takeBackPoints(
   ctx: BaseContext,
@@ -53,10 +54,10 @@ export async function takeBackPoints(
   if (unearned <= 0) return;
   await transaction(ctx, async (ctx) => {
     const key = { appId, membershipId: earned.membership_id };
-    const { lots } = await expireDue(ctx, key);
+    const { lots } = await expireDuePoints(ctx, key);
     const points = Math.min(
       unearned,
-      leftIn(lots, () => true),
+      remainingPoints(lots, () => true),
     );
     if (points === 0) return;
     await ctx.db.execute(sql`

@@ -3,18 +3,18 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 
-/** How an app's programme rewards what is paid. */
+/** How an app's programme awards points for payments. */
 export type EarnRule = {
   /**
-   * Points for an amount in minor units: so many for each whole major unit of the app's currency, so that 10,000
-   * yen earn what 60 euros earn. None for a currency without an exchange rate.
+   * Returns the points for an amount in minor units: a fixed number per whole major unit of the app's
+   * currency, so 10,000 yen earn as much as 60 euros. Returns 0 for a currency without an exchange rate.
    */
   pointsFor(paidMinor: number, currency: string): number;
-  /** Months that points live from when they are earned. */
+  /** Months after which earned points expire. */
   liveMonths: number;
 };
 
-/** The earn rule of an app, or null when it has no programme. */
+/** Loads the earn rule of an app; returns null when the app has no programme. */
 export async function earnRule(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,

@@ -6,20 +6,20 @@ import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { type Ledger, type LedgerKey, lockLedger, readLedger } from './ledger.ts';
-import { leftIn } from './lots.ts';
+import { remainingPoints } from './lots.ts';
 
 const hourMs = 3_600_000;
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * Debits what is left of credits whose time is over, and marks those credits, so that nothing is found to do twice.
- * What was spent of them before stays spent; a balance never falls below zero. Answers what is left afterwards. Takes
- * the lock of the ledger: call it inside the transaction that goes on with it.
+ * Debits the unspent rest of expired credits and marks those credits as lapsed, so that they are processed
+ * once. The balance never falls below zero. Returns the remaining lots. Locks the ledger until the end of the
+ * caller's transaction.
  */
-export async function expireDue(ctx: BaseContext, key: LedgerKey): Promise<Ledger> {
+export async function expireDuePoints(ctx: BaseContext, key: LedgerKey): Promise<Ledger> {
   await lockLedger(ctx, key);
   const ledger = await readLedger(ctx, key);
-  const expired = leftIn(ledger.lots, ({ expiresAtMs }) => expiresAtMs <= ledger.nowMs);
+  const expired = remainingPoints(ledger.lots, ({ expiresAtMs }) => expiresAtMs <= ledger.nowMs);
   if (expired > 0) {
     await ctx.db.execute(sql`
       insert into point_entries (app_id, id, membership_id, points, reason)
@@ -32,7 +32,7 @@ export async function expireDue(ctx: BaseContext, key: LedgerKey): Promise<Ledge
   return { ...ledger, lots: ledger.lots.filter(({ expiresAtMs }) => expiresAtMs > ledger.nowMs) };
 }
 
-/** Expires the points of every membership that are due, a ledger a transaction. */
+/** Job that expires the due points of all memberships, one transaction per ledger. */
 export const expirePoints = defineJob({
   name: 'expire_points',
   payload: z.object({}),
@@ -40,18 +40,19 @@ export const expirePoints = defineJob({
     const due = await ctx.db.execute<{ app_id: string; membership_id: string }>(sql`
       select distinct app_id, membership_id from (
         select app_id, membership_id from point_entries
-        where points > 0 and lapsed_at is null and expires_at <= now()::timestamptz(3) order by expires_at limit ${atOnce}
+        where points > 0 and lapsed_at is null and expires_at <= now()::timestamptz(3) order by expires_at limit ${batchSize}
       ) oldest`);
     for (const { app_id: appId, membership_id: membershipId } of due) {
-      await transaction(ctx, (ctx) => expireDue(ctx, { appId, membershipId }));
+      await transaction(ctx, (ctx) => expireDuePoints(ctx, { appId, membershipId }));
     }
     if (due.length > 0) await enqueue(ctx, expirePoints, {}, { key: 'expire_points:more' });
   },
 });
 
 /**
- * Sees to it that points which expire at this instant are expired within the hour. All of an hour share one job. The
- * present hour gets one too: it picks up whatever was due and lost its job, with a restored backup for instance.
+ * Schedules the expiry job so that points expiring at this instant (epoch milliseconds) are debited within
+ * the hour. All points of one hour share one job. A job for the current hour is scheduled too; it handles due
+ * points whose job was lost, for example after a backup was restored.
  */
 export async function scheduleExpiry(ctx: Pick<BaseContext, 'db'>, expiresAtMs: number): Promise<void> {
   for (const atMs of [expiresAtMs, Date.now()]) {

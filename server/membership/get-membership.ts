@@ -4,22 +4,22 @@ import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { readStanding } from './read-standing.ts';
 
-/** The caller's membership. Fails with `not_found` for staff without one. */
+/** Returns the caller's membership. Fails with `not_found` for staff without one. */
 export async function getMembership(ctx: MemberContext): Promise<Output<typeof contract.getMembership>> {
-  const standing = await readStanding(ctx);
-  if (!standing) throw problem('not_found');
+  const membership = await readStanding(ctx);
+  if (!membership) throw problem('not_found');
   return {
     success: true,
     data: {
-      id: standing.membershipId,
-      tier: standing.tier,
-      program: standing.program,
-      pointBalance: standing.balance,
-      expiringPoints: standing.expiring,
-      status: standing.status,
-      joinedAt: standing.joinedAt,
-      nextTierAt: standing.next?.threshold ?? standing.threshold,
-      benefits: standing.benefits,
+      id: membership.membershipId,
+      tier: membership.tier,
+      program: membership.program,
+      pointBalance: membership.balance,
+      expiringPoints: membership.expiring,
+      status: membership.status,
+      joinedAt: membership.joinedAt,
+      nextTierAt: membership.next?.threshold ?? membership.threshold,
+      benefits: membership.benefits,
     },
   };
 }

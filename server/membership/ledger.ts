@@ -5,10 +5,10 @@ import { type Lot, lotsOf } from './lots.ts';
 
 type Reads = Pick<BaseContext, 'db'>;
 
-/** Whose ledger. */
+/** Identifies the ledger of a membership. */
 export type LedgerKey = { appId: string; membershipId: string };
 
-/** What is left in a ledger, and the moment by the database's clock at which it was read. */
+/** The remaining lots of a ledger and the database time of the read, in epoch milliseconds. */
 export type Ledger = { lots: Lot[]; nowMs: number };
 
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
   now_ms: number;
 };
 
-/** Reads what is left of a membership's credits. */
+/** Reads the remaining lots of a membership's credits. */
 export async function readLedger(ctx: Reads, { appId, membershipId }: LedgerKey): Promise<Ledger> {
   const rows = await ctx.db.execute<Row>(sql`
     select id, points, reason, booking_id, (extract(epoch from expires_at) * 1000)::float8 as expires_ms,
@@ -37,8 +37,8 @@ export async function readLedger(ctx: Reads, { appId, membershipId }: LedgerKey)
 }
 
 /**
- * Locks a membership's ledger until the transaction ends: every debit goes through here, so two of them never see
- * the same points. Credits need no lock. Fails with `not_found` for an unknown membership.
+ * Locks a membership's ledger until the transaction ends. Every debit takes this lock, so two debits never
+ * spend the same points; credits need no lock. Fails with `not_found` for an unknown membership.
  */
 export async function lockLedger(ctx: Reads, { appId, membershipId }: LedgerKey): Promise<void> {
   const locked = await ctx.db.execute(sql`

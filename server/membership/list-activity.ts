@@ -8,14 +8,17 @@ import type * as contract from './contract.ts';
 
 type Entry = Output<typeof contract.listMembershipActivity>['data'][number];
 
-/** The caller's ledger, newest first, one page. Fails with `not_found` for staff without a membership. */
+/**
+ * Returns one page of the caller's ledger, newest first. Fails with `not_found` for staff without a
+ * membership and with 422 on `cursor` for an invalid cursor.
+ */
 export async function listMembershipActivity(
   ctx: MemberContext,
   input: Input<typeof contract.listMembershipActivity>,
 ): Promise<Output<typeof contract.listMembershipActivity>> {
   const { membershipId } = ctx.member;
   if (membershipId === null) throw problem('not_found');
-  const after = input.cursor === undefined ? null : entryNamed(input.cursor);
+  const after = input.cursor === undefined ? null : decodeCursor(input.cursor);
   const rows = await ctx.db.execute<Entry>(activityQuery(ctx.app.id, membershipId, after, input.limit + 1));
   const data = rows.slice(0, input.limit).map((row) => ({
     ...row,
@@ -26,7 +29,7 @@ export async function listMembershipActivity(
   return { data, next_cursor: last ? Buffer.from(last.id).toString('base64url') : null };
 }
 
-/** Entries of a membership before `after`, by descending id: ids are made in the order of time. */
+/** Query for entries older than the entry `after`, by descending id; ids are in chronological order. */
 export function activityQuery(
   appId: string,
   membershipId: string,
@@ -39,8 +42,8 @@ export function activityQuery(
     where app_id = ${appId} and membership_id = ${membershipId} and ${before} order by id desc limit ${atMost}`;
 }
 
-function entryNamed(cursor: string): string {
+function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
-  if (!isUuid(id)) throw invalid('cursor', 'invalid', 'Must be the next_cursor of the page before.');
+  if (!isUuid(id)) throw invalid('cursor', 'invalid', 'Must be the next_cursor of the previous page.');
   return id;
 }

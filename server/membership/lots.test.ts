@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LedgerEntry, leftIn, lotsOf } from './lots.ts';
+import { type LedgerEntry, lotsOf, remainingPoints } from './lots.ts';
 
 const never = Number.POSITIVE_INFINITY;
 let count = 0;
@@ -14,8 +14,8 @@ function entry(points: number, more: Partial<LedgerEntry> = {}): LedgerEntry {
 const leftOf = (entries: LedgerEntry[]) =>
   lotsOf(entries).map(({ expiresAtMs, left }) => [expiresAtMs, left]);
 
-describe('what is left of credits', () => {
-  test('debits take the points that expire first, those that never expire last', () => {
+describe('Remaining lots of credits', () => {
+  test('Debits use the points that expire first and those that never expire last', () => {
     expect(
       leftOf([entry(100), entry(100, { expiresAtMs: 20 }), entry(100, { expiresAtMs: 10 }), entry(-150)]),
     ).toEqual([
@@ -24,32 +24,32 @@ describe('what is left of credits', () => {
     ]);
   });
 
-  test('of points that expire together the oldest go first', () => {
+  test('Debits use the oldest of the points that expire at the same time first', () => {
     const [old, young] = [entry(100, { expiresAtMs: 10 }), entry(100, { expiresAtMs: 10 })];
     expect(lotsOf([old, young, entry(-100)]).map(({ entryId }) => entryId)).toEqual([young.id]);
   });
 
-  test('a debit takes what was there at its time: points credited later stay whole', () => {
+  test('A debit does not use points that were credited after it', () => {
     expect(leftOf([entry(100), entry(-100), entry(100, { expiresAtMs: 10 })])).toEqual([[10, 100]]);
   });
 
-  test('what a booking had earned is taken back from that very credit, not from older points', () => {
+  test('Points of a refunded booking are debited from the credit of that booking first', () => {
     const earned = entry(500, { reason: 'earned', bookingId: 'b', expiresAtMs: 99 });
     const taken = entry(-500, { reason: 'taken_back', bookingId: 'b' });
     expect(leftOf([entry(500, { expiresAtMs: 1 }), earned, taken])).toEqual([[1, 500]]);
   });
 
-  test('what is not left of it is taken from the others', () => {
+  test('Points of a refunded booking that are already spent are debited from other credits', () => {
     const earned = entry(500, { reason: 'earned', bookingId: 'b', expiresAtMs: 1 });
     const taken = entry(-500, { reason: 'taken_back', bookingId: 'b' });
     expect(leftOf([entry(500, { expiresAtMs: 99 }), earned, entry(-300), taken])).toEqual([[99, 200]]);
   });
 
-  test('a debit that is read before its credit is paid by it', () => {
+  test('A debit without enough points is covered by the next credit', () => {
     expect(leftOf([entry(-30), entry(100, { expiresAtMs: 5 })])).toEqual([[5, 70]]);
   });
 
-  test('always adds up to the sum of the ledger, in the order of expiry, and nothing is left below zero', () => {
+  test('Remaining lots add up to the sum of the ledger, are ordered by expiry and are never negative', () => {
     const anyEntry = fc.record({
       points: fc.integer({ min: -300, max: 300 }).filter((points) => points !== 0),
       expiresAtMs: fc.constantFrom(1, 2, 3, never),
@@ -61,8 +61,8 @@ describe('what is left of credits', () => {
         const entries = drafts.map((draft) => entry(draft.points, draft));
         const sum = entries.reduce((total, { points }) => total + points, 0);
         const lots = lotsOf(entries);
-        expect(leftIn(lots, () => true)).toBeGreaterThanOrEqual(Math.max(0, sum));
-        if (sum >= 0 && neverShort(entries)) expect(leftIn(lots, () => true)).toBe(sum);
+        expect(remainingPoints(lots, () => true)).toBeGreaterThanOrEqual(Math.max(0, sum));
+        if (sum >= 0 && neverShort(entries)) expect(remainingPoints(lots, () => true)).toBe(sum);
         expect(lots.every(({ left }) => left > 0)).toBe(true);
         const expiries = lots.map(({ expiresAtMs }) => expiresAtMs);
         expect(expiries).toEqual(expiries.toSorted((one, other) => one - other));
@@ -71,7 +71,7 @@ describe('what is left of credits', () => {
   });
 });
 
-/** True when no debit came before the points it takes. */
+/** Returns true when every debit was covered by earlier credits. */
 function neverShort(entries: LedgerEntry[]): boolean {
   let balance = 0;
   return entries.every(({ points }) => {

@@ -1,22 +1,23 @@
-/** An entry of the ledger, as far as it decides which points are left. */
+/** The fields of a ledger entry that determine the remaining points. */
 export type LedgerEntry = {
   id: string;
   points: number;
   reason: string;
   bookingId: string | null;
-  /** Epoch milliseconds; Infinity for what never expires. */
+  /** Epoch milliseconds; Infinity for points that never expire. */
   expiresAtMs: number;
 };
 
-/** What is left of one credit. */
+/** The remaining points of one credit. */
 export type Lot = { entryId: string; bookingId: string | null; expiresAtMs: number; left: number };
 
 /**
- * What is left of each credit after all debits, in the order in which they will be used up: a debit takes the points
- * that expire first, of those alike the oldest, and points that never expire last. One exception: what a booking had
- * earned is taken back from the very points it earned, else booking and cancelling would turn points about to expire
- * into young ones. A debit that found too little (entries written by machines whose clocks differ) waits for the next
- * credit, so what is left always adds up to the sum of the ledger. `entries` come oldest first.
+ * Computes the remaining points of each credit after all debits, in the order in which debits will use them:
+ * first the points that expire first, the oldest first among equals, and points that never expire last. One
+ * exception: points of a refunded booking are debited from the credit of that booking, otherwise booking and
+ * cancelling would replace points about to expire with new ones. A debit that exceeds the earlier credits
+ * (entries may come from machines whose clocks differ) is covered by the next credit, so the result always
+ * adds up to the sum of the ledger. `entries` must be ordered oldest first.
  */
 export function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
   let lots: Lot[] = [];
@@ -34,9 +35,9 @@ export function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
   return lots;
 }
 
-/** Points that are left in lots which pass the test. */
-export function leftIn(lots: readonly Lot[], passes: (lot: Lot) => boolean): number {
-  return lots.reduce((sum, lot) => (passes(lot) ? sum + lot.left : sum), 0);
+/** Sums the remaining points of the lots that match the predicate. */
+export function remainingPoints(lots: readonly Lot[], matches: (lot: Lot) => boolean): number {
+  return lots.reduce((sum, lot) => (matches(lot) ? sum + lot.left : sum), 0);
 }
 
 function insert(lots: Lot[], { entryId, bookingId, expiresAtMs, left }: Lot): void {
@@ -53,7 +54,7 @@ function ownFirst(lots: readonly Lot[], { reason, bookingId }: LedgerEntry): Lot
   ];
 }
 
-/** Takes the points from the lots in their order; returns how many were not there. */
+/** Takes points from the lots in their order; returns the number of points that were missing. */
 function takeFrom(lots: readonly Lot[], points: number): number {
   let missing = points;
   for (const lot of lots) {

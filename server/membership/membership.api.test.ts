@@ -20,8 +20,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('the membership', () => {
-  test('comes in its envelope with exactly the documented fields', async () => {
+describe('Membership', () => {
+  test('The membership response is an envelope with exactly the documented fields', async () => {
     const ana = await aMember(tenant, { points: 1_200 });
     expect(await membershipOf(ana)).toEqual({
       success: true,
@@ -39,7 +39,7 @@ describe('the membership', () => {
     });
   });
 
-  test('sums the ledger and tells what expires within 90 days: spending takes what expires first', async () => {
+  test('The membership shows the balance and the points that expire within 90 days after spending', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     await addPoints(ana, 300, '89 days');
     await addPoints(ana, 500, '91 days');
@@ -47,14 +47,14 @@ describe('the membership', () => {
     expect((await membershipOf(ana)).data).toMatchObject({ pointBalance: 1_600, expiringPoints: 100 });
   });
 
-  test('never says that more expires than there is', async () => {
+  test('The membership never shows more expiring points than the balance', async () => {
     const ana = await aMember(tenant);
     await addPoints(ana, 300, '10 days');
     await addPoints(ana, -250, null);
     expect((await membershipOf(ana)).data).toMatchObject({ pointBalance: 50, expiringPoints: 50 });
   });
 
-  test('at the top tier names that tier’s own threshold', async () => {
+  test('The membership shows the tier’s own threshold at the top tier', async () => {
     const ana = await aMember(tenant);
     await db.execute(sql`update memberships set tier = 'gold' where id = ${ana.membershipId}`);
     expect((await membershipOf(ana)).data).toMatchObject({
@@ -63,7 +63,7 @@ describe('the membership', () => {
     });
   });
 
-  test('is a 404 for staff who are no members of the app', async () => {
+  test('The membership returns 404 for staff without one', async () => {
     const staff = await aMember(tenant, { role: 'admin' });
     await db.execute(sql`delete from memberships where id = ${staff.membershipId}`);
     const answer = await callApi('GET', '/v1/users/membership', { as: staff });
@@ -71,7 +71,7 @@ describe('the membership', () => {
   });
 });
 
-test('the app context tells app, organisation, environment, modules and brand', async () => {
+test('The app context holds app, organisation, environment, modules and brand', async () => {
   const ana = await aMember(tenant);
   const { body } = await callApi('GET', '/v1/users/app', { as: ana });
   expect(body).toEqual({

@@ -63,13 +63,13 @@ async function shownBalance(person: Person): Promise<unknown> {
   return body.data.pointBalance;
 }
 
-/** Lets this much time pass for the credits of one person. */
-async function letPass(person: Person, interval: string): Promise<void> {
+/** Moves the expiry of one member's credits into the past, as if this time had passed. */
+async function advanceClock(person: Person, interval: string): Promise<void> {
   await ctx.db.execute(sql`
     update point_entries set expires_at = expires_at - ${interval}::interval where membership_id = ${person.membershipId}`);
 }
 
-const sweep = () => expirePoints.run(ctx, {});
+const runExpiry = () => expirePoints.run(ctx, {});
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'spent' : (outcome.reason as { code?: string }).code;
 const count = (outcomes: unknown[], what: unknown) => outcomes.filter((one) => one === what).length;
@@ -78,8 +78,8 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-describe('earning', () => {
-  test('counts whole units of the app’s currency, whatever was paid in', async () => {
+describe('Earning points', () => {
+  test('Points are earned per whole unit of the app’s currency, whatever currency was paid', async () => {
     const rule = await earnRule(ctx, tenant.appId);
     expect(rule?.pointsFor(12_999, 'EUR')).toBe(129 * 2);
     expect(rule?.pointsFor(10_000, 'JPY')).toBe(60 * 2);
@@ -88,20 +88,20 @@ describe('earning', () => {
     expect(await earnRule(ctx, newId())).toBeNull();
   });
 
-  test('in Production counts what was paid in the app’s own currency, as long as no rates are configured', async () => {
+  test('Without exchange rates, payments earn points in Production only in the app’s own currency', async () => {
     const rule = await earnRule({ db: ctx.db, environment: 'Production' }, tenant.appId);
     expect(rule?.pointsFor(12_999, 'EUR')).toBe(129 * 2);
     expect(rule?.pointsFor(10_000, 'JPY')).toBe(0);
   });
 
-  test('happens once a booking under 32 simultaneous calls', async () => {
+  test('A booking earns points once under 32 simultaneous calls', async () => {
     const ana = await aMember(tenant);
     const bookingId = newId();
     await Promise.all(Array.from({ length: 32 }, () => earn(ana, 10_000, bookingId)));
     expect(await ledgerOf(ana)).toEqual([['earned', 200]]);
   });
 
-  test('is undone once a booking under 32 simultaneous calls, by what is no longer paid', async () => {
+  test('A partial refund debits the unearned points once under 32 simultaneous calls', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const bookingId = newId();
     await earn(ana, 10_000, bookingId);
@@ -113,18 +113,18 @@ describe('earning', () => {
     ]);
   });
 
-  test('and cancelling does not turn points about to expire into young ones', async () => {
+  test('Booking and cancelling does not extend the expiry of existing points', async () => {
     const ana = await aMember(tenant);
     await credit(ana, 300, '1 day');
     const bookingId = newId();
     await earn(ana, 10_000, bookingId);
     await takeBack(bookingId, 0);
     expect(await shownBalance(ana)).toBe(300);
-    await letPass(ana, '2 days');
+    await advanceClock(ana, '2 days');
     expect(await shownBalance(ana)).toBe(0);
   });
 
-  test('never takes back what was spent meanwhile', async () => {
+  test('A refund does not debit points that were already spent', async () => {
     const ana = await aMember(tenant);
     const bookingId = newId();
     await earn(ana, 10_000, bookingId);
@@ -136,15 +136,15 @@ describe('earning', () => {
   });
 });
 
-describe('spending', () => {
-  test('debits the points and tells what is left', async () => {
+describe('Spending points', () => {
+  test('Spending debits the points and returns the balance', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     expect(await spend(ana, 400)).toEqual({ entryId: expect.any(String), balance: 600 });
     expect(await shownBalance(ana)).toBe(600);
     expect(await spend(ana, 600)).toMatchObject({ balance: 0 });
   });
 
-  test('of 32 simultaneous callers lets as many through as the balance pays for', async () => {
+  test('Of 32 simultaneous spendings only as many succeed as the balance covers', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const outcomes = (await Promise.allSettled(Array.from({ length: 32 }, () => spend(ana, 300)))).map(
       codeOf,
@@ -153,7 +153,7 @@ describe('spending', () => {
     expect(await sumOf(ana)).toBe(100);
   });
 
-  test('under one reference happens once, for 32 simultaneous callers and ever after', async () => {
+  test('A spending with the same reference is debited once, under 32 simultaneous calls and later', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const reference = newId();
     const spendings = await Promise.all(Array.from({ length: 32 }, () => spend(ana, 700, reference)));
@@ -164,7 +164,7 @@ describe('spending', () => {
     expect(await sumOf(ana)).toBe(300);
   });
 
-  test('goes or stays with the transaction it is part of', async () => {
+  test('A spending is rolled back with the transaction it belongs to', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const failing = transaction(ctx, async (ctx) => {
       await spendPoints(ctx, {
@@ -180,7 +180,7 @@ describe('spending', () => {
     expect(await sumOf(ana)).toBe(1_000);
   });
 
-  test('is refused for more than there is, for nobody, and in other numbers than whole ones above zero', async () => {
+  test('A spending is refused above the balance, for an unknown membership and for amounts that are not positive integers', async () => {
     const ana = await aMember(tenant, { points: 100 });
     await expect(spend(ana, 101)).rejects.toMatchObject({ code: 'insufficient_points' });
     await expect(spend({ ...ana, membershipId: newId() }, 1)).rejects.toMatchObject({ code: 'not_found' });
@@ -189,7 +189,7 @@ describe('spending', () => {
     expect(await ledgerOf(ana)).toEqual([['welcome', 100]]);
   });
 
-  test('cannot reach a membership through another app', async () => {
+  test('A spending cannot debit a membership of another app', async () => {
     const ana = await aMember(tenant, { points: 100 });
     const elsewhere = await aTenant();
     const spending = { membershipId: ana.membershipId, points: 1, reason: '', reference: newId() };
@@ -199,13 +199,13 @@ describe('spending', () => {
   });
 });
 
-describe('expiry', () => {
-  test('debits what is left of credits whose time is over, once', async () => {
+describe('Expiry of points', () => {
+  test('The expiry job debits the rest of expired credits once', async () => {
     const ana = await aMember(tenant);
     await credit(ana, 300, '-1 second');
     await credit(ana, 500, '1 day');
-    await sweep();
-    await Promise.all([sweep(), sweep(), sweep()]);
+    await runExpiry();
+    await Promise.all([runExpiry(), runExpiry(), runExpiry()]);
     expect(await ledgerOf(ana)).toEqual([
       ['adjusted', 300],
       ['adjusted', 500],
@@ -214,13 +214,13 @@ describe('expiry', () => {
     expect(await shownBalance(ana)).toBe(500);
   });
 
-  test('leaves what was spent before, and never goes below zero', async () => {
+  test('The expiry job does not debit points that were spent, and no balance falls below zero', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     for (const person of [ana, ben]) await credit(person, 300, '1 day');
     await spend(ana, 120);
     await spend(ben, 300);
-    for (const person of [ana, ben]) await letPass(person, '2 days');
-    await sweep();
+    for (const person of [ana, ben]) await advanceClock(person, '2 days');
+    await runExpiry();
     expect(await ledgerOf(ana)).toEqual([
       ['adjusted', 300],
       ['spent', -120],
@@ -232,16 +232,16 @@ describe('expiry', () => {
     ]);
   });
 
-  test('takes only from credits that are due, however much was spent of older ones that never expire', async () => {
+  test('The expiry job debits only expired credits when older credits without expiry were spent', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     await spend(ana, 1_000);
     await credit(ana, 500, '1 day');
-    await letPass(ana, '2 days');
-    await sweep();
+    await advanceClock(ana, '2 days');
+    await runExpiry();
     expect(await sumOf(ana)).toBe(0);
   });
 
-  test('holds by the clock: points cannot be seen or spent after their time, whether or not the sweep came', async () => {
+  test('Expired points are neither shown nor spendable before the expiry job runs', async () => {
     const ana = await aMember(tenant);
     await credit(ana, 300, '-1 second');
     await credit(ana, 50, null);
@@ -249,11 +249,11 @@ describe('expiry', () => {
     await expect(spend(ana, 51)).rejects.toMatchObject({ code: 'insufficient_points' });
     expect(await spend(ana, 50)).toMatchObject({ balance: 0 });
     expect(await sumOf(ana)).toBe(0);
-    await sweep();
+    await runExpiry();
     expect(await sumOf(ana)).toBe(0);
   });
 
-  test('and spending at the same moment agree: 20 rounds of 8 spenders against 4 sweeps', async () => {
+  test('Concurrent expiry jobs and spendings never debit a point twice (20 rounds, 8 spendings, 4 jobs)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const ana = await aMember(tenant);
       await credit(ana, 100, '-1 second');
@@ -261,10 +261,10 @@ describe('expiry', () => {
       const spenders = Array.from({ length: 8 }, () => spend(ana, 100));
       const [outcomes] = await Promise.all([
         Promise.allSettled(spenders),
-        sweep(),
-        sweep(),
-        sweep(),
-        sweep(),
+        runExpiry(),
+        runExpiry(),
+        runExpiry(),
+        runExpiry(),
       ]);
       expect(count(outcomes.map(codeOf), 'spent')).toBe(2);
       expect(await sumOf(ana)).toBe(50);
@@ -272,10 +272,10 @@ describe('expiry', () => {
     }
   });
 
-  test('is a job that earning sets: it comes by itself', async () => {
+  test('Earning points schedules the job that expires them', async () => {
     const ana = await aMember(tenant);
     await earn(ana, 10_000);
-    await letPass(ana, '10 years');
+    await advanceClock(ana, '10 years');
     await ctx.db.execute(sql`
       update graphile_worker._private_jobs set run_at = now() where key like 'expire_points:%'`);
     await runJobs();
@@ -285,7 +285,7 @@ describe('expiry', () => {
     ]);
   });
 
-  test('of a thousand credits in one hour is one job, and one of the present hour', async () => {
+  test('Credits that expire in the same hour share one expiry job', async () => {
     const hour = Date.parse('2199-01-01T10:00:00Z');
     for (let index = 0; index < 30; index += 1) await scheduleExpiry(ctx, hour + index * 60_000);
     const jobs = await ctx.db.execute<{ run_at: string }>(sql`

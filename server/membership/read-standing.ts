@@ -2,32 +2,32 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { readLedger } from './ledger.ts';
-import { leftIn } from './lots.ts';
+import { remainingPoints } from './lots.ts';
 
 type Tier = { tier: string; threshold: number; benefits: string[] };
 
-/** Where a member stands in the programme. */
+/** A member's status, tier and points in the programme. */
 export type Standing = {
   membershipId: string;
   status: 'active' | 'pending' | 'suspended' | 'expired' | 'cancelled';
   joinedAt: string;
   program: string;
-  /** As the partner set it; earning does not move it. */
+  /** Set by the partner; earning points does not change it. */
   tier: string;
   benefits: string[];
-  /** The tier above and the points at which it starts; null at the top. */
+  /** The next tier and its threshold in points; null at the top tier. */
   next: { tier: string; threshold: number } | null;
-  /** Where the present tier starts. */
+  /** Threshold of the current tier in points. */
   threshold: number;
-  /** Points that can be spent now: credits whose time is over do not count, whether or not they were swept yet. */
+  /** Points that can be spent now; expired credits do not count, even before the expiry job debits them. */
   balance: number;
-  /** Those of them that expire within 90 days. */
+  /** Points of the balance that expire within 90 days. */
   expiring: number;
 };
 
-const warnMs = 90 * 86_400_000;
+const expiringWindowMs = 90 * 86_400_000;
 
-/** The caller's standing; null for somebody who works for the organisation without being a member of the app. */
+/** Reads the caller's programme status; returns null for staff without a membership. */
 export async function readStanding(ctx: MemberContext): Promise<Standing | null> {
   const { membershipId } = ctx.member;
   if (membershipId === null) return null;
@@ -44,18 +44,21 @@ export async function readStanding(ctx: MemberContext): Promise<Standing | null>
     readLedger(ctx, { appId: ctx.app.id, membershipId }),
   ]);
   if (!row) return null;
-  const reached = row.tiers.findIndex((one) => one.tier === row.tier);
-  const next = row.tiers[reached + 1];
+  const tierIndex = row.tiers.findIndex((one) => one.tier === row.tier);
+  const next = row.tiers[tierIndex + 1];
   return {
     membershipId,
     status: row.status,
     joinedAt: isoInstant(Date.parse(row.joined_at)),
     program: row.name,
     tier: row.tier,
-    benefits: row.tiers[reached]?.benefits ?? [],
+    benefits: row.tiers[tierIndex]?.benefits ?? [],
     next: next ? { tier: next.tier, threshold: next.threshold } : null,
-    threshold: row.tiers[reached]?.threshold ?? 0,
-    balance: leftIn(lots, ({ expiresAtMs }) => expiresAtMs > nowMs),
-    expiring: leftIn(lots, ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + warnMs),
+    threshold: row.tiers[tierIndex]?.threshold ?? 0,
+    balance: remainingPoints(lots, ({ expiresAtMs }) => expiresAtMs > nowMs),
+    expiring: remainingPoints(
+      lots,
+      ({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs <= nowMs + expiringWindowMs,
+    ),
   };
 }

@@ -3,25 +3,27 @@ import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { expireDue } from './expire-points.ts';
-import { leftIn } from './lots.ts';
+import { expireDuePoints } from './expire-points.ts';
+import { remainingPoints } from './lots.ts';
 
+/** A debit of points from a membership. */
 export type Spending = {
   appId: string;
   membershipId: string;
-  /** How many, a whole number above zero. */
+  /** Number of points; a positive integer. */
   points: number;
-  /** What they are spent on, as the member's activity shows it. */
+  /** Description in the member's activity. */
   reason: string;
-  /** Names this spending within the app, for ever: repeated under the same name it is done once. */
+  /** Idempotency key of this spending within the app, without expiry. */
   reference: string;
 };
 
 /**
- * Debits points and answers the ledger entry and the balance left. Joins the caller's transaction, so that the points
- * go if and only if what they buy comes. Of simultaneous callers only as many succeed as the balance pays for; a
- * repeated `reference` answers the first entry. Fails with `insufficient_points` when the balance is too low and with
- * `not_found` for an unknown membership; nothing is debited then.
+ * Debits points and returns the ledger entry and the remaining balance. Joins the caller's transaction, so
+ * the points are debited only if the purchase succeeds. Of simultaneous calls only as many succeed as the
+ * balance covers; a repeated `reference` returns the first entry. Fails with `insufficient_points` when the
+ * balance is too low and with `not_found` for an unknown membership. Throws RangeError for points that are
+ * not a positive integer, and Error when the reference belongs to a different spending.
  */
 export async function spendPoints(
   ctx: BaseContext,
@@ -31,8 +33,8 @@ export async function spendPoints(
   if (!Number.isSafeInteger(points) || points <= 0)
     throw new RangeError('Points are spent in whole numbers above zero');
   return transaction(ctx, async (ctx) => {
-    const { lots } = await expireDue(ctx, { appId, membershipId });
-    const balance = leftIn(lots, () => true);
+    const { lots } = await expireDuePoints(ctx, { appId, membershipId });
+    const balance = remainingPoints(lots, () => true);
     const [known] = await ctx.db.execute<{ id: string; membership_id: string; points: number }>(sql`
       select id, membership_id, points from point_entries where app_id = ${appId} and reference = ${reference}`);
     if (known) {
