@@ -11,20 +11,20 @@ import { typePairNames } from './type-pairs.ts';
 
 const LocaleName = z.enum(locales);
 
-/** A line in each language of the brand; readers of another language get the brand's first one. */
+/** A single-line text per language. Readers of a missing language get the brand's first one. */
 const localised = (longest: number) => z.partialRecord(LocaleName, fields.shortText(longest));
 
-/** The same for texts of several paragraphs. */
+/** A text of several paragraphs per language. */
 const localisedLong = (longest: number) =>
   z.partialRecord(
     LocaleName,
     fields.longText(longest).refine((text) => text !== '', 'Must not be empty.'),
   );
 
-/** A word, or none where the number says it all. */
+/** A word; it may be empty where the number alone suffices. */
 const word = (longest: number) => z.union([z.literal(''), fields.shortText(longest)]);
 
-/** A counted word by CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
+/** A noun in its CLDR plural categories (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
 const Counted = z.object({
   zero: word(40).optional(),
   one: word(40),
@@ -34,10 +34,10 @@ const Counted = z.object({
   other: word(40),
 });
 
-/** A word that also has an owner: `yours` is "your family", which many languages write as one word. */
+/** A noun with its possessive form: `yours` is "your family", which some languages write as one word. */
 const Owned = Counted.extend({ yours: fields.shortText(60) });
 
-/** A picture of ours: a path under /media or /brands, never another origin, and no step up out of it. */
+/** A path to a picture under /media or /brands. Other origins and `..` segments are refused. */
 const picturePath = z
   .string()
   .max(200)
@@ -46,7 +46,7 @@ const picturePath = z
     'Must be a picture under /media or /brands.',
   );
 
-/** A name of the time zone database; an offset knows no summer. */
+/** A name of the IANA time zone database. Offsets are refused because they have no daylight saving time. */
 const timeZone = z
   .string()
   .max(60)
@@ -64,27 +64,30 @@ const unique = (list: readonly unknown[]): boolean => new Set(list).size === lis
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
-/** How a brand draws edges. Structure never changes with it. Radii in px; `pill` is a fully rounded end. */
+/**
+ * Shapes of edges, icons and labels; the layout does not depend on them. Radii are in px; `pill` is fully
+ * rounded.
+ */
 const Shape = z.object({
   cardRadius: z.number().min(0).max(28),
   fieldRadius: z.number().min(0).max(20),
   tagRadius: z.number().min(0).max(12),
   buttonRadius: z.union([z.number().min(0).max(28), z.literal('pill')]),
-  /** What floats: one soft shadow, or only a hairline. */
+  /** How floating surfaces are drawn: with a soft shadow or with a thin line. */
   elevation: z.enum(['shadow', 'hairline']),
-  /** Round avatars, nodes and heart buttons, or square ones. */
+  /** Shape of avatars, nodes and heart buttons. */
   medallion: z.enum(['round', 'square']),
   iconStroke: z.number().min(1).max(2.25),
   iconEnds: z.enum(['round', 'sharp']),
-  /** Tracked capitals for small labels; Latin scripts only. */
+  /** `tracked`: small labels are letter-spaced capitals, in Latin scripts only. */
   labels: z.enum(['plain', 'tracked']),
-  /** The mask of the hero picture and the next trip. */
+  /** Mask of the hero picture and of the next trip's picture. */
   pictureMask: z.enum(['none', 'arch']),
-  /** Thickness in px of progress and of the cancellation bar. */
+  /** Thickness in px of progress bars and of the cancellation bar. */
   barThickness: z.number().min(2).max(8),
 });
 
-/** The whole identity of a partner: one JSON document per app, checked when it is saved and when it is read. */
+/** The brand of a partner: one JSON document per app, validated when it is saved and when it is read. */
 export const Brand = z
   .object({
     slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
@@ -104,15 +107,15 @@ export const Brand = z
     card: z.object({
       art: z.enum(['bands', 'waves', 'eightfold']),
       ground: OklchColour,
-      /** What the art is drawn in, and its one strong colour. */
+      /** Line colour of the card art, and its accent colour. */
       line: OklchColour,
       accent: OklchColour,
       ink: OklchColour,
       ink2: OklchColour,
-      /** The tier's badge on the card: a veil of white, a thin outline, or a filled accent. */
+      /** The tier badge on the card: translucent white, a thin outline, or filled with the accent. */
       badge: z.enum(['veil', 'outline', 'filled']),
     }),
-    /** Which colour family carries links, pressed chips and pictograms. */
+    /** The colour of links, pressed chips and pictograms. */
     emphasis: z.enum(['primary', 'accent']),
     shape: Shape,
     typePair: z.enum(typePairNames),
@@ -151,10 +154,10 @@ export const Brand = z
     }),
     mail: z.object({ senderName: localised(60), replyTo: fields.email }),
     earnRule: z.object({
-      /** Points per major unit of `currency` actually captured; the fx table converts other currencies. */
+      /** Points per captured major unit of `currency`; other currencies are converted with exchange rates. */
       pointsPerUnit: z.number().min(0).max(100),
       currency: z.string().refine(isCurrency, 'Must be an ISO 4217 currency code.'),
-      /** Months until earned points lapse; null never. */
+      /** Months after which earned points expire; null means never. */
       expiresAfterMonths: z.int().min(1).max(120).nullable(),
     }),
     modules: z
@@ -167,7 +170,7 @@ export const Brand = z
   .superRefine((brand, issue) => {
     const [first] = brand.locales;
     if (!first) return;
-    const mustHave: Record<string, object> = {
+    const requiredTexts: Record<string, object> = {
       names: brand.names,
       slogan: brand.slogan,
       promise: brand.promise,
@@ -181,7 +184,7 @@ export const Brand = z
       'legal.imprint': brand.legal.imprint,
       'mail.senderName': brand.mail.senderName,
     };
-    for (const [path, texts] of Object.entries(mustHave)) {
+    for (const [path, texts] of Object.entries(requiredTexts)) {
       if (!(first in texts))
         issue.addIssue({
           code: 'custom',
@@ -193,5 +196,5 @@ export const Brand = z
   .meta({ id: 'Brand' });
 
 export type Brand = z.infer<typeof Brand>;
-/** What `brand.json` may look like before defaults are filled in. */
+/** The content of `brand.json` before defaults are applied. */
 export type BrandInput = z.input<typeof Brand>;

@@ -18,8 +18,8 @@ import { aurora } from './seeded/aurora.ts';
 
 const fonts = { 'figtree-latin': '/_next/static/media/f.woff2' };
 
-describe('colours', () => {
-  test('OKLCH becomes the sRGB that CSS Color 4 names', () => {
+describe('Colours', () => {
+  test('OKLCH colours convert to sRGB as CSS Color 4 specifies', () => {
     expect(toHex([1, 0, 0])).toBe('#ffffff');
     expect(toHex([0.62796, 0.25768, 29.234])).toBe('#ff0000');
     expect(toHex([0.86644, 0.29483, 142.495])).toBe('#00ff00');
@@ -27,9 +27,9 @@ describe('colours', () => {
   });
 });
 
-describe('tokens', () => {
+describe('Colour tokens', () => {
   test.each(seededBrands.map((brand) => [brand.slug, brand] as const))(
-    '%s keeps its own colours untouched',
+    'The seeded brand %s meets all contrast rules, so none of its colours is changed',
     (_, brand) => {
       const theme = themeOf(brand);
       expect(theme.changes).toEqual([]);
@@ -38,7 +38,7 @@ describe('tokens', () => {
     },
   );
 
-  test('any seeds give sets inside sRGB that keep every contrast rule', () => {
+  test('Tokens derived from any seeds are inside sRGB and meet every contrast rule', () => {
     const colour = fc.tuple(
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 0.35, noNaN: true }),
@@ -63,7 +63,7 @@ describe('tokens', () => {
     );
   });
 
-  test('a fixed colour that cannot be read is moved, and the report says why', () => {
+  test('A fixed colour with too little contrast is adjusted, and the change reports the required ratio', () => {
     const theme = themeOf({ seeds: aurora.seeds, tokens: { light: { ink2: [0.8, 0.03, 280] } } });
     const change = theme.changes.find((each) => each.token === 'ink2');
     expect(change?.scheme).toBe('light');
@@ -73,7 +73,7 @@ describe('tokens', () => {
 });
 
 describe('brand.json', () => {
-  test('text where a number belongs is refused, so no tenant writes CSS', () => {
+  test('A brand with text in place of a number, or with a foreign URL, is refused, so no partner can inject CSS', () => {
     const injected = {
       ...aurora,
       seeds: { ...aurora.seeds, primary: ['0.3;} body{display:none', 0.1, 280] },
@@ -86,15 +86,15 @@ describe('brand.json', () => {
     expect(Brand.safeParse({ ...aurora, slug: 'aurora"><script>' }).success).toBe(false);
   });
 
-  test('texts must exist in the first language', () => {
+  test('A brand must have each text in its first language', () => {
     const { de: _, ...withoutGerman } = aurora.slogan;
     expect(Brand.safeParse({ ...aurora, locales: ['de', 'en'] }).success).toBe(true);
     expect(Brand.safeParse({ ...aurora, locales: ['de', 'en'], slogan: withoutGerman }).success).toBe(false);
   });
 });
 
-describe('theme', () => {
-  test('the style sheet holds both schemes only when the device decides', () => {
+describe('Theme style sheet', () => {
+  test('The style sheet contains both colour schemes only when the scheme follows the device', () => {
     const brand = seededBrand('aurora') as Brand;
     const fixed = themeCss(brand, { scheme: 'dark', locale: 'en', fonts });
     const free = themeCss(brand, { scheme: 'system', locale: 'en', fonts });
@@ -108,7 +108,7 @@ describe('theme', () => {
     expect(free).toContain('--line-strong:');
   });
 
-  test('each font file is a family of its own, so that none waits for another’s letters', () => {
+  test('Each font file has its own font family, so no subset waits for another to load', () => {
     const css = themeCss(seededBrand('meridian') as Brand, { scheme: 'dark', locale: 'en', fonts });
     const families = [...css.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map(([, family]) => family);
     expect(families).toEqual([
@@ -123,7 +123,7 @@ describe('theme', () => {
       expect(css).toMatch(new RegExp(`--face-${name}:"[^"]+","[^"]+ latin-ext","[^"]+ Fallback",`));
   });
 
-  test('Arabic is set in Alexandria in every brand, larger and untracked', () => {
+  test('Every brand sets Arabic in Alexandria, larger and without letter spacing', () => {
     const css = themeCss(seededBrand('meridian') as Brand, { scheme: 'dark', locale: 'ar', fonts: {} });
     expect(css).toContain(
       '--face-text:"Alexandria","Alexandria latin-ext","Alexandria arabic","Alexandria Fallback",system-ui,sans-serif',
@@ -133,8 +133,8 @@ describe('theme', () => {
   });
 });
 
-describe('vocabulary', () => {
-  test('points take the plural of the language', () => {
+describe('Brand vocabulary', () => {
+  test('The word for points follows the plural rules of the language', () => {
     const noor = seededBrand('noor') as Brand;
     expect([1, 2, 3, 11, 100].map((count) => pointsWord(noor, count, 'ar'))).toEqual([
       'نقطة',
@@ -146,7 +146,7 @@ describe('vocabulary', () => {
     expect(pointsWord(seededBrand('aurora') as Brand, 1, 'en')).toBe('Mile');
   });
 
-  test('a tier that the brand does not name keeps its own name', () => {
+  test('A tier without a display name in the brand keeps its own name', () => {
     expect(tierName(seededBrand('meridian') as Brand, 'gold', 'en')).toBe('Reserve');
     expect(tierName(seededBrand('meridian') as Brand, 'onyx', 'en')).toBe('onyx');
   });

@@ -4,7 +4,7 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * OKLCH to linear sRGB, unclipped: components outside 0 to 1 are outside the gamut.
+ * Converts OKLCH to linear sRGB without clipping; components outside 0 to 1 are outside the gamut.
  * Matrices: Björn Ottosson, "A perceptual color space for image processing", 2020, as in CSS Color 4 §10.
  */
 function toLinearSrgb([lightness, chroma, hue]: Oklch): Rgb {
@@ -23,13 +23,15 @@ function toLinearSrgb([lightness, chroma, hue]: Oklch): Rgb {
 
 const clip = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** True when the colour can be shown in sRGB; half a step of 255 is forgiven, as no screen shows it. */
+/**
+ * Returns true when sRGB can show the colour, with a tolerance of half a step of 255, which is not visible.
+ */
 export function isInSrgb(colour: Oklch): boolean {
   return toLinearSrgb(colour).every((value) => value >= -0.002 && value <= 1.002);
 }
 
-/** The same lightness and hue with the largest chroma, at most the given one, that sRGB can show. */
-export function intoSrgb(colour: Oklch): Oklch {
+/** Reduces the chroma until sRGB can show the colour; lightness and hue stay the same. */
+export function clampToSrgb(colour: Oklch): Oklch {
   if (isInSrgb(colour)) return colour;
   let inside = 0;
   let outside = colour[1];
@@ -41,19 +43,19 @@ export function intoSrgb(colour: Oklch): Oklch {
   return [colour[0], Math.floor(inside * 1000) / 1000, colour[2]];
 }
 
-/** WCAG 2.2 relative luminance of what an sRGB screen shows. */
+/** Returns the WCAG 2.2 relative luminance of the colour as shown in sRGB. */
 function luminance(colour: Oklch): number {
   const [red, green, blue] = toLinearSrgb(colour).map(clip) as unknown as Rgb;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21, whichever way round. */
+/** Returns the WCAG 2.2 contrast ratio of two colours in any order, from 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `#rrggbb` for what cannot read OKLCH: mails, passes, the browser's toolbar. */
+/** Converts a colour to `#rrggbb`, for e-mails, passes and browser toolbars, which do not support OKLCH. */
 export function toHex(colour: Oklch): string {
   const byte = (linear: number): string => {
     const value = clip(linear);
@@ -65,7 +67,9 @@ export function toHex(colour: Oklch): string {
   return `#${toLinearSrgb(colour).map(byte).join('')}`;
 }
 
-/** `oklch(L C H)` as CSS reads it; the numbers are formatted here, so nothing else can get into a style sheet. */
+/**
+ * Formats a colour as CSS `oklch(L C H)`. Only numbers are written, so no other text can enter a style sheet.
+ */
 export function toCss(colour: Oklch): string {
   return `oklch(${colour.map((value) => Number(value.toFixed(4))).join(' ')})`;
 }

@@ -1,13 +1,17 @@
 import type { TokenName } from './tokens.ts';
 
-/** One promise of the token sets: `token` keeps at least `ratio` to 1 against every one of `grounds`. */
+/**
+ * A contrast requirement: `token` has a ratio of at least `ratio` to 1 against each of the backgrounds
+ * `grounds`.
+ */
 export type ContrastRule = { token: TokenName; grounds: readonly TokenName[]; ratio: number };
 
 const grounds: readonly TokenName[] = ['bg', 'surface', 'sunken'];
 
 /**
- * WCAG 2.2 asks 4.5 for text and 3 for controls (1.4.3, 1.4.11). The product asks 7 for ink, 5.2 for other text and
- * 3.2 for borders of controls and focus rings, so that rounding and poor screens stay above the norm.
+ * WCAG 2.2 requires 4.5 for text and 3 for controls (1.4.3, 1.4.11). The product requires 7 for ink, 5.2 for
+ * other text and 3.2 for borders of controls and focus rings, so that rounding and poor screens stay above
+ * the standard.
  */
 export const contrastRules: readonly ContrastRule[] = [
   {

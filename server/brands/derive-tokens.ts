@@ -1,20 +1,24 @@
-import { intoSrgb, type Oklch } from './colours.ts';
+import { clampToSrgb, type Oklch } from './colours.ts';
 import type { Scheme, TokenSet } from './tokens.ts';
 
-/** What a brand must choose; everything else follows. `neutral` tints greys: its chroma is that of the ink. */
+/**
+ * The colours a brand must choose; all others are derived. `neutral` tints the greys; its chroma is that of
+ * the ink.
+ */
 export type Seeds = { neutral: Oklch; primary: Oklch; accent: Oklch };
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * A full set of colours from three seeds. Lightnesses follow the seeded partners' hand-made sets; the seeds give hue
- * and chroma. Contrast is not promised here: `enforceContrast` makes it so. Pure.
+ * Derives all colours of a scheme from three seeds. The lightness values follow the hand-made sets of the
+ * seeded partners; the seeds give hue and chroma. Contrast is not guaranteed: call `enforceContrast` on the
+ * result. Pure.
  */
 export function deriveTokens(seeds: Seeds, scheme: Scheme): TokenSet {
   const [, tint, hue] = seeds.neutral;
-  const grey = (lightness: number, share: number): Oklch => intoSrgb([lightness, tint * share, hue]);
+  const grey = (lightness: number, share: number): Oklch => clampToSrgb([lightness, tint * share, hue]);
   const shade = (seed: Oklch, lightness: number, chroma: number): Oklch =>
-    intoSrgb([lightness, Math.min(seed[1], chroma), seed[2]]);
+    clampToSrgb([lightness, Math.min(seed[1], chroma), seed[2]]);
   const { primary, accent } = seeds;
   if (scheme === 'light') {
     return {

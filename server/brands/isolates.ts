@@ -1,10 +1,10 @@
 /**
- * A text that somebody chose, to be put into a sentence: isolated (Unicode UAX 9), so that one written the other way
- * round cannot reorder the words about it.
+ * Wraps user-supplied text in directional isolates (Unicode UAX 9), so that text of the opposite direction
+ * cannot reorder the sentence around it. Directional control characters inside the text are removed.
  */
 export function isolated(text: string): string {
   return `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
 }
 
-/** A time, number or address, which is read from left to right inside Arabic too. */
+/** Wraps a time, number or address in a left-to-right isolate, so it keeps its order inside Arabic text. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`;

@@ -6,7 +6,7 @@ test.each([
   ['de', 'Two adults, one room', 'Lounges, dining und fitness'],
   ['ar', 'Two adults، one room', 'Lounges وdining وfitness'],
 ] as const)(
-  'facts and names are joined as %s joins them, and what is missing leaves no comma',
+  'Facts and names are joined by the rules of %s, and missing values leave no comma',
   (locale, facts, names) => {
     expect(commaText(['Two adults', null, '', 'one room'], locale)).toBe(facts);
     expect(commaNames(['Quay 4', null, 'Dubai'], locale)).toBe(

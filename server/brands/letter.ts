@@ -2,7 +2,10 @@ import { isolated } from './isolates.ts';
 import type { Letterhead } from './letterhead.ts';
 import { directionOf, type Locale } from './locales.ts';
 
-/** A part of a letter: a sentence, or one of what letters are made of. */
+/**
+ * A block of an e-mail message: a paragraph, title, table of facts, code, button (`open`) or plain link
+ * (`also`).
+ */
 export type LetterPart =
   | string
   | { title: string; below?: string | undefined }
@@ -11,6 +14,7 @@ export type LetterPart =
   | { open: string; link: string }
   | { also: string; link: string };
 
+/** The content of an e-mail message, ready to send. */
 export type Letter = {
   fromName: string;
   replyTo: string | null;
@@ -20,8 +24,8 @@ export type Letter = {
 };
 
 /**
- * A mail in a partner's brand and the reader's language and direction, as plain text and as HTML of one column. Every
- * text is escaped here; names that come from people are isolated by whoever puts them into a sentence.
+ * Builds an e-mail message in a partner's brand and the reader's language, as plain text and as HTML with one
+ * column. All texts are escaped here; the caller must isolate user-supplied names inside sentences. Pure.
  */
 export function writeLetter(head: Letterhead, subject: string, parts: readonly LetterPart[]): Letter {
   const contact = head.support && `${head.support.email} · ${head.support.phone}`;
@@ -41,7 +45,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What stands between a label and its value. French keeps a narrow space that does not break before its colon. */
+/** Separators between a label and its value. French has a narrow no-break space before the colon. */
 const colons: Record<Locale, string> = { en: ': ', fr: '\u202f: ', es: ': ', de: ': ', ar: ': ' };
 
 function textOf({ locale }: Letterhead, part: LetterPart): string {
@@ -64,7 +68,7 @@ function htmlOf({ locale, colours, buttonRadiusPx }: Letterhead, part: LetterPar
     return `<p style="margin:0 0 16px;font-weight:600;font-size:18px;line-height:26px"><bdi>${escapeHtml(part.title)}</bdi>${below}</p>`;
   }
   if ('facts' in part) {
-    // Mail programs know no logical properties: the gap between the columns is put on the side where it belongs.
+    // E-mail clients do not support CSS logical properties, so the padding depends on the direction.
     const gap = directionOf(locale) === 'rtl' ? 'padding:6px 0 6px 16px' : 'padding:6px 16px 6px 0';
     const rows = part.facts.map(
       ([label, value]) =>
@@ -95,7 +99,10 @@ function pageOf(head: Letterhead, subject: string, content: string): string {
   ].join('');
 }
 
-/** A partner's own logo stands for its name; beside a mark the name is text, and the picture says nothing more. */
+/**
+ * Returns the logo as HTML. A partner's own logo has the name as alt text; a mark is decorative, with the
+ * name beside it.
+ */
 function logoOf({ locale, logoUrl, logoSizePx, name }: Letterhead): string {
   if (logoUrl === null) return '';
   if (logoSizePx !== null) {

@@ -7,17 +7,22 @@ import { themeOf } from './theme.ts';
 import type { TokenName } from './tokens.ts';
 import { inLocale } from './vocabulary.ts';
 
-/** What a partner's letters look like: its names in the reader's language, light colours as `#rrggbb`, edges. */
+/** Theme of a partner's e-mails: names in the reader's language, light colours as `#rrggbb`, corner radii. */
 export type Letterhead = {
   locale: Locale;
-  /** The programme as its members know it. */
+  /** Name of the programme. */
   name: string;
   senderName: string;
-  /** Where an answer goes; null while the partner has none. */
+  /** Reply-To address; null when the partner has none. */
   replyTo: string | null;
-  /** A PNG of the partner's mark: mail programs draw no SVG. Null where there is none. */
+  /**
+   * URL of a PNG of the partner's logo or mark, because e-mail clients do not support SVG; null without one.
+   */
   logoUrl: string | null;
-  /** Width and height in px of a logo of the partner's own, which stands for its name; null for a mark beside the name. */
+  /**
+   * Width and height in px of the partner's own logo, shown instead of the name; null for a mark beside the
+   * name.
+   */
   logoSizePx: readonly [number, number] | null;
   tone: Brand['tone'];
   support: { email: string; phone: string } | null;
@@ -42,7 +47,7 @@ const letterColours: readonly LetterColour[] = [
   'accent',
 ];
 
-/** A partner whose theme is not stored yet still writes letters: black on white. */
+/** Theme of a partner without a stored brand: black on white. */
 const plain: Omit<Letterhead, 'locale' | 'name' | 'senderName'> = {
   replyTo: null,
   logoUrl: null,
@@ -63,12 +68,13 @@ const plain: Omit<Letterhead, 'locale' | 'name' | 'senderName'> = {
   buttonRadiusPx: 8,
 };
 
-/** A pill's end, larger than any button is high. */
+/** Corner radius of a pill, larger than half the height of any button. */
 const pillPx = 999;
 
 /**
- * The letterhead of a partner in a language; a stored theme that does not pass counts as none. `origin` is that of the
- * partner's portal, from which pictures are loaded; without it there is none.
+ * Returns the e-mail theme of a partner in a language. An invalid stored brand is treated as missing.
+ * Pictures are loaded from `origin`, the origin of the partner's portal; without it the e-mail has no
+ * picture.
  */
 export function letterheadOf(
   partner: { name: string; brand: unknown; origin?: string },
@@ -97,7 +103,7 @@ export function letterheadOf(
   };
 }
 
-/** A picture of the partner's own, or the icon that is drawn for the partners of the demo. */
+/** Returns the URL of the partner's own logo, or of the generated icon of a demo partner. */
 function logoUrlOf({ slug, logo }: Brand, origin: string | undefined): string | null {
   if (origin === undefined) return null;
   if (logo.own) return `${origin}${ownLogoPath(logo.own, 'mail')}`;

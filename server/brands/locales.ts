@@ -1,4 +1,4 @@
-/** The languages the product is written in. */
+/** The languages of the product. */
 export const locales = ['en', 'fr', 'es', 'de', 'ar'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -6,8 +6,8 @@ export const isLocale = (text: string | undefined | null): text is Locale =>
   locales.some((locale) => locale === text);
 
 /**
- * The language to write to somebody in: the first of the tags (`ar`, `ar-AE`) that names one of ours, so theirs before
- * the partner's, and English where none does.
+ * Returns the first of the language tags (such as `ar` or `ar-AE`) that the product supports, else English.
+ * Pass the reader's tag before the partner's.
  */
 export function languageOf(...tags: readonly (string | null | undefined)[]): Locale {
   for (const tag of tags) {
@@ -20,8 +20,9 @@ export function languageOf(...tags: readonly (string | null | undefined)[]): Loc
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /**
- * The BCP 47 tag for Intl. Arabic is pinned to Latin digits and the Gregorian calendar, because prices, codes and
- * boarding times are read that way in the Gulf, and so that server and client print the same.
+ * Returns the BCP 47 tag for Intl. Arabic is fixed to Latin digits and the Gregorian calendar, because
+ * prices, codes and boarding times are written that way in the Gulf, and so that server and client format
+ * alike.
  */
 export const intlTag = (locale: Locale): string =>
   ({ en: 'en-GB', fr: 'fr-FR', es: 'es-ES', de: 'de-DE', ar: 'ar-AE-u-nu-latn-ca-gregory' })[locale];

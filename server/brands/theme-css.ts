@@ -5,7 +5,7 @@ import { themeOf } from './theme.ts';
 import { type Scheme, type TokenSet, tokenNames } from './tokens.ts';
 import { type Face, type TypePair, typePairFor } from './type-pairs.ts';
 
-/** Where the bundler put each font file, by the name in `type-pairs.ts`. */
+/** URL of each bundled font file, by the name in `type-pairs.ts`. */
 export type FontUrls = Readonly<Record<string, string>>;
 
 const kebab = (name: string): string =>
@@ -32,7 +32,7 @@ function colours(brand: Brand, tokens: TokenSet, scheme: Scheme): Record<string,
     '--logo-mark': brand.emphasis === 'primary' ? 'currentColor' : toCss(tokens.accentInk),
     '--tile': brand.shape.medallion === 'round' ? toCss(emphasis[1]) : 'transparent',
     '--tile-line': brand.shape.medallion === 'round' ? 'transparent' : toCss(tokens.line),
-    // What floats is held by its shadow on a light ground; a dark one swallows it and needs the line.
+    // On a dark background a shadow is not visible, so floating surfaces get a line there.
     '--float-line': shadowed && scheme === 'light' ? 'transparent' : toCss(tokens.line),
     '--search-line': toCss(shadowed ? tokens.line : tokens.lineStrong),
   };
@@ -93,8 +93,9 @@ const unicodeRanges = {
 } as const;
 
 /**
- * Each subset is a family of its own, asked in turn: of a family with a file still to load, Chromium looks up a system
- * font to stand in for it, for each size and weight of the first layout, though no letter asks for that file.
+ * Returns the font family of a subset. Each subset has its own family, because for a family with a file that
+ * is not loaded Chromium looks up a substitute system font for each size and weight of the first layout, even
+ * if no character needs it.
  */
 const subsetFamily = (face: Face, subset: string): string =>
   subset === 'latin' ? face.family : `${face.family} ${subset}`;
@@ -112,7 +113,9 @@ function fontFaces(pair: TypePair, urls: FontUrls): string {
     .join('');
 }
 
-/** The font files that the first screen needs, the most used first; the rest load when a letter asks for them. */
+/**
+ * Returns the URLs of the font files of the first screen, the most used first; other files load on demand.
+ */
 export function fontsToPreload(brand: Pick<Brand, 'typePair'>, locale: Locale, urls: FontUrls): string[] {
   const pair = typePairFor(brand.typePair, locale);
   const files =
@@ -123,9 +126,9 @@ export function fontsToPreload(brand: Pick<Brand, 'typePair'>, locale: Locale, u
 }
 
 /**
- * The style sheet that turns the portal into this partner: custom properties and font faces. It is written into the
- * first HTML under the page's nonce. Every value is a number formatted here or a word of a closed list, so no text of a
- * tenant reaches a style sheet. `system` follows the reader's device.
+ * Returns the style sheet of a partner's brand: custom properties and font faces. It is inlined into the
+ * first HTML under the page's nonce. All values are formatted numbers or words of a closed list, so no
+ * partner text enters a style sheet. The scheme `system` follows the reader's device.
  */
 export function themeCss(
   brand: Brand,

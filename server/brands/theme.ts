@@ -3,10 +3,10 @@ import { deriveTokens } from './derive-tokens.ts';
 import { enforceContrast, type TokenChange } from './enforce-contrast.ts';
 import type { Scheme, TokenSet } from './tokens.ts';
 
-/** The finished colours of a brand in both schemes, and every colour that was not kept as asked. */
+/** The final colours of a brand in both schemes, and the colours that were changed for contrast. */
 export type Theme = { light: TokenSet; dark: TokenSet; changes: TokenChange[] };
 
-/** Derives a brand's colours from its seeds, lays its own fixed colours over them and enforces contrast. Pure. */
+/** Derives a brand's colours from its seeds, applies its fixed colours and enforces contrast. Pure. */
 export function themeOf(brand: Pick<Brand, 'seeds' | 'tokens'>): Theme {
   const of = (scheme: Scheme) =>
     enforceContrast(scheme, { ...deriveTokens(brand.seeds, scheme), ...brand.tokens[scheme] });

@@ -7,8 +7,8 @@ export const OklchColour = z
   .describe('OKLCH lightness, chroma, hue.');
 
 /**
- * The colours of one scheme. `ink2` is secondary text, `on*` the text on a fill, `*Soft` a tinted ground, `accentInk`
- * the accent when it is text.
+ * The colours of one scheme. `ink2` is secondary text, `on*` text on a filled colour, `*Soft` a tinted
+ * background, and `accentInk` the accent colour for text.
  */
 export const tokenNames = [
   'bg',

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** A face of the closed list with the metrics that fit a local fallback to it. */
+/** A typeface with the metrics that adjust a local fallback font to it. */
 export type Face = {
   family: string;
   /** The woff2 files by subset, named as in the fontsource packages. */
@@ -8,7 +8,7 @@ export type Face = {
   weights: string;
   fallback: {
     local: readonly string[];
-    /** Percent; share of the fallback's average width, so that a line breaks at the same word. */
+    /** Percent of the fallback's average character width, so that lines break at the same word. */
     sizeAdjust: number;
     ascent: number;
     descent: number;
@@ -17,8 +17,9 @@ export type Face = {
 };
 
 /**
- * Fallback metrics are computed from the fonts' own tables (ascent, descent and average Latin width per em) against
- * Arial 913/2048 and Times New Roman 832/2048: sizeAdjust = width ratio, ascent and descent divided by it.
+ * Fallback metrics are computed from the fonts' own tables (ascent, descent and average Latin width per em)
+ * against Arial 913/2048 and Times New Roman 832/2048: sizeAdjust = width ratio, ascent and descent divided
+ * by it.
  */
 const figtree: Face = {
   family: 'Figtree',
@@ -57,7 +58,7 @@ const alexandria: Face = {
   generic: 'sans-serif',
 };
 
-/** Weights of a pair: headings, strong text, and the tracking of headings in em. */
+/** A pair of typefaces with font weights; `headingTracking` is in em. */
 export type TypePair = {
   text: Face;
   heading: Face;
@@ -66,13 +67,13 @@ export type TypePair = {
   headingTracking: number;
   subheadingWeight: number;
   logoWeight: number;
-  /** The large number of the card. */
+  /** Weight of the large number on the membership card. */
   pointsWeight: number;
-  /** The face of passcodes and of the card's number. */
+  /** Which typeface sets passcodes and the card number. */
   codeFace: 'text' | 'heading';
 };
 
-/** The closed list of `brand.json`. */
+/** The typeface pairs that `brand.json` may name. */
 export const typePairs = {
   figtree: {
     text: figtree,
@@ -112,7 +113,10 @@ export const typePairs = {
 export type TypePairName = keyof typeof typePairs;
 export const typePairNames = Object.keys(typePairs) as [TypePairName, ...TypePairName[]];
 
-/** The pair for a reader: every brand is set in Alexandria in Arabic, the only face of the list that has the script. */
+/**
+ * Returns the pair for a locale. Arabic always uses Alexandria, the only typeface here that supports the
+ * script.
+ */
 export function typePairFor(name: TypePairName, locale: Locale): TypePair {
   return locale === 'ar' ? typePairs.alexandria : typePairs[name];
 }

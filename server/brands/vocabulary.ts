@@ -1,7 +1,10 @@
 import type { Brand } from './brand.ts';
 import { intlTag, type Locale } from './locales.ts';
 
-/** The text in the reader's language, else in the brand's first one, else in any. */
+/**
+ * Returns the text in the reader's language, else in the brand's first language, else in any. Throws
+ * RangeError without one.
+ */
 export function inLocale<Value>(
   texts: Partial<Record<Locale, Value>>,
   brand: Pick<Brand, 'locales'>,
@@ -14,35 +17,35 @@ export function inLocale<Value>(
 
 type CountedWord = { zero?: string; one: string; two?: string; few?: string; many?: string; other: string };
 
-/** The form of a word that goes with a count in that language. The count itself is not printed. */
+/** Returns the plural form of a word for a count, without the count itself. */
 export function formFor(word: CountedWord, count: number, locale: Locale): string {
   return word[new Intl.PluralRules(intlTag(locale)).select(count)] ?? word.other;
 }
 
-/** `Miles`, `نقطة`: the brand's word for points beside that number. */
+/** Returns the brand's word for points (such as `Miles`) in the form for this number. */
 export function pointsWord(brand: Brand, count: number, locale: Locale): string {
   return formFor(inLocale(brand.vocabulary.points, brand, locale), count, locale);
 }
 
-/** The brand's word for a circle (`family`), in the form for that many. */
+/** Returns the brand's word for a circle (such as `family`) in the form for this number. */
 export function circleWord(brand: Brand, count: number, locale: Locale): string {
   return formFor(inLocale(brand.vocabulary.circle, brand, locale), count, locale);
 }
 
-/** `your family`, lower case as inside a sentence. */
+/** Returns the possessive form, such as `your family`, in the case used inside a sentence. */
 export function yourCircle(brand: Brand, locale: Locale): string {
   return inLocale(brand.vocabulary.circle, brand, locale).yours;
 }
 
-/** The tier as the programme calls it to members; an unknown tier keeps its own name. */
+/** Returns the display name of a tier; an unknown tier keeps its own name. */
 export function tierName(brand: Brand, tier: string, locale: Locale): string {
   const { tiers } = brand.vocabulary;
-  // A tier of that name may be what every object has.
+  // A tier may be named like a property of Object.prototype, such as `constructor`.
   const names = Object.hasOwn(tiers, tier) ? tiers[tier] : undefined;
   return names ? inLocale(names, brand, locale) : tier;
 }
 
-/** The word as a sentence begins with it. */
+/** Returns the word with a capital first letter, for the start of a sentence. */
 export function capitalised(word: string): string {
   const [first = '', ...rest] = word;
   return first.toLocaleUpperCase() + rest.join('');

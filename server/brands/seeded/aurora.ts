@@ -1,7 +1,7 @@
 import { moduleNames } from '#server/platform/context/index.ts';
 import type { BrandInput } from '../brand.ts';
 
-/** An airline alliance: open, quick, indigo night with a green light over it. Light by default. */
+/** Demo brand of an airline alliance: indigo with a green accent, light scheme by default. */
 export const aurora: BrandInput = {
   slug: 'aurora',
   names: { en: 'Aurora', fr: 'Aurora', es: 'Aurora', de: 'Aurora', ar: 'أورورا' },

@@ -1,7 +1,7 @@
 import { moduleNames } from '#server/platform/context/index.ts';
 import type { BrandInput } from '../brand.ts';
 
-/** A private bank: quiet, engraved, square. Dark by default. */
+/** Demo brand of a private bank: square corners and thin lines, dark scheme by default. */
 export const meridian: BrandInput = {
   slug: 'meridian',
   names: { en: 'Meridian', fr: 'Meridian', es: 'Meridian', de: 'Meridian', ar: 'ميريديان' },

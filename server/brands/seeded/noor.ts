@@ -1,7 +1,10 @@
 import { moduleNames } from '#server/platform/context/index.ts';
 import type { BrandInput } from '../brand.ts';
 
-/** A lifestyle club of the Gulf: warm paper, deep teal, gilt. Arabic and right to left first, English second. */
+/**
+ * Demo brand of a lifestyle club in the Gulf: warm white, deep teal and gold; Arabic (right to left) first,
+ * then English.
+ */
 export const noor: BrandInput = {
   slug: 'noor',
   names: { ar: 'نور', en: 'Noor', fr: 'Noor', es: 'Noor', de: 'Noor' },
