@@ -5,7 +5,7 @@ import { createClient, isProblemError, type OperationOutput } from './index.ts';
 
 let tenant: Tenant;
 let ana: Person;
-/** The API itself, without a network between. */
+/** Calls the API in this process without a network. */
 const transport: typeof fetch = (input, init) => sendToApi(new Request(input, init));
 const base = { baseUrl: 'http://sojourn.test', environment: 'Sandbox', fetch: transport } as const;
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
   ana = await aMember(tenant, { points: 500 });
 });
 
-describe('the typed client', () => {
-  test('calls an operation by its id and gives the typed answer', async () => {
+describe('Typed client', () => {
+  test('The client calls an operation by its id and returns a typed response', async () => {
     const client = createClient({ ...base, appId: tenant.appId, token: ana.accessToken });
     const profile = await client.getProfile();
     expectTypeOf(profile).toEqualTypeOf<OperationOutput<'getProfile'>>();
@@ -25,12 +25,12 @@ describe('the typed client', () => {
     expect((await client.getMembership()).data.pointBalance).toBe(500);
   });
 
-  test('takes the current token from a function', async () => {
+  test('The client reads the current token from a function', async () => {
     const client = createClient({ ...base, appId: tenant.appId, token: () => ana.accessToken });
     expect((await client.getProfile()).username).toBe(ana.username);
   });
 
-  test('throws a refusal with its code, status, request id and document', async () => {
+  test('The client throws a failure with its code, status, request id and problem document', async () => {
     const client = createClient({ ...base, appId: tenant.appId });
     const refusal = await client.getProfile().catch((err: unknown) => err);
     expect(isProblemError(refusal, 'unauthenticated')).toBe(true);
@@ -41,13 +41,13 @@ describe('the typed client', () => {
     });
   });
 
-  test('answers undefined where there is nothing to tell', async () => {
+  test('The client returns undefined for a response without a body', async () => {
     const leaver = await aMember(tenant);
     const client = createClient({ ...base, appId: tenant.appId, token: leaver.accessToken });
     expect(await client.logout()).toBeUndefined();
   });
 
-  test('shows status and headers to who asks for them', async () => {
+  test('The client passes each response to the onResponse callback', async () => {
     const client = createClient({ ...base, appId: tenant.appId, token: ana.accessToken });
     let limit: string | null = null;
     await client.getProfile(undefined, {
@@ -56,17 +56,17 @@ describe('the typed client', () => {
     expect(Number(limit)).toBeGreaterThan(0);
   });
 
-  test('explains an answer that did not come from the service', async () => {
+  test('The client maps a gateway error page to a problem with its status', async () => {
     const gateway: typeof fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     const client = createClient({ ...base, fetch: gateway });
     await expect(client.getProfile()).rejects.toMatchObject({ status: 502, code: 'service_unavailable' });
   });
 });
 
-describe('a request', () => {
+describe('Request', () => {
   const options = { baseUrl: 'https://api.sojourn.test', apiKey: 'sk_1', environment: 'Sandbox' } as const;
 
-  test('has its fields in path, query and body', () => {
+  test('The request places the input fields in path, query and body', () => {
     const operation = {
       method: 'POST',
       path: '/v1/lists/{id}/items',
@@ -86,7 +86,7 @@ describe('a request', () => {
     });
   });
 
-  test('without a body sends none and declares none', () => {
+  test('The request of an operation without a body has neither a body nor a content type', () => {
     const [url, init] = composeRequest({ method: 'GET', path: '/v1/users/me' }, {}, options, {});
     expect([url, init.body, Object.keys(init.headers ?? {})]).toEqual([
       'https://api.sojourn.test/v1/users/me',

@@ -1,6 +1,9 @@
 import type { CallOptions, ClientOptions } from './types.ts';
 
-/** What the table of operations tells about one of them; fields that are in neither list travel in the body. */
+/**
+ * An entry of the table of operations. Input fields that are neither in the path nor in `query` go into the
+ * body.
+ */
 export type OperationEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -9,7 +12,7 @@ export type OperationEntry = {
   stream?: true;
 };
 
-/** Puts the flat input of an operation in its places: path, query and body. */
+/** Builds URL and options of a request; the flat input is split into path, query and body. */
 export function composeRequest(
   operation: OperationEntry,
   input: Record<string, unknown>,

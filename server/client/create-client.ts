@@ -5,8 +5,9 @@ import { send } from './send.ts';
 import type { CallOptions, Client, ClientOptions } from './types.ts';
 
 /**
- * A client with one typed method an operation: `client.login({ email, passcode })`. Refusals are thrown as
- * ProblemError; streams are async generators, and leaving their loop ends the request. Runs in browsers and Node.
+ * Creates a client with one typed method per operation, such as `client.login({ email, passcode })`. Failures
+ * are thrown as ProblemError. Streams are async generators; leaving their loop aborts the request. Runs in
+ * browsers and Node.
  */
 export function createClient(options: ClientOptions): Client {
   const methods = Object.entries(operations as Record<string, OperationEntry>).map(([id, operation]) => [

@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderOperations } from './render-operations.ts';
 
-/** Writes the client's table anew; run after a contract was added, renamed or moved. */
+/** Regenerates the client's table of operations; run it after a contract was added, renamed or moved. */
 writeFileSync(join(import.meta.dirname, 'operations.generated.ts'), await renderOperations());

@@ -25,7 +25,7 @@ function streamOf(parts: string[], seen: { cancelled: boolean } = { cancelled: f
 const read = (transport: typeof fetch) =>
   readStream(operation, {}, { baseUrl: 'http://sojourn.test', fetch: transport }, {});
 
-test('gives the events one by one, named and unnamed, however the bytes are cut', async () => {
+test('The stream yields named and unnamed events one by one, however the bytes are split', async () => {
   const parts = [
     'event: meta\nda',
     'ta: {"n":1}\n\n: keep-alive\n\nid: 7\ndata: {"name":"Z',
@@ -40,7 +40,7 @@ test('gives the events one by one, named and unnamed, however the bytes are cut'
   ]);
 });
 
-test('leaving the loop ends the request', async () => {
+test('Leaving the loop over a stream aborts the request', async () => {
   const seen = { cancelled: false };
   for await (const event of read(streamOf(['data: 1\n\n', 'data: 2\n\n'], seen))) {
     expect(event.data).toBe(1);
@@ -49,7 +49,7 @@ test('leaving the loop ends the request', async () => {
   expect(seen.cancelled).toBe(true);
 });
 
-test('a refusal before the first event is thrown like any other', async () => {
+test('A stream request that fails before the first event throws a ProblemError', async () => {
   const document = { code: 'validation_failed', status: 422, detail: 'Wrong.', request_id: 'r1' };
   const transport: typeof fetch = async () =>
     Response.json(document, { status: 422, headers: { 'content-type': 'application/problem+json' } });

@@ -3,15 +3,15 @@ import type { OperationEntry } from './compose-request.ts';
 import { send } from './send.ts';
 import type { CallOptions, ClientOptions } from './types.ts';
 
-/** The events of a stream operation one by one. Leaving the loop, by whatever way, ends the request. */
+/** Yields the events of a stream operation one by one. Leaving the loop in any way aborts the request. */
 export async function* readStream(
   operation: OperationEntry,
   input: Record<string, unknown>,
   options: ClientOptions,
   call: CallOptions,
 ): AsyncGenerator<{ event?: string; id?: string; data: unknown }, void, undefined> {
-  const leaving = new AbortController();
-  const signal = call.signal ? AbortSignal.any([call.signal, leaving.signal]) : leaving.signal;
+  const abort = new AbortController();
+  const signal = call.signal ? AbortSignal.any([call.signal, abort.signal]) : abort.signal;
   const response = await send(operation, input, options, { ...call, signal });
   const reader = response.body
     ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -23,6 +23,6 @@ export async function* readStream(
       yield { ...(event ? { event } : {}), ...(id ? { id } : {}), data: JSON.parse(data) };
     }
   } finally {
-    leaving.abort();
+    abort.abort();
   }
 }

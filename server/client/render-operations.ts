@@ -9,8 +9,8 @@ type Found = { contract: Endpoint; file: string; name: string };
 const serverFolder = join(import.meta.dirname, '..');
 
 /**
- * The source of `operations.generated.ts`: the table that the client runs on, and the types of its contracts.
- * The table keeps zod out of browsers, which need no validation of what the service validates anyway.
+ * Renders the source of `operations.generated.ts`: the client's table of operations and the types of their
+ * contracts. With the table the client needs no zod in browsers, because the service validates requests.
  */
 export async function renderOperations(): Promise<string> {
   const found = await findContracts();
@@ -46,7 +46,10 @@ function entryOf({ method, path, query, body, stream }: Endpoint): Record<string
   };
 }
 
-/** Where each contract of the registry is exported, by operation id. */
+/**
+ * Finds the file and export name of each contract of the registry, ordered by operation id. Throws when one
+ * is not exported.
+ */
 async function findContracts(): Promise<Found[]> {
   const places = new Map<unknown, Found>();
   for (const file of listContractFiles()) {
@@ -57,13 +60,13 @@ async function findContracts(): Promise<Found[]> {
   }
   const found = contracts.map((contract) => {
     const place = places.get(contract);
-    if (!place) throw new Error(`${contract.id} is not exported by any server/<noun>/contract*.ts`);
+    if (!place) throw new Error(`${contract.id} is not exported by any server/<module>/contract*.ts`);
     return place;
   });
   return found.sort((one, other) => (one.contract.id < other.contract.id ? -1 : 1));
 }
 
-/** Files named `contract.ts` or `contract-<part>.ts`, as paths below `server/`. */
+/** Lists the files named `contract.ts` or `contract-<part>.ts`, as paths relative to `server/`. */
 export function listContractFiles(): string[] {
   return readdirSync(serverFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'platform')

@@ -2,7 +2,7 @@ import { composeRequest, type OperationEntry } from './compose-request.ts';
 import { problemErrorOf } from './problem-error.ts';
 import type { CallOptions, ClientOptions } from './types.ts';
 
-/** Sends one request; an answer that is no success is thrown as ProblemError. */
+/** Sends one request and returns the response. Throws ProblemError for a status outside 2xx. */
 export async function send(
   operation: OperationEntry,
   input: Record<string, unknown>,

@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import type { Output, StreamItem } from '#server/platform/contract/index.ts';
 import type { Contracts } from './operations.generated.ts';
 
-/** How the client reaches the service and proves who calls. */
+/** Address of the service and credentials of the caller. */
 export type ClientOptions = {
-  /** Scheme and host of the service; empty for the page's own origin. */
+  /** Origin of the service; empty for the origin of the page. */
   baseUrl: string;
-  /** The white-label app; an API key fixes it, so it may then be left out. */
+  /** Id of the white-label app; optional with an API key, which determines the app. */
   appId?: string;
-  /** Access token of a member, or a function that gives the current one. */
+  /** Access token of a member, or a function that returns the current one. */
   token?: string | (() => string | undefined);
-  /** Server-to-server key. Never ship one to a browser. */
+  /** Server-to-server API key. Never send one to a browser. */
   apiKey?: string;
   environment?: 'Sandbox' | 'Production';
-  /** Another transport than the global fetch, for tests. */
+  /** Replaces the global fetch, for tests. */
   fetch?: typeof fetch;
 };
 
-/** What one call may add. */
+/** Options of a single call. */
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Makes a retry safe on operations that honour it. */
+  /** Makes a retry safe on operations that support idempotency keys. */
   idempotencyKey?: string;
   /** Resumes a stream after the event with this id. */
   lastEventId?: string;
   headers?: Record<string, string>;
-  /** Sees status and headers of the answer before its body is read. */
+  /** Called with each response before its body is read. */
   onResponse?: (response: Response) => void;
 };
 
@@ -38,12 +38,12 @@ type PathInput<E> = E extends { params: z.ZodType }
     ? Record<PathNames<Path>, string>
     : unknown;
 
-/** What an operation is sent: path, query and body fields in one flat object under their wire names. */
+/** Input of an operation: path, query and body fields in one flat object under their wire names. */
 export type OperationInput<Id extends keyof Contracts> = PathInput<Contracts[Id]> &
   Sent<Contracts[Id], 'query'> &
   Sent<Contracts[Id], 'body'>;
 
-/** What an operation answers; streams answer their events one by one. */
+/** Response of an operation; a stream yields events of type OperationEvent. */
 export type OperationOutput<Id extends keyof Contracts> = Output<Contracts[Id]>;
 export type OperationEvent<Id extends keyof Contracts> = StreamItem<Contracts[Id]>;
 
@@ -53,7 +53,7 @@ type Arguments<Input> = unknown extends Input
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions];
 
-/** One method an operation, by its id. */
+/** One method per operation, named by its id. */
 export type Client = {
   [Id in keyof Contracts]: Contracts[Id] extends { stream: object }
     ? (...args: Arguments<OperationInput<Id>>) => AsyncGenerator<OperationEvent<Id>, void, undefined>

@@ -2,21 +2,21 @@ import type { CallerKind } from '#server/platform/context/index.ts';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** How callers prove who they are. */
+/** OpenAPI security schemes. */
 export const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'Access token of a member, from `POST /v1/auths/login`. Good for 15 minutes, in one app and environment.',
+      'Access token of a member, from `POST /v1/auths/login`. Valid for 15 minutes, in one app and environment.',
   },
   apiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Api-Key',
     description:
-      'Server-to-server key. It fixes app and environment: a Sandbox key works in the Sandbox only.',
+      'Server-to-server key. It determines app and environment: a Sandbox key works in the Sandbox only.',
   },
   webhookSignature: {
     type: 'apiKey',
@@ -30,7 +30,7 @@ export const securitySchemes = {
     in: 'header',
     name: 'Cardprocessor-Signature',
     description:
-      '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t.rawbody`. At most 300 s from now, in both directions; several `v1` are accepted while a secret is rotated.',
+      '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t.rawbody`. The time may differ from the server clock by at most 300 s. Several `v1` values are accepted while a secret is rotated.',
   },
 } as const;
 
@@ -44,7 +44,7 @@ const byCaller: Record<Exclude<CallerKind, 'webhook'>, Requirement[]> = {
   either: [{ bearer: [] }, { apiKey: [] }, { apiKey: [], bearer: [] }],
 };
 
-/** The credentials that open an operation, one of the list each. */
+/** Returns the alternative credentials that an operation accepts. */
 export function securityOf(contract: Endpoint): Requirement[] {
   if (contract.caller !== 'webhook') return byCaller[contract.caller];
   return contract.signature === 'cardprocessor'
@@ -54,7 +54,7 @@ export function securityOf(contract: Endpoint): Requirement[] {
 
 type Parameter = { name: string; in: string; required: boolean; description: string; schema: JsonSchema };
 
-/** Request headers that many operations take. */
+/** Request headers that many operations accept. */
 export const parameterComponents = {
   AppId: {
     name: 'X-App-Id',
@@ -68,14 +68,14 @@ export const parameterComponents = {
     in: 'header',
     required: false,
     description:
-      'The white-label app. Required with a bearer token alone; with an API key it may be left out, since the key fixes the app.',
+      'The white-label app. Required with a bearer token alone; optional with an API key, which determines the app.',
     schema: { type: 'string', format: 'uuid', examples: ['01980000-0000-7000-8000-0000000000a1'] },
   },
   Environment: {
     name: 'X-Environment',
     in: 'header',
     required: false,
-    description: 'Which of the two isolated worlds. When it is left out, Production is used.',
+    description: 'One of the two isolated environments. Defaults to Production.',
     schema: { type: 'string', enum: ['Sandbox', 'Production'], default: 'Production', examples: ['Sandbox'] },
   },
   IdempotencyKey: {
@@ -83,7 +83,7 @@ export const parameterComponents = {
     in: 'header',
     required: false,
     description:
-      'Makes a retry safe: for 24 hours the same key answers the first outcome and does nothing again. 1 to 255 visible ASCII characters.',
+      'Makes a retry safe: for 24 hours a request with the same key returns the first response and has no further effect. 1 to 255 visible ASCII characters.',
     schema: {
       type: 'string',
       minLength: 1,
@@ -100,7 +100,7 @@ export const parameterComponents = {
   },
 } satisfies Record<string, Parameter>;
 
-/** References to the request headers an operation takes. */
+/** Returns references to the request headers that an operation accepts. */
 export function headerParameters(contract: Endpoint): { $ref: string }[] {
   const { caller } = contract;
   const names: (keyof typeof parameterComponents)[] = [];

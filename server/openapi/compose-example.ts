@@ -1,7 +1,7 @@
 import { exampleDate, exampleInstant } from '#server/platform/contract/index.ts';
 import type { JsonSchema, SchemaCollector } from './json-schema.ts';
 
-/** Examples by format, for fields that bring none of their own. */
+/** Default examples by format, for fields without their own example. */
 const byFormat = (): Record<string, string> => ({
   uuid: '01980000-0000-7000-8000-000000000101',
   date: exampleDate(),
@@ -11,8 +11,8 @@ const byFormat = (): Record<string, string> => ({
 });
 
 /**
- * A value that the schema accepts, put together from the examples of its parts. Optional fields appear only
- * when they bring an example, so that the shown request is the shortest one that works.
+ * Composes a valid value of a schema from the examples of its parts. Optional fields are included only when
+ * they have an example, so that the example request is the shortest valid one.
  */
 export function composeExample(schema: JsonSchema, collector: SchemaCollector): unknown {
   const { examples, enum: choices, anyOf, oneOf, allOf, type, ...rest } = collector.resolve(schema);
@@ -29,7 +29,7 @@ export function composeExample(schema: JsonSchema, collector: SchemaCollector): 
 }
 
 function composePlain(schema: JsonSchema, collector: SchemaCollector): unknown {
-  // `type: ['string', 'null']` is how a nullable field is written: show the value, not its absence.
+  // A nullable field has the type ['string', 'null']; the example shows a value instead of null.
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':

@@ -2,22 +2,24 @@ import type { EventContract } from '#server/outbound-webhooks/contract-events.ts
 import { composeExample } from './compose-example.ts';
 import { SchemaCollector } from './json-schema.ts';
 
-/** Headers of every delivery (Standard Webhooks 1.0). */
+/** Headers of every webhook delivery (Standard Webhooks 1.0). */
 const deliveryHeaders = [
   {
     name: 'webhook-id',
-    description: 'The same for every attempt at this event: what you have seen, you can drop.',
+    description:
+      'Id of the event, the same for every delivery attempt. Ignore an id that you have already processed.',
     example: 'msg_01980000-0000-7000-8000-000000000e01',
   },
   {
     name: 'webhook-timestamp',
-    description: 'Unix seconds of this attempt. Refuse what is more than 5 minutes away from your clock.',
+    description:
+      'Unix seconds of this attempt. Reject a message whose time differs from your clock by more than 5 minutes.',
     example: '1795180800',
   },
   {
     name: 'webhook-signature',
     description:
-      '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body` under the endpoint’s secret; several, separated by spaces, while a secret is rotated.',
+      '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the endpoint’s secret. Several signatures, separated by spaces, while a secret is rotated.',
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   },
 ].map(({ name, description, example }) => ({
@@ -29,7 +31,7 @@ const deliveryHeaders = [
   example,
 }));
 
-/** One event that the product sends, as an entry of `webhooks`. */
+/** Describes an outbound webhook event as an entry of `webhooks`. */
 export function describeEvent(contract: EventContract, collector: SchemaCollector): Record<string, unknown> {
   const schema = collector.describe(contract.body);
   return {
@@ -45,15 +47,17 @@ export function describeEvent(contract: EventContract, collector: SchemaCollecto
         content: { 'application/json': { schema, example: composeExample(schema, collector) } },
       },
       responses: {
-        '2XX': { description: 'Taken; it is not sent again.' },
-        '410': { description: 'Gone: the endpoint is switched off.' },
-        default: { description: 'Not taken: it is sent again after 5 s, 1 min, 10 min, 1 h, 6 h and 24 h.' },
+        '2XX': { description: 'Accepted; the event is not delivered again.' },
+        '410': { description: 'Gone; the endpoint is disabled.' },
+        default: {
+          description: 'Not accepted; delivery is retried after 5 s, 1 min, 10 min, 1 h, 6 h and 24 h.',
+        },
       },
     },
   };
 }
 
-/** A body of the event, as the reference and `/docs/webhooks` show it. */
+/** Returns an example body of the event, for the API reference and `/docs/webhooks`. */
 export function eventExample(contract: EventContract): unknown {
   const collector = new SchemaCollector();
   return composeExample(collector.describe(contract.body), collector);

@@ -9,11 +9,11 @@ import { problemsByStatus } from './possible-problems.ts';
 const reasons: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
-  202: 'Accepted; it is not finished yet.',
-  204: 'Done; nothing to tell.',
+  202: 'Accepted; processing has not finished.',
+  204: 'Done; the response has no body.',
 };
 
-/** One operation of the document. Named schemas go to the collector. */
+/** Describes an operation for the OpenAPI document. Named schemas are added to the collector. */
 export function describeOperation(contract: Endpoint, collector: SchemaCollector): Record<string, unknown> {
   const success = statusesOf(contract).map((status) => [
     status,
@@ -53,8 +53,10 @@ function descriptionOf(contract: Endpoint): string {
   const notes = [
     contract.description ?? `${contract.summary}.`,
     contract.sandboxOnly ? 'Exists in the Sandbox only.' : '',
-    contract.limit === 'supplier_cost' ? 'At most 60 a minute, since each call asks suppliers.' : '',
-    contract.limit === 'code_redemption' ? 'At most 10 a minute.' : '',
+    contract.limit === 'supplier_cost'
+      ? 'At most 60 requests a minute, because each call sends requests to suppliers.'
+      : '',
+    contract.limit === 'code_redemption' ? 'At most 10 requests a minute.' : '',
     contract.deprecated ? `Deprecated: use ${contract.deprecated.successor}.` : '',
   ];
   return notes.filter(Boolean).join('\n\n');
@@ -71,7 +73,7 @@ function describeSuccess(
     return {
       ...common,
       description:
-        'Server-Sent Events. `x-events` types the JSON of each event: `message` is the unnamed one.',
+        'Server-Sent Events. `x-events` gives the JSON schema of each event by name; `message` is the event without a name.',
       content: {
         'text/event-stream': {
           schema: { type: 'string' },
@@ -93,7 +95,7 @@ function describeSuccess(
   };
 }
 
-/** `streamHotels` and `meta` give `StreamHotelsMetaEvent`. */
+/** Returns the component name of an event: `streamHotels` and `meta` give `StreamHotelsMetaEvent`. */
 function componentName(id: string, event: string): string {
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   return `${capital(id)}${capital(event)}Event`;
@@ -112,14 +114,14 @@ function describeFailure(contract: Endpoint, status: number, codes: ErrorCode[])
   };
 }
 
-/** Path or query parameters, one a field. */
+/** Describes the path or query parameters of an operation. */
 function fieldParameters(place: 'path' | 'query', contract: Endpoint, collector: SchemaCollector): unknown[] {
   const schema = place === 'path' ? contract.params : contract.query;
   const described = schema ? collector.resolve(collector.describe(schema)) : {};
   const properties = { ...((described.properties ?? {}) as Record<string, JsonSchema>) };
   const required = new Set((described.required ?? []) as string[]);
   if (place === 'path') {
-    // A path parameter that the contract does not describe is still one.
+    // Path parameters without a schema in the contract are included as strings.
     for (const [, name = ''] of contract.path.matchAll(/\{(\w+)\}/g)) properties[name] ??= { type: 'string' };
   }
   return Object.entries(properties).map(([name, property]) => {

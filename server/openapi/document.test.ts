@@ -14,12 +14,12 @@ const Progress = z.object({ received: z.int() });
 function operation(document: ReturnType<typeof composeDocument>, path: string, method: string) {
   const found = document.paths[path]?.[method];
   if (!found) throw new Error(`No ${method} ${path}`);
-  // The tests read nested parts of plain JSON.
+  // Converts to plain JSON, so that the tests can read nested parts.
   return JSON.parse(JSON.stringify(found));
 }
 
-describe('the OpenAPI document', () => {
-  test('holds every operation of the registry under its own path, method and id', () => {
+describe('OpenAPI document', () => {
+  test('The OpenAPI document contains every operation of the registry under its path, method and id', () => {
     const document = composeDocument(contracts, origin);
     for (const contract of contracts) {
       expect(operation(document, contract.path, contract.method.toLowerCase()).operationId).toBe(contract.id);
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(contracts.filter(({ body }) => body).map((contract) => [contract.id, contract] as const))(
-    'shows a body for %s that the operation accepts',
+    'The example body of %s is valid for its contract',
     (_, contract) => {
       const document = composeDocument(contracts, origin);
       const { requestBody } = operation(document, contract.path, contract.method.toLowerCase());
@@ -43,20 +43,20 @@ describe('the OpenAPI document', () => {
     'holdExperience',
     'purchaseEsim',
     'createCheckoutSession',
-  ])('tells of the limits of unpaid bookings at %s', (id) => {
+  ])('The OpenAPI document states the limits of unpaid bookings at %s', (id) => {
     const contract = contracts.find((one) => one.id === id);
-    const told = operation(composeDocument(contracts, origin), contract?.path ?? '', 'post');
+    const described = operation(composeDocument(contracts, origin), contract?.path ?? '', 'post');
     for (const limit of [
       '20 and 60 places a member',
       '2,000 an API key',
       '10,000 an app',
       'held_places_per_member',
     ])
-      expect(told.description).toContain(limit);
-    expect(Object.keys(told.responses)).toContain('429');
+      expect(described.description).toContain(limit);
+    expect(Object.keys(described.responses)).toContain('429');
   });
 
-  test('shows dates ahead of the day on which it is made, whenever that is', () => {
+  test('Example dates in the OpenAPI document lie after the day on which it is generated', () => {
     vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: new Date('2033-05-04T12:00:00Z') });
     try {
       const document = composeDocument(contracts, origin);
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('types an event stream as text, with each event pointing to a schema', () => {
+  test('The OpenAPI document describes an event stream as text with a schema for each event', () => {
     const stream = endpoint({
       id: 'streamRooms',
       method: 'POST',
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('tells an idempotent, created, deprecated operation by its headers and codes', () => {
+  test('The OpenAPI document lists the headers and error codes of an idempotent, deprecated operation', () => {
     const make = endpoint({
       id: 'makeRoom',
       method: 'POST',
@@ -143,7 +143,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('names the signature that a webhook is verified by, and asks for no app and no environment', () => {
+  test('The OpenAPI document names the signature of a webhook and requires no app or environment header', () => {
     const hook = endpoint({
       id: 'receivePayment',
       method: 'POST',
@@ -169,7 +169,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('refuses two different schemas under one name', () => {
+  test('The OpenAPI document refuses two different schemas with the same name', () => {
     const other = z.object({ other: z.boolean() }).meta({ id: 'Shape' });
     const base = { method: 'GET', tag: 'T', summary: 'S', caller: 'open' } as const;
     const one = endpoint({ ...base, id: 'one', path: '/v1/one', response: other });

@@ -5,10 +5,11 @@ import { describeEvent } from './describe-event.ts';
 import { describeOperation } from './describe-operation.ts';
 import { headerComponents } from './headers.ts';
 import { SchemaCollector } from './json-schema.ts';
-import { onlyUsed } from './only-used.ts';
 import { errorCodeSchema, problemExamples, problemSchema } from './problem-components.ts';
+import { pruneComponents } from './prune-components.ts';
 import { describeTag } from './tags.ts';
 
+/** The parts of an OpenAPI 3.1 document that the product fills. */
 export type OpenApiDocument = {
   openapi: string;
   info: Record<string, unknown>;
@@ -23,14 +24,14 @@ const introduction = `
 A white-label travel, perks and membership platform.
 
 - **Callers.** Members call with \`Authorization: Bearer <access token>\` and \`X-App-Id\`; a partner's server calls with \`X-Api-Key\`.
-- **Environments.** \`X-Environment: Sandbox\` or \`Production\`; when it is left out, Production is used.
-- **Failures** are RFC 9457 problem documents. Match on \`code\`, and open \`type\` to read what it means.
+- **Environments.** \`X-Environment: Sandbox\` or \`Production\`; defaults to Production.
+- **Failures** are RFC 9457 problem documents. Match on \`code\`; the URL in \`type\` explains it.
 - **Money** is a decimal number in major units beside its \`currency\`.
 - **Instants** are ISO-8601 in UTC, dates \`YYYY-MM-DD\`.
-- **Unknown fields** of a body are ignored; wrong ones are refused with their name.
+- **Unknown fields** of a body are ignored; invalid fields are refused by name.
 `.trim();
 
-/** The OpenAPI 3.1 description of these operations, for a service reached at `origin`. */
+/** Composes the OpenAPI 3.1 document of these operations for a service at `origin`. Pure. */
 export function composeDocument(contracts: readonly Endpoint[], origin: string): OpenApiDocument {
   const collector = new SchemaCollector();
   const paths: OpenApiDocument['paths'] = {};
@@ -53,11 +54,11 @@ export function composeDocument(contracts: readonly Endpoint[], origin: string):
       contact: { name: 'Sojourn', url: `${origin}/docs` },
       license: { name: 'Proprietary', url: `${origin}/docs` },
     },
-    servers: [{ url: origin, description: 'Both environments; X-Environment chooses.' }],
+    servers: [{ url: origin, description: 'Both environments; the header X-Environment selects one.' }],
     tags: [...new Set([...contracts.map((contract) => contract.tag), 'Events'])].map(describeTag),
     paths,
     webhooks,
-    components: onlyUsed(
+    components: pruneComponents(
       { ...paths, ...webhooks },
       {
         securitySchemes,

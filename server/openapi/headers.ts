@@ -12,31 +12,31 @@ const count = (description: string, example: number): Header => ({
   schema: { type: 'integer', minimum: 0, examples: [example] },
 });
 
-/** Response headers, each described once. */
+/** Descriptions of response headers, referenced by operations. */
 export const headerComponents: Record<string, Header> = {
   'X-Request-Id': text(
-    'Id of this request, echoed when the caller sent a sane one.',
+    'Id of this request; a valid id sent by the caller is returned.',
     '01980000-0000-7000-8000-0000000000f1',
   ),
-  'RateLimit-Limit': count('Requests a minute.', 300),
-  'RateLimit-Remaining': count('Requests left in this minute.', 299),
-  'RateLimit-Reset': count('Seconds until the count starts again.', 42),
+  'RateLimit-Limit': count('Allowed requests per minute.', 300),
+  'RateLimit-Remaining': count('Requests left in the current minute.', 299),
+  'RateLimit-Reset': count('Seconds until the limit resets.', 42),
   'Retry-After': count('Seconds to wait before a retry.', 42),
   'WWW-Authenticate': text(
-    'The scheme to use, with the code.',
+    'The authentication scheme and the error code.',
     'Bearer realm="sojourn", error="unauthenticated"',
   ),
-  Location: text(
-    'Where the created thing can be read.',
-    '/v1/hotel/booking/01980000-0000-7000-8000-000000000b01',
+  Location: text('URL of the created resource.', '/v1/hotel/booking/01980000-0000-7000-8000-000000000b01'),
+  'Idempotent-Replayed': text(
+    '`true` when the response to an earlier request with the same Idempotency-Key is returned.',
+    'true',
   ),
-  'Idempotent-Replayed': text('`true` on a repeat of an earlier request.', 'true'),
-  Deprecation: text('Since when the operation is deprecated (RFC 9745).', '@1767225600'),
-  Sunset: text('When it goes away (RFC 8594).', 'Fri, 01 Jan 2027 00:00:00 GMT'),
+  Deprecation: text('Date since which the operation is deprecated (RFC 9745).', '@1767225600'),
+  Sunset: text('Date on which the operation is removed (RFC 8594).', 'Fri, 01 Jan 2027 00:00:00 GMT'),
   Link: text('The operation that replaces it.', '</v1/checkout/sessions>; rel="successor-version"'),
 };
 
-/** References to the headers an operation sends with this status. */
+/** Returns references to the headers that an operation sends with this status. */
 export function responseHeaders(contract: Endpoint, status: number): Record<string, { $ref: string }> {
   const limited = contract.caller !== 'open' && contract.caller !== 'webhook';
   const names = [

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 
-/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 const componentPrefix = '#/components/schemas/';
 const definitionPrefix = '#/$defs/';
-/** Formats say what these patterns say, without hundreds of characters of regular expression. */
-const formatsThatSuffice = new Set(['email', 'uuid', 'date', 'date-time', 'uri']);
+/** Formats that replace the long regular expression that zod adds for them. */
+const formatsWithoutPattern = new Set(['email', 'uuid', 'date', 'date-time', 'uri']);
 
 /**
- * Collects the schemas that have a name (`.meta({ id })`) while operations are described, so that each stands
- * once under components. Two different schemas of one name are an error: the name is part of the wire.
+ * Collects the named schemas (`.meta({ id })`) while operations are described, so that each appears once
+ * under components. Throws for two different schemas with the same name, because the name is part of the
+ * published document.
  */
 export class SchemaCollector {
   readonly #named = new Map<string, { schema: JsonSchema; text: string }>();
   readonly #known = new Map<z.ZodType, JsonSchema>();
 
-  /** The schema as it travels: what callers send, or what they read. Named ones become a reference. */
+  /** Returns the JSON Schema of the wire format; a named schema becomes a reference. */
   describe(schema: z.ZodType): JsonSchema {
     const known = this.#known.get(schema);
     if (known) return known;
-    // In a wrapper the schema itself can be a reference too, when it has a name.
+    // The wrapper object allows the schema itself to become a reference.
     const whole = z.toJSONSchema(z.object({ it: schema }), {
-      // Transforms only normalise what was sent, so the input side is the wire in both directions.
+      // Transforms only normalise input, so the input type is the wire format in both directions.
       io: 'input',
       unrepresentable: 'any',
       override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
@@ -38,7 +39,7 @@ export class SchemaCollector {
     return described;
   }
 
-  /** As `describe`, but gives an unnamed schema this name, for places that can only point to components. */
+  /** Like `describe`, but stores an unnamed schema under this name, for places that require a reference. */
   describeNamed(schema: z.ZodType, name: string): JsonSchema {
     const described = this.describe(schema);
     if (typeof described.$ref === 'string') return { $ref: described.$ref };
@@ -46,13 +47,15 @@ export class SchemaCollector {
     return { $ref: componentPrefix + name };
   }
 
-  /** The components so far, in alphabetical order. */
+  /** Returns the collected components in alphabetical order. */
   components(): Record<string, JsonSchema> {
     const names = [...this.#named.keys()].sort();
     return Object.fromEntries(names.map((name) => [name, this.#named.get(name)?.schema ?? {}]));
   }
 
-  /** The component a reference points to; other schemas are returned as they are. */
+  /**
+   * Resolves a reference to its component; returns other schemas unchanged. Throws for an unknown reference.
+   */
   resolve(schema: JsonSchema): JsonSchema {
     if (typeof schema.$ref !== 'string') return schema;
     const found = this.#named.get(schema.$ref.slice(componentPrefix.length));
@@ -75,7 +78,7 @@ function tidy(schema: JsonSchema): void {
   }
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-  if (formatsThatSuffice.has(String(schema.format))) delete schema.pattern;
+  if (formatsWithoutPattern.has(String(schema.format))) delete schema.pattern;
   if (JSON.stringify(schema.propertyNames) === '{"type":"string"}') delete schema.propertyNames;
 }
 

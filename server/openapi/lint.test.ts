@@ -8,13 +8,13 @@ import { composeDocument } from './document.ts';
 
 const document = JSON.stringify(composeDocument(contracts, 'https://api.sojourn.test'));
 
-test('the published document passes every rule of Redocly, but for those that the interface itself breaks', async () => {
+test('The OpenAPI document passes the strict Redocly rules, except for those switched off here', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The interface's own paths: /wishlists/product-codes stands beside /wishlists/{wishlist_id}.
+      // The given API has ambiguous paths: /wishlists/product-codes and /wishlists/{wishlist_id}.
       'no-ambiguous-paths': 'off',
-      // Schemas of stream events are reached through x-events, which Redocly does not follow.
+      // Schemas of stream events are referenced in x-events, which Redocly does not read.
       'no-unused-components': 'off',
     },
   });
@@ -24,14 +24,14 @@ test('the published document passes every rule of Redocly, but for those that th
   ).toEqual([]);
 });
 
-test('the published document passes every rule of Spectral, but for those with a reason here', async () => {
+test('The OpenAPI document passes all Spectral rules, except for those switched off here', async () => {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({
     extends: [[spectralRulesets.oas as RulesetDefinition, 'all']],
     rules: {
-      // Questions go to the partner's own contact; the product has no mailbox of its own to name.
+      // Each partner has its own contact; the product has no e-mail address.
       'contact-properties': 'off',
-      // Tags stand in the order of the journey: sign in, search, book, pay.
+      // Tags are in the order of use: sign in, search, book, pay.
       'openapi-tags-alphabetical': 'off',
     },
   });

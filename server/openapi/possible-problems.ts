@@ -11,7 +11,7 @@ const bearerCodes: ErrorCode[] = [
   'environment_mismatch',
 ];
 
-/** What the door answers before the verb runs, by who may call. */
+/** Error codes of the authenticator and the HTTP layer, by kind of caller. */
 const byCaller: Record<CallerKind, ErrorCode[]> = {
   open: [],
   public: ['invalid_header', 'not_found', 'production_not_enabled', 'rate_limited'],
@@ -22,8 +22,8 @@ const byCaller: Record<CallerKind, ErrorCode[]> = {
 };
 
 /**
- * Every problem an operation may answer, in the catalogue's order: the codes its contract names and those that
- * follow from how it is declared.
+ * Returns all error codes that an operation may return, in the order of the catalogue: the codes named in its
+ * contract and those that follow from its declaration.
  */
 export function possibleProblems(contract: Endpoint): ErrorCode[] {
   const possible = new Set<ErrorCode>([...byCaller[contract.caller], ...(contract.errors ?? [])]);
@@ -36,13 +36,13 @@ export function possibleProblems(contract: Endpoint): ErrorCode[] {
   if (contract.body || contract.query) add('validation_failed');
   if (refusesShutOut(contract)) add('membership_inactive');
   if (contract.idempotent) add('idempotency_in_progress', 'idempotency_key_reused');
-  // A module that is switched off, a tool of the Sandbox, an id or a gateway that nobody has: the same 404.
+  // A disabled module, a Sandbox-only operation, an unknown id and an unknown gateway all return 404.
   if (contract.module || contract.sandboxOnly || contract.path.includes('{')) add('not_found');
   add('internal_error', 'service_unavailable');
   return errorCodes.filter((code) => possible.has(code));
 }
 
-/** The same by status, ascending. */
+/** Groups the possible error codes of an operation by status, ascending. */
 export function problemsByStatus(contract: Endpoint): [status: number, codes: ErrorCode[]][] {
   const groups = Map.groupBy(possibleProblems(contract), (code) => catalogue[code].status);
   return [...groups].sort(([one], [other]) => one - other);

@@ -9,38 +9,41 @@ import type { JsonSchema } from './json-schema.ts';
 
 const exampleRequestId = '01980000-0000-7000-8000-0000000000f1';
 
-/** The wire shape of every failure (RFC 9457), as described in the error pages. */
+/** JSON Schema of the problem document of every failure (RFC 9457). */
 export const problemSchema: JsonSchema = {
   type: 'object',
-  description: 'RFC 9457 problem document. Match on `code`; the sentences may change.',
+  description: 'RFC 9457 problem document. Match on `code`; the texts may change.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id', 'retryable'],
-  // Some codes bring members of their own, such as the new price.
+  // Some codes have extra members, such as the new price.
   additionalProperties: true,
   properties: {
-    type: { type: 'string', format: 'uri', description: 'The page that explains this code.' },
+    type: { type: 'string', format: 'uri', description: 'URL of the page that explains this code.' },
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'A sentence about this occurrence.' },
+    detail: { type: 'string', description: 'Explanation of this occurrence.' },
     instance: { type: 'string', description: '`urn:request:<request_id>`' },
     code: { $ref: '#/components/schemas/ErrorCode' },
-    request_id: { type: 'string', description: 'Tell support this id.' },
+    request_id: { type: 'string', description: 'Id of the request; include it when you contact support.' },
     retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
     errors: {
       type: 'array',
-      description: 'The wrong fields, with 422 `validation_failed`.',
+      description: 'The invalid fields, with 422 `validation_failed`.',
       items: {
         type: 'object',
         required: ['field', 'code', 'message'],
         properties: {
-          field: { type: 'string', description: 'Dotted path.', examples: ['guests.adults'] },
+          field: {
+            type: 'string',
+            description: 'Path of the field, separated by dots.',
+            examples: ['guests.adults'],
+          },
           code: { type: 'string', examples: ['too_big'] },
           message: { type: 'string', examples: ['At most 16 guests.'] },
           suggestions: {
             type: 'array',
             items: { type: 'string' },
             minItems: 1,
-            description:
-              'Values that this field accepts when one is sent back, the likeliest first; for an ambiguous address.',
+            description: 'For an ambiguous address: values that this field accepts, the most likely first.',
           },
         },
       },
@@ -48,13 +51,14 @@ export const problemSchema: JsonSchema = {
   },
 };
 
+/** JSON Schema of the error codes. */
 export const errorCodeSchema: JsonSchema = {
   type: 'string',
-  description: 'Every code this API can answer. More may be added.',
+  description: 'All error codes of this API. More may be added.',
   enum: errorCodes,
 };
 
-/** One example of a code, as the wire shows it. */
+/** Returns an example problem document of a code. */
 export function problemExample(code: ErrorCode, origin: string): Record<string, unknown> {
   const errors =
     code === 'validation_failed'
@@ -64,7 +68,7 @@ export function problemExample(code: ErrorCode, origin: string): Record<string, 
   return problemDocument(problem(code, { errors, extra }), exampleRequestId, origin);
 }
 
-/** The examples of all codes, for components. */
+/** Returns example problem documents of all codes, for components. */
 export function problemExamples(origin: string): Record<string, { summary: string; value: unknown }> {
   return Object.fromEntries(
     errorCodes.map((code) => [code, { summary: catalogue[code].title, value: problemExample(code, origin) }]),

@@ -4,7 +4,7 @@ import { GET, POST } from '#app/v1/openapi.json/route.ts';
 const get = (headers: Record<string, string> = {}) =>
   GET(new Request('http://api.sojourn.test/v1/openapi.json', { headers }));
 
-test('the document is public, cacheable, readable from every origin and names the host it was asked at', async () => {
+test('The OpenAPI document is public, cacheable, allows every origin and names the requested host', async () => {
   const response = await get();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -15,7 +15,7 @@ test('the document is public, cacheable, readable from every origin and names th
   expect(document.servers[0]?.url).toBe('http://api.sojourn.test');
 });
 
-test('who has the present version gets 304 and no body', async () => {
+test('A request with the current ETag of the OpenAPI document gets 304 without a body', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   for (const known of [etag, `"older", ${etag}`, `W/${etag}`]) {
     const response = await get({ 'if-none-match': known });
@@ -24,12 +24,12 @@ test('who has the present version gets 304 and no body', async () => {
   expect((await get({ 'if-none-match': '"older"' })).status).toBe(200);
 });
 
-test('other methods are a 405 problem', async () => {
+test('A POST to the OpenAPI document returns 405 with the allowed methods', async () => {
   const response = await POST(new Request('http://api.sojourn.test/v1/openapi.json', { method: 'POST' }));
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a hostile Host header stays a text inside the document', async () => {
+test('A hostile Host header is escaped in the OpenAPI document', async () => {
   const response = await get({ 'x-forwarded-host': 'evil","paths":{},"x":"' });
   const document = (await response.json()) as { paths: object; servers: { url: string }[] };
   expect(Object.keys(document.paths).length).toBeGreaterThan(0);

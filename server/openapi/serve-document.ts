@@ -4,17 +4,23 @@ import { today } from '#server/platform/time/index.ts';
 import { contracts } from '#server/registry.ts';
 import { composeDocument } from './document.ts';
 
-/** Stands for the caller's origin in the document. */
-const anyOrigin = 'https://origin.invalid';
-/** Composed once a day, because its examples lie ahead of the day of reading: that takes tens of milliseconds. */
+/** Placeholder for the request's origin in the cached document. */
+const originPlaceholder = 'https://origin.invalid';
+/**
+ * Cached for one day, because composing takes tens of milliseconds and the example dates must lie in the
+ * future.
+ */
 let composed: { day: string; text: string } | undefined;
 
-/** Answers the OpenAPI document: public, cacheable, revalidated by ETag, readable from every origin. */
+/** Serves the OpenAPI document: public, cacheable, revalidated by ETag, with CORS for every origin. */
 export async function serveDocument(request: Request): Promise<Response> {
   const day = today('UTC');
-  if (composed?.day !== day) composed = { day, text: JSON.stringify(composeDocument(contracts, anyOrigin)) };
-  // A Host header may hold anything; as part of a JSON text it is escaped.
-  const text = composed.text.replaceAll(anyOrigin, () => JSON.stringify(originOf(request)).slice(1, -1));
+  if (composed?.day !== day)
+    composed = { day, text: JSON.stringify(composeDocument(contracts, originPlaceholder)) };
+  // The Host header is untrusted, so the origin is escaped as JSON text.
+  const text = composed.text.replaceAll(originPlaceholder, () =>
+    JSON.stringify(originOf(request)).slice(1, -1),
+  );
   const etag = `"${sha256Hex(text).slice(0, 32)}"`;
   const headers = {
     etag,

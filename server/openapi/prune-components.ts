@@ -1,8 +1,11 @@
 type Components = Record<string, Record<string, unknown>>;
 type Paths = Record<string, Record<string, Record<string, unknown>>>;
 
-/** Keeps the components that the operations reach, directly, by the name of a credential, or through others. */
-export function onlyUsed(paths: Paths, components: Components): Components {
+/**
+ * Keeps only the components that the operations reference, directly, as a security scheme or through other
+ * components.
+ */
+export function pruneComponents(paths: Paths, components: Components): Components {
   const reached = new Set<string>();
   const follow = (part: unknown) => {
     for (const [, reference = ''] of JSON.stringify(part).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
