@@ -8,7 +8,9 @@ const Person = z.object({
   last_name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  passport_on_file: z.boolean().describe('A passport number is kept encrypted; it is in no answer.'),
+  passport_on_file: z
+    .boolean()
+    .describe('Whether an encrypted passport number is stored; the number itself is never returned.'),
 });
 
 const Booking = z
@@ -23,11 +25,11 @@ const Booking = z
     total: fields.amount,
     paid: fields.amount,
     currency: z.string(),
-    people: z.array(Person).describe('Who was named in it.'),
+    people: z.array(Person).describe('People named in the booking.'),
     notes: z
       .array(z.string())
       .describe(
-        'What was written: wishes, answers, addresses, flight numbers, why it was cancelled; and the numbers of eSIMs.',
+        'Texts of the booking: special requests, answers, addresses, flight numbers, the cancellation reason and eSIM numbers.',
       ),
     created_at: fields.timestamp,
   })
@@ -36,7 +38,7 @@ const Booking = z
 export const PersonalData = z
   .object({
     exported_at: fields.timestamp,
-    app: z.object({ id: fields.uuid, name: z.string() }).describe('The partner it was exported from.'),
+    app: z.object({ id: fields.uuid, name: z.string() }).describe('The app from which the data is exported.'),
     profile: z.object({
       id: fields.uuid,
       email: z.string(),
@@ -119,7 +121,7 @@ export const PersonalData = z
     ),
     mails: z
       .array(z.object({ kind: z.string(), subject: z.string(), created_at: fields.timestamp }))
-      .describe('Letters sent by this partner.'),
+      .describe('E-mails sent by this partner.'),
   })
   .meta({ id: 'PersonalData' });
 
@@ -128,9 +130,9 @@ export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/v1/users/me/export',
   tag,
-  summary: 'Export all that is kept of the caller',
+  summary: "Export the caller's personal data",
   description:
-    'Everything this app keeps of the person, and their profile, as one JSON document. At most 5 in any 24 hours per person and app, exact across processes.',
+    'All personal data that this app stores about the caller, and their profile, as one JSON document. At most 5 exports in any 24 hours per user and app, exact across processes.',
   caller: 'member',
   response: PersonalData,
   errors: ['rate_limited'],
@@ -143,7 +145,7 @@ export const getDeletionObstacles = endpoint({
   method: 'GET',
   path: '/v1/users/me/deletion',
   tag,
-  summary: 'Read what keeps the account from being deleted',
+  summary: 'List obstacles to deleting the account',
   caller: 'member',
   response: z
     .object({
@@ -153,13 +155,13 @@ export const getDeletionObstacles = endpoint({
             code: z
               .enum(deletionObstacles)
               .describe(
-                '`live_booking`: not paid, not decided or still to come; an eSIM that was issued is none. `circle_owner`: owns a circle with others in it. `staff`: works for the organisation.',
+                '`live_booking`: a booking that is unpaid, pending or upcoming; an issued eSIM does not count. `circle_owner`: the caller owns a circle with other members. `staff`: the caller works for the organisation.',
               ),
-            id: z.string().nullable().describe('Of the booking or circle.'),
+            id: z.string().nullable().describe('Id of the booking or circle.'),
             title: z.string().nullable(),
           }),
         )
-        .describe('Empty when it can be deleted.'),
+        .describe('Empty when the account can be deleted.'),
     })
     .meta({ id: 'DeletionObstacles' }),
 });
@@ -171,14 +173,14 @@ export const deleteAccount = endpoint({
   tag,
   summary: 'Delete the account',
   description:
-    'Ends the membership in this app and erases what is kept of the person here: sessions, lists, circles, choices, mails. Bookings and payments stay for the books, without name, address or anything else that tells whose they are; perks and points are lost. Who belongs to no other app is erased altogether. Takes the own e-mail address and a passcode that was mailed within the last ten minutes (`/v1/auths/login/initiate`); tries count like those of signing in. 409 `invalid_state` with `obstacles` while something stands in the way. Cannot be undone.',
+    'Ends the membership in this app and erases the personal data stored here: sessions, lists, circles, notification choices and e-mails. Bookings and payments are kept for accounting without any personal data; perks and points are lost. A user without another app is erased entirely. Requires the caller’s e-mail address and a passcode sent within the last ten minutes (`/v1/auths/login/initiate`); attempts count towards the sign-in limit. Returns 409 `invalid_state` with `obstacles` while obstacles exist. Cannot be undone.',
   caller: 'member',
   body: z.object({
-    email: fields.email.describe('The own address, to be sure.'),
+    email: fields.email.describe('The caller’s e-mail address, as confirmation.'),
     passcode: z
       .string()
-      .regex(/^\d{6}$/, 'Must be six digits.')
-      .meta({ example: '482913', description: 'From the newest passcode mail.' }),
+      .regex(/^\d{6}$/, 'Must have exactly six digits.')
+      .meta({ example: '482913', description: 'Passcode of the newest passcode e-mail.' }),
   }),
   status: 204,
   errors: ['invalid_passcode', 'invalid_state', 'rate_limited'],

@@ -8,8 +8,14 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode, wrongPasscode } from '#server/testing/passcodes.ts';
-import { aLife, aNamedMember, aPastStay, askDeletion, tablesKnowing } from './testing/traces.ts';
-import { aWholeLife } from './testing/whole-life.ts';
+import { aFullHistory } from './testing/full-history.ts';
+import {
+  aHistory,
+  aNamedMember,
+  aPastStay,
+  requestDeletion,
+  tablesContaining,
+} from './testing/named-member.ts';
 
 const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
 let tenant: Tenant;
@@ -25,59 +31,59 @@ const bookingRow = async (id: string) => {
   return row;
 };
 
-describe('deleting an account', () => {
-  test('forgets the failed sign-ins by e-mail and by id', async () => {
+describe('Deleting an account', () => {
+  test('Account deletion erases the failed sign-ins by e-mail and by id', async () => {
     const ana = await aNamedMember(tenant);
     const keys = [ana.email, `id:${ana.userId}`].map((name) => failureKey({ environment: 'Sandbox' }, name));
     for (const name of [{ email: ana.email }, { user_id: ana.userId }])
       await callApi('POST', '/v1/auths/login', { app: tenant, body: { ...name, passcode: '000000' } });
     const failures = () => execute(sql`select 1 from login_failures where identifier_hash in ${keys}`);
     expect(await failures()).toHaveLength(2);
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
     expect(await failures()).toHaveLength(0);
   });
 
-  test('leaves no row that knows the person, and every amount of the books as it was', async () => {
+  test('Account deletion leaves no row with personal data and changes no amount of a booking', async () => {
     const ana = await aNamedMember(tenant);
-    const { bookingId } = await aLife(tenant, ana);
+    const { bookingId } = await aHistory(tenant, ana);
     const words = [ana.email, ana.username, ana.first, ana.last, ana.guest];
     const before = await bookingRow(bookingId);
-    expect(await tablesKnowing(words)).toEqual(
+    expect(await tablesContaining(words)).toEqual(
       expect.arrayContaining(['bookings', 'mails', 'memberships', 'users', 'wishlists']),
     );
 
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
 
-    expect(await tablesKnowing(words)).toEqual([]);
+    expect(await tablesContaining(words)).toEqual([]);
     const { text: _, ...sums } = before ?? { text: '' };
     expect(await bookingRow(bookingId)).toMatchObject(sums);
   });
 
-  test('takes the person out of bookings of every kind, down to the addresses and notes that they wrote', async () => {
+  test('Account deletion erases names, addresses and notes from bookings of every kind', async () => {
     const ana = await aNamedMember(tenant);
-    const { written, ...ids } = await aWholeLife(tenant, ana);
+    const { texts, ...ids } = await aFullHistory(tenant, ana);
     const words = [ana.email, ana.username, ana.first, ana.last, ana.guest, '912345678'];
-    const known = await tablesKnowing(words);
+    const known = await tablesContaining(words);
     expect(known).toEqual(expect.arrayContaining(['bookings', 'checkout_items', 'travel_quotes']));
     const before = await Promise.all(Object.values(ids).map(bookingRow));
     expect(before.every((row) => row !== undefined)).toBe(true);
     const all = before.map((row) => row?.text).join();
-    for (const word of Object.values(written)) expect(all).toContain(word);
+    for (const word of Object.values(texts)) expect(all).toContain(word);
     const [{ iccid = '' } = {}] = await execute<{ iccid: string }>(
       sql`select details #>> '{profiles,0,iccid}' as iccid from bookings where id = ${ids.esim}`,
     );
     expect(iccid).not.toBe('');
 
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
 
-    expect(await tablesKnowing([...words.slice(0, 5), iccid])).toEqual([]);
+    expect(await tablesContaining([...words.slice(0, 5), iccid])).toEqual([]);
     const after = await Promise.all(Object.values(ids).map(bookingRow));
     expect(after.map((row) => [row?.state, row?.total_minor, row?.paid_minor])).toEqual(
       before.map((row) => [row?.state, row?.total_minor, row?.paid_minor]),
     );
   });
 
-  test('leaves no message to the partner that leads to somebody who is still elsewhere', async () => {
+  test('Account deletion removes the user from stored webhook messages when they stay in another app', async () => {
     const [ana, elsewhere] = [await aNamedMember(tenant), await aTenant()];
     const receiver = await aReceiver();
     receiver.answers.push(() => ({ status: 200, body: `Thank you, ${ana.first}` }));
@@ -94,29 +100,29 @@ describe('deleting an account', () => {
         from webhook_deliveries d left join webhook_attempts a on a.app_id = d.app_id and a.delivery_id = d.id
         where d.app_id = ${tenant.appId} and d.body like ${`%${ana.membershipId}%`} group by d.app_id, d.id`);
     expect([...(await delivered())]).toEqual([{ knows: true, says: true, type: 'booking.confirmed' }]);
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
     expect([...(await delivered())]).toEqual([{ knows: false, says: false, type: 'booking.confirmed' }]);
     await receiver.close();
   });
 
-  test('ends every session at once, and the address is a stranger’s from then on', async () => {
+  test('Account deletion ends every session at once and makes the e-mail address unknown', async () => {
     const ana = await aMember(tenant);
     const other = newId();
     await execute(sql`
       insert into sessions (app_id, id, user_id, organisation_id, expires_at)
       values (${tenant.appId}, ${other}, ${ana.userId}, ${tenant.organisationId}, now() + interval '1 hour')`);
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
     expect((await callApi('GET', '/v1/users/me', { as: ana })).status).toBe(401);
     expect(await execute(sql`select 1 from sessions where user_id = ${ana.userId}`)).toHaveLength(0);
     await expect(mailedPasscode(tenant, ana.email)).rejects.toThrow('No passcode');
   });
 
-  test('takes back what is left of perks, and leaves circles that go on without the person', async () => {
+  test('Account deletion revokes perks, leaves circles and archives circles without other members', async () => {
     const [owner, ana] = [await aMember(tenant), await aMember(tenant)];
     const circle = await aCircle(owner, { members: [ana] });
     const own = await aCircle(ana);
     const perk = await aPerk(ana);
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
     expect(await unitsOf(perk)).toMatchObject({ status: 'revoked' });
     const { body } = await callApi<{ member_count: number }>('GET', `/v1/circle/${circle.id}`, { as: owner });
     expect(body.member_count).toBe(1);
@@ -126,15 +132,15 @@ describe('deleting an account', () => {
     expect(alone?.archived).toBe(true);
   });
 
-  test('concerns this app alone: another membership stays, and nothing here leads to it', async () => {
+  test('Account deletion keeps memberships in other apps, and this app keeps no reference to them', async () => {
     const [ana, elsewhere] = [await aNamedMember(tenant), await aTenant()];
-    const { bookingId } = await aLife(tenant, ana);
+    const { bookingId } = await aHistory(tenant, ana);
     const there = newId();
     await execute(sql`
       insert into memberships (app_id, id, user_id, status, tier)
       values (${elsewhere.appId}, ${there}, ${ana.userId}, 'active', 'bronze')`);
 
-    expect((await askDeletion(ana)).status).toBe(204);
+    expect((await requestDeletion(ana)).status).toBe(204);
 
     const { passcode } = await mailedPasscode(elsewhere, ana.email);
     const signedIn = await callApi<{ user: { firstname: string } }>('POST', '/v1/auths/login', {
@@ -149,18 +155,18 @@ describe('deleting an account', () => {
     expect([...here]).toEqual([{ email: expect.stringMatching(/@deleted\.invalid$/), is_active: false }]);
   });
 
-  test('touches nobody else', async () => {
+  test('Account deletion changes no data of other members', async () => {
     const [ana, ben] = [await aNamedMember(tenant), await aNamedMember(tenant)];
-    const life = await aLife(tenant, ben);
+    const history = await aHistory(tenant, ben);
     const words = [ben.email, ben.username, ben.first, ben.guest];
-    const [tables, booking] = [await tablesKnowing(words), await bookingRow(life.bookingId)];
-    expect((await askDeletion(ana)).status).toBe(204);
-    expect(await tablesKnowing(words)).toEqual(tables);
-    expect(await bookingRow(life.bookingId)).toEqual(booking);
+    const [tables, booking] = [await tablesContaining(words), await bookingRow(history.bookingId)];
+    expect((await requestDeletion(ana)).status).toBe(204);
+    expect(await tablesContaining(words)).toEqual(tables);
+    expect(await bookingRow(history.bookingId)).toEqual(booking);
     expect((await callApi('GET', '/v1/users/me', { as: ben })).status).toBe(200);
   });
 
-  test('asked twice at the same time happens once', async () => {
+  test('Exactly one of three simultaneous requests to delete an account succeeds', async () => {
     const ana = await aNamedMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const body = { email: ana.email, passcode };
@@ -171,11 +177,11 @@ describe('deleting an account', () => {
   });
 });
 
-describe('an account is not deleted', () => {
-  const isThere = async (userId: string) =>
+describe('Refused deletion of an account', () => {
+  const exists = async (userId: string) =>
     (await execute(sql`select 1 from users where id = ${userId} and is_active`)).length === 1;
 
-  test('with a wrong, old or missing passcode, or somebody else’s', async () => {
+  test('Account deletion is refused with a wrong, expired, missing or foreign passcode', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     const own = await mailedPasscode(tenant, ana.email);
     const foreign = await mailedPasscode(tenant, ben.email);
@@ -197,10 +203,10 @@ describe('an account is not deleted', () => {
     expect(old.status).toBe(401);
     const none = await callApi('POST', '/v1/users/me/deletion', { as: ana, body: { email: ana.email } });
     expect(none.status).toBe(422);
-    expect(await isThere(ana.userId)).toBe(true);
+    expect(await exists(ana.userId)).toBe(true);
   });
 
-  test('under another address than the own, whoever it belongs to; the passcode is then not spent', async () => {
+  test('Account deletion is refused for another e-mail address, and the passcode stays valid', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const refused = await callApi<{ errors: { field: string }[] }>('POST', '/v1/users/me/deletion', {
@@ -208,7 +214,7 @@ describe('an account is not deleted', () => {
       body: { email: ben.email, passcode },
     });
     expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'email']);
-    expect([await isThere(ana.userId), await isThere(ben.userId)]).toEqual([true, true]);
+    expect([await exists(ana.userId), await exists(ben.userId)]).toEqual([true, true]);
     const meant = await callApi('POST', '/v1/users/me/deletion', {
       as: ana,
       body: { email: ` ${ana.email.toUpperCase()}`.trim(), passcode },
@@ -216,7 +222,7 @@ describe('an account is not deleted', () => {
     expect(meant.status).toBe(204);
   });
 
-  test('more than five tries in ten minutes are refused, those of signing in included', async () => {
+  test('Account deletion and sign-in share the limit of five attempts in ten minutes', async () => {
     const ana = await aMember(tenant);
     const { passcode } = await mailedPasscode(tenant, ana.email);
     const wrong = { email: ana.email, passcode: wrongPasscode(passcode) };
@@ -229,7 +235,7 @@ describe('an account is not deleted', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('while a booking is not paid or still to come; the passcode is then not spent', async () => {
+  test('Account deletion is refused while a booking is unpaid or upcoming, and the passcode stays valid', async () => {
     const ana = await aMember(tenant);
     const held = await initiate(tenant, ana, await aRate(ana));
     const { passcode } = await mailedPasscode(tenant, ana.email);
@@ -249,15 +255,15 @@ describe('an account is not deleted', () => {
     expect((await ask()).status).toBe(204);
   });
 
-  test('while others are in a circle that the person owns, or the person works for the partner', async () => {
+  test('Account deletion is refused for the owner of a circle with members and for staff', async () => {
     const [ana, ben] = [await aMember(tenant), await aMember(tenant)];
     const circle = await aCircle(ana, { members: [ben] });
     const { body } = await callApi('GET', '/v1/users/me/deletion', { as: ana });
     expect(body).toMatchObject({ obstacles: [{ code: 'circle_owner', id: circle.id, title: 'Family' }] });
-    expect((await askDeletion(ana)).status).toBe(409);
+    expect((await requestDeletion(ana)).status).toBe(409);
     const admin = await aMember(tenant, { role: 'admin' });
-    const refused = await askDeletion(admin);
+    const refused = await requestDeletion(admin);
     expect(refused.body.obstacles).toEqual([{ code: 'staff', id: null, title: null }]);
-    expect(await isThere(admin.userId)).toBe(true);
+    expect(await exists(admin.userId)).toBe(true);
   });
 });

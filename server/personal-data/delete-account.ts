@@ -8,15 +8,15 @@ import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
 import { eraseTraces } from './erase-traces.ts';
-import { getDeletionObstacles } from './obstacles.ts';
+import { getDeletionObstacles } from './get-deletion-obstacles.ts';
 
 type Person = { id: string; email: string };
 
 /**
- * Deletes the caller's account with this app, all of it or nothing. What the books need stays under a
- * pseudonym; who belongs to no other app is gone entirely. The session ends with it, and so do all others
- * here. Fails with `validation_failed` for another address than the own, `invalid_state` with the obstacles,
- * `invalid_passcode`.
+ * Deletes the caller's account in this app in one transaction. Records needed for accounting are kept under a
+ * pseudonym; a user without another app is erased entirely. All sessions of the user in this app end. Fails
+ * with `validation_failed` for another e-mail address than the caller's, `invalid_state` with the obstacles,
+ * `invalid_passcode` and `rate_limited`.
  */
 export async function deleteAccount(
   ctx: MemberContext,
@@ -27,13 +27,15 @@ export async function deleteAccount(
   );
   if (!person) throw problem('not_found');
   if (normaliseEmail(input.email) !== person.email) {
-    throw invalid('email', 'not_yours', 'Must be the address of this account.');
+    throw invalid('email', 'not_yours', 'Must be the e-mail address of this account.');
   }
-  // Before the passcode: nobody has to ask for a second one after settling what stands in the way.
+  // Obstacles are checked before the passcode is used up, so the caller does not need a second passcode
+  // later.
   await refuseObstacles(ctx);
   await verifyPasscode(ctx, { identifier: person.email, userId: person.id, passcode: input.passcode });
   await transaction(ctx, async (ctx) => {
-    // A booking or circle that is being made refers to this row, so it waits for the lock or is seen below.
+    // A booking or circle that is being created references this row, so it waits for the lock or is found
+    // below.
     await ctx.db.execute(sql`select 1 from users where id = ${person.id} for update`);
     await refuseObstacles(ctx);
     await resetFailures(ctx, person.email, userIdIdentifier(person.id));
@@ -48,7 +50,7 @@ async function refuseObstacles(ctx: MemberContext): Promise<void> {
   if (obstacles.length > 0) throw problem('invalid_state', { extra: { obstacles } });
 }
 
-/** One after the other: each takes the lock of its circle, and nobody is in many. */
+/** Circles are left one at a time, because each locks its circle; a member has few. */
 async function leaveCircles(ctx: MemberContext): Promise<void> {
   const rows = await ctx.db.execute<{ circle_id: string }>(sql`
     select circle_id from circle_members
@@ -56,7 +58,7 @@ async function leaveCircles(ctx: MemberContext): Promise<void> {
   for (const { circle_id } of rows) await leaveCircle(ctx, { circle_id });
 }
 
-/** Units that past bookings have used stay in the ledger; what is free is gone. */
+/** Revokes unused units of perks; units used by past bookings stay in the ledger. */
 async function revokePerks(ctx: MemberContext): Promise<void> {
   const { membershipId } = ctx.member;
   if (!membershipId) return;

@@ -10,18 +10,21 @@ import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 import { exportedBooking } from './exported-bookings.ts';
-import { readCircles, readMails, readPayments, readWishlists } from './read-belongings.ts';
+import { readCircles, readMails, readPayments, readWishlists } from './read-personal-records.ts';
 
 type Wire = Output<typeof contract.exportPersonalData>;
 
-/** It reads every table that knows the person; five a day is plenty for whoever takes their data along. */
-const exports = { limit: 5, windowSeconds: 86_400 };
+/** The export reads every table with personal data, so it is limited to five in any 24 hours. */
+const exportLimit = { limit: 5, windowSeconds: 86_400 };
 
-/** All that the app keeps of the caller, as a file to save. */
+/**
+ * Exports all personal data of the caller in this app as a JSON attachment. Fails with `rate_limited` over
+ * the limit.
+ */
 export async function exportPersonalData(ctx: MemberContext): Promise<Reply<Wire>> {
   const { userId, membershipId } = ctx.member;
   const key = `export:${ctx.app.id}:${userId}`;
-  const taken = await takeExact(ctx, key, exports.limit, exports.windowSeconds);
+  const taken = await takeExact(ctx, key, exportLimit.limit, exportLimit.windowSeconds);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
   const [profile, membership, choices, signIns, points, perks, booked, payments, lists, circles, mails] =
     await Promise.all([

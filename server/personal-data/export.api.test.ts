@@ -4,8 +4,8 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { mailedPasscode } from '#server/testing/passcodes.ts';
-import { aLife, aNamedMember } from './testing/traces.ts';
-import { aWholeLife } from './testing/whole-life.ts';
+import { aFullHistory } from './testing/full-history.ts';
+import { aHistory, aNamedMember } from './testing/named-member.ts';
 
 const execute = <Row extends Record<string, unknown>>(query: SQL) => systemContext().db.execute<Row>(query);
 let tenant: Tenant;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const exportOf = (as: Person) => callApi<Record<string, unknown>>('GET', '/v1/users/me/export', { as });
 
-describe('the export of personal data', () => {
-  test('is a file with everything that the app keeps of the person', async () => {
+describe('Export of personal data', () => {
+  test('The export is a file with all personal data that the app stores about the member', async () => {
     const ana = await aNamedMember(tenant);
-    const { bookingId } = await aLife(tenant, ana);
+    const { bookingId } = await aHistory(tenant, ana);
     await aCircle(ana);
     await mailedPasscode(tenant, ana.email);
     const { status, body, headers } = await exportOf(ana);
@@ -51,9 +51,9 @@ describe('the export of personal data', () => {
     expect(body.points).not.toEqual([]);
   });
 
-  test('tells of bookings of every kind what was bought, for whom, and what was written', async () => {
+  test('The export lists for bookings of every kind the people named and the texts entered', async () => {
     const ana = await aNamedMember(tenant);
-    const { written, ...ids } = await aWholeLife(tenant, ana);
+    const { texts, ...ids } = await aFullHistory(tenant, ana);
     type Exported = {
       booking_id: string;
       kind: string;
@@ -65,25 +65,29 @@ describe('the export of personal data', () => {
       '/v1/users/me/export',
       { as: ana },
     );
-    const told = (id: string) => body.bookings.find((one) => one.booking_id === id);
+    const exported = (id: string) => body.bookings.find((one) => one.booking_id === id);
     const named = { first_name: ana.first, last_name: ana.last, email: ana.guest };
-    expect(told(ids.visit)).toMatchObject({ kind: 'experience', people: [named] });
-    expect(told(ids.visit)?.notes.join()).toContain(written.answer);
-    expect(told(ids.lounge)).toMatchObject({ kind: 'lounge', people: [named], notes: [written.request] });
-    expect(told(ids.givenUp)).toMatchObject({ kind: 'lounge', people: [named], notes: [written.regret] });
-    expect(told(ids.ride)).toMatchObject({ kind: 'ground', people: [named] });
-    expect(told(ids.ride)?.notes).toEqual(
-      expect.arrayContaining([written.driverNote, expect.stringContaining(written.street)]),
+    expect(exported(ids.visit)).toMatchObject({ kind: 'experience', people: [named] });
+    expect(exported(ids.visit)?.notes.join()).toContain(texts.answer);
+    expect(exported(ids.lounge)).toMatchObject({ kind: 'lounge', people: [named], notes: [texts.request] });
+    expect(exported(ids.cancelledLounge)).toMatchObject({
+      kind: 'lounge',
+      people: [named],
+      notes: [texts.cancelReason],
+    });
+    expect(exported(ids.ride)).toMatchObject({ kind: 'ground', people: [named] });
+    expect(exported(ids.ride)?.notes).toEqual(
+      expect.arrayContaining([texts.driverNote, expect.stringContaining(texts.street)]),
     );
-    expect(told(ids.esim)).toMatchObject({ kind: 'esim', people: [] });
-    expect(told(ids.esim)?.notes).toEqual([expect.stringMatching(/^89999\d{14}$/)]);
+    expect(exported(ids.esim)).toMatchObject({ kind: 'esim', people: [] });
+    expect(exported(ids.esim)?.notes).toEqual([expect.stringMatching(/^89999\d{14}$/)]);
     expect(body.perks).toHaveLength(1);
     expect(body.payments.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('holds nothing of other people, and nothing of the same person in another app', async () => {
+  test('The export holds no data of other users and none of the same user in another app', async () => {
     const [ana, ben] = [await aNamedMember(tenant), await aNamedMember(tenant)];
-    await aLife(tenant, ana);
+    await aHistory(tenant, ana);
     const { text } = await exportOf(ben);
     for (const word of [ana.email, ana.username, ana.first, ana.last, ana.guest, ana.userId])
       expect(text).not.toContain(word);
@@ -101,7 +105,7 @@ describe('the export of personal data', () => {
     expect(here.text).not.toContain('Elsewhere/1');
   });
 
-  test('holds no secret: no passcode, key, token or sealed passport', async () => {
+  test('The export holds no secrets: no passcode, key, token or encrypted passport', async () => {
     const ana = await aMember(tenant);
     await execute(sql`
       update users set external_login_key = 'key-of-the-partner', hash_encryption = 'hash-of-the-partner'
@@ -111,7 +115,7 @@ describe('the export of personal data', () => {
       expect(text).not.toContain(word);
   });
 
-  test('can be asked for five times a day, exactly', async () => {
+  test('Exactly five of twelve simultaneous exports in one day succeed', async () => {
     const ana = await aMember(tenant);
     const answers = await Promise.all(Array.from({ length: 12 }, () => exportOf(ana)));
     const allowed = answers.filter(({ status }) => status === 200);

@@ -6,8 +6,8 @@ import type * as contract from './contract.ts';
 type Wire = Output<typeof contract.exportPersonalData>['bookings'][number];
 type Person = Wire['people'][number];
 
-/** Somebody in a booking's details, as each kind writes them. */
-type Named = {
+/** A person in the details of a booking. */
+type NamedPerson = {
   firstName: string;
   lastName: string;
   email?: string | null;
@@ -15,24 +15,24 @@ type Named = {
   passportSealed?: string | null;
 };
 
-/** What of the details of each kind people have entered. */
-type Entered = {
-  hotel: { leadGuest: Named; travellers: Named[]; specialRequests: string | null };
-  experience: { traveller: Named | null; answers: { question: string; answer: string }[] };
+/** The personal fields in the details of each kind of booking. */
+type PersonalDetails = {
+  hotel: { leadGuest: NamedPerson; travellers: NamedPerson[]; specialRequests: string | null };
+  experience: { traveller: NamedPerson | null; answers: { question: string; answer: string }[] };
   ground: {
-    passenger: (Named & { flightNumber?: string | null; notes?: string | null }) | null;
+    passenger: (NamedPerson & { flightNumber?: string | null; notes?: string | null }) | null;
     query: { from: { address: string }; to: { address: string } };
   };
   esim: { profiles: { iccid: string }[] };
   travel: {
-    lead: Named | null;
-    passengers: Named[];
+    lead: NamedPerson | null;
+    passengers: NamedPerson[];
     flightNumber: string | null;
     specialRequests: string | null;
   };
 };
 
-const person = (known: Named): Person => ({
+const person = (known: NamedPerson): Person => ({
   first_name: known.firstName,
   last_name: known.lastName,
   email: known.email ?? null,
@@ -40,10 +40,13 @@ const person = (known: Named): Person => ({
   passport_on_file: Boolean(known.passportSealed),
 });
 
-/** A booking as its owner takes it along: what was bought, who was named, what was written. */
+/**
+ * Converts a booking to its form in the export: product, people named, texts entered. Amounts are in major
+ * units.
+ */
 export function exportedBooking(booking: Booking): Wire {
   const { currency } = booking;
-  const written = whatWasWritten(booking);
+  const personal = personalFieldsOf(booking);
   return {
     booking_id: booking.id,
     kind: booking.kind,
@@ -55,38 +58,38 @@ export function exportedBooking(booking: Booking): Wire {
     total: toMajor(booking.totalMinor, currency),
     paid: toMajor(booking.paidMinor, currency),
     currency,
-    people: written.people,
-    notes: [...written.notes, ...notes(reasonOf(booking))],
+    people: personal.people,
+    notes: [...personal.notes, ...notes(reasonOf(booking))],
     created_at: booking.createdAt,
   };
 }
 
-function whatWasWritten({ kind, details }: Booking): Pick<Wire, 'people' | 'notes'> {
+function personalFieldsOf({ kind, details }: Booking): Pick<Wire, 'people' | 'notes'> {
   switch (kind) {
     case 'hotel': {
-      const { leadGuest, travellers, specialRequests } = details as Entered['hotel'];
+      const { leadGuest, travellers, specialRequests } = details as PersonalDetails['hotel'];
       return { people: [leadGuest, ...travellers].map(person), notes: notes(specialRequests) };
     }
     case 'experience': {
-      const { traveller, answers } = details as Entered['experience'];
+      const { traveller, answers } = details as PersonalDetails['experience'];
       return {
         people: traveller ? [person(traveller)] : [],
         notes: answers.map(({ question, answer }) => `${question}: ${answer}`),
       };
     }
     case 'ground': {
-      const { passenger, query } = details as Entered['ground'];
+      const { passenger, query } = details as PersonalDetails['ground'];
       return {
         people: passenger ? [person(passenger)] : [],
         notes: notes(query.from.address, query.to.address, passenger?.flightNumber, passenger?.notes),
       };
     }
     case 'esim': {
-      const { profiles } = details as Entered['esim'];
+      const { profiles } = details as PersonalDetails['esim'];
       return { people: [], notes: profiles.map(({ iccid }) => iccid) };
     }
     default: {
-      const { lead, passengers, flightNumber, specialRequests } = details as Entered['travel'];
+      const { lead, passengers, flightNumber, specialRequests } = details as PersonalDetails['travel'];
       return {
         people: [...(lead ? [person(lead)] : []), ...passengers.map(person)],
         notes: notes(flightNumber, specialRequests),
@@ -95,7 +98,7 @@ function whatWasWritten({ kind, details }: Booking): Pick<Wire, 'people' | 'note
   }
 }
 
-/** Why it was cancelled, in the words of whoever did. */
+/** The cancellation reason that the member or partner entered. */
 const reasonOf = ({ cancellation }: Booking) => (cancellation as { reason?: string | null } | null)?.reason;
 
 const notes = (...texts: (string | null | undefined)[]): string[] =>

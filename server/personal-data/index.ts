@@ -1,4 +1,4 @@
-/** The personal-data noun: taking along all that is kept of a person, and having it erased. */
+/** Export of a user's personal data and deletion of the account. */
 export { deleteAccount } from './delete-account.ts';
 export { exportPersonalData } from './export-personal-data.ts';
-export { getDeletionObstacles } from './obstacles.ts';
+export { getDeletionObstacles } from './get-deletion-obstacles.ts';

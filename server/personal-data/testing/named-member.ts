@@ -5,13 +5,16 @@ import { aMember, callApi, type Person, runJobs, systemContext, type Tenant } fr
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { addHotel, aList } from '#server/wishlists/testing/lists.ts';
 
-/** Words that stand in no other row of the database: whatever holds one of them knows the person. */
-export type Named = Person & { first: string; last: string; guest: string };
+/**
+ * A member whose names occur in no other row, so each table that contains one of them stores data of the
+ * member.
+ */
+export type NamedMember = Person & { first: string; last: string; guest: string };
 
 let count = 0;
 
-/** A member whose names are unmistakable. */
-export async function aNamedMember(tenant: Tenant): Promise<Named> {
+/** Creates a member with unique names. */
+export async function aNamedMember(tenant: Tenant): Promise<NamedMember> {
   const person = await aMember(tenant);
   count += 1;
   const mark = `${person.userId.slice(-6)}${count}`;
@@ -21,8 +24,8 @@ export async function aNamedMember(tenant: Tenant): Promise<Named> {
   return { ...person, first, last, guest };
 }
 
-/** A stay that the person has paid for and that is over; others of their trips may still lie ahead. */
-export async function aPastStay(tenant: Tenant, person: Named): Promise<string> {
+/** Creates a paid hotel booking of the member that lies in the past; returns its id. */
+export async function aPastStay(tenant: Tenant, person: NamedMember): Promise<string> {
   const held = await initiate(tenant, person, await aRate(person), {
     lead_guest: { first_name: person.first, last_name: person.last, email: person.guest },
     special_requests: `Cot for ${person.last}`,
@@ -37,8 +40,8 @@ export async function aPastStay(tenant: Tenant, person: Named): Promise<string> 
   return bookingId;
 }
 
-/** A life in the app: a past stay, a list, a perk, a sign-in mail. */
-export async function aLife(tenant: Tenant, person: Named): Promise<{ bookingId: string }> {
+/** Creates a past stay, a wishlist with an item and a perk of the member. */
+export async function aHistory(tenant: Tenant, person: NamedMember): Promise<{ bookingId: string }> {
   const bookingId = await aPastStay(tenant, person);
   const list = await aList(person, `List of ${person.last}`);
   await addHotel(person, list.id, 1);
@@ -46,8 +49,8 @@ export async function aLife(tenant: Tenant, person: Named): Promise<{ bookingId:
   return { bookingId };
 }
 
-/** Asks for deletion with a passcode that was just mailed. */
-export async function askDeletion(person: Person, change: Record<string, unknown> = {}) {
+/** Requests the deletion of the account with a new passcode. */
+export async function requestDeletion(person: Person, change: Record<string, unknown> = {}) {
   const { passcode } = await mailedPasscode(person.tenant, person.email);
   return callApi<{ code: string; obstacles?: { code: string; id: string | null }[] }>(
     'POST',
@@ -56,18 +59,21 @@ export async function askDeletion(person: Person, change: Record<string, unknown
   );
 }
 
-/** What legitimately remembers for a while: answers of keyed requests, which are swept after a day. */
-const passing = ['idempotency_records'];
+/**
+ * Tables that may keep personal data for a while: stored responses of idempotent requests are deleted after a
+ * day.
+ */
+const temporaryTables = ['idempotency_records'];
 
-/** Names of the tables that hold one of the words anywhere in a row. */
-export async function tablesKnowing(words: readonly string[]): Promise<string[]> {
+/** Lists the tables that contain one of the words in any column. */
+export async function tablesContaining(words: readonly string[]): Promise<string[]> {
   const { db } = systemContext();
   const tables = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox\\_%' order by 1`);
   const found: string[] = [];
   for (const { name } of tables) {
-    if (passing.includes(name)) continue;
+    if (temporaryTables.includes(name)) continue;
     const [row] = await db.execute<{ known: boolean }>(sql`
       select exists (select 1 from ${sql.identifier(name)} t where t::text ilike any(${sql.param(
         words.map((word) => `%${word}%`),

@@ -11,7 +11,7 @@ import type * as contract from './contract.ts';
 
 type Wire = Output<typeof contract.exportPersonalData>;
 
-/** Payments of the caller's own checkouts, oldest first; what a gateway knows of cards was never here. */
+/** Reads the payments of the caller's checkouts, oldest first. Card data is stored only by the gateway. */
 export async function readPayments(ctx: MemberContext): Promise<Wire['payments']> {
   const rows = await ctx.db
     .select({
@@ -35,7 +35,7 @@ export async function readPayments(ctx: MemberContext): Promise<Wire['payments']
   return rows.map(({ minor, ...row }) => ({ ...row, amount: toMajor(minor, row.currency) }));
 }
 
-/** The caller's own lists with what stands on them. */
+/** Reads the caller's wishlists with their items. */
 export async function readWishlists(ctx: MemberContext): Promise<Wire['wishlists']> {
   const rows = await ctx.db
     .select({
@@ -65,7 +65,7 @@ export async function readWishlists(ctx: MemberContext): Promise<Wire['wishlists
   });
 }
 
-/** Circles that the caller is or was in. Who else is in them is the others' data. */
+/** Reads the circles that the caller is or was a member of, without the other members' data. */
 export async function readCircles(ctx: MemberContext): Promise<Wire['circles']> {
   return ctx.db
     .select({
@@ -80,22 +80,24 @@ export async function readCircles(ctx: MemberContext): Promise<Wire['circles']> 
       and(
         eq(circleMembers.appId, ctx.app.id),
         eq(circleMembers.userId, ctx.member.userId),
-        // A row that waits for its address to be verified is nobody's yet.
+        // A row that waits for the verification of its address does not belong to a user yet.
         or(eq(circleMembers.status, 'active'), eq(circleMembers.status, 'left')),
       ),
     )
     .orderBy(asc(circleMembers.id));
 }
 
-/** Letters go to an address as it was typed or in lower case. */
-export const sentTo = (userId: string): SQL => sql`recipient in (
+/**
+ * SQL condition for e-mails sent to the user. The stored recipient is the address as typed or in lower case.
+ */
+export const sentToUser = (userId: string): SQL => sql`recipient in (
   select email::text from users where id = ${userId} union select lower(email::text) from users where id = ${userId})`;
 
-/** Letters to the caller's present address. */
+/** Reads the e-mails sent to the caller's current address. */
 export async function readMails(ctx: MemberContext): Promise<Wire['mails']> {
   return ctx.db
     .select({ kind: mails.kind, subject: mails.subject, created_at: mails.createdAt })
     .from(mails)
-    .where(and(eq(mails.appId, ctx.app.id), sentTo(ctx.member.userId)))
+    .where(and(eq(mails.appId, ctx.app.id), sentToUser(ctx.member.userId)))
     .orderBy(asc(mails.id));
 }

@@ -11,33 +11,37 @@ import {
   create,
   startPayment,
 } from '#server/travel-bookings/testing/shop.ts';
-import type { Named } from './traces.ts';
+import type { NamedMember } from './named-member.ts';
 
-/** What the person wrote in bookings of each kind; nobody else in the database wrote it. */
-export type Written = {
+/** Unique texts that the member entered in bookings of each kind. */
+export type EnteredTexts = {
   answer: string;
   request: string;
-  regret: string;
+  cancelReason: string;
   street: string;
   driverNote: string;
 };
 
-export type WholeLife = {
+/** Ids of the member's bookings and the texts entered in them. */
+export type FullHistory = {
   visit: string;
   lounge: string;
-  givenUp: string;
+  cancelledLounge: string;
   ride: string;
   esim: string;
-  written: Written;
+  texts: EnteredTexts;
 };
 
-/** A visit, airport services, one of them given up, a ride, an eSIM and a perk; all of them over. */
-export async function aWholeLife(tenant: Tenant, person: Named): Promise<WholeLife> {
+/**
+ * Creates a past experience, two airport services (one cancelled), a transfer, an eSIM and a perk of the
+ * member.
+ */
+export async function aFullHistory(tenant: Tenant, person: NamedMember): Promise<FullHistory> {
   const of = (what: string) => `${what}of${person.last}`;
-  const written: Written = {
+  const texts: EnteredTexts = {
     answer: of('Pickup'),
     request: of('Quiet'),
-    regret: of('Regret'),
+    cancelReason: of('Regret'),
     street: of('Alley'),
     driverNote: of('Cello'),
   };
@@ -45,23 +49,23 @@ export async function aWholeLife(tenant: Tenant, person: Named): Promise<WholeLi
   const lead = { ...passenger, calling_code: '+351', phone: '912345678' };
 
   const held = await aHold(person, { product_code: 'exp_test_question' });
-  const answers = [{ question: 'pick_up', answer: written.answer }];
+  const answers = [{ question: 'pick_up', answer: texts.answer }];
   const visit = await checkOutHold(person, held.hold_id, { passenger, answers });
   await payWith(tenant, visit.body.payment_intent_id, 'success');
 
-  const order = { ...anAirportVisit(), lead_passenger: lead, special_requests: written.request };
+  const order = { ...anAirportVisit(), lead_passenger: lead, special_requests: texts.request };
   const lounge = await create(person, order);
   await startPayment(person, lounge.body.id);
-  const givenUp = await create(person, { ...anAirportVisit(), lead_passenger: lead });
-  await cancel(person, givenUp.body.id, { reason: written.regret });
+  const cancelledLounge = await create(person, { ...anAirportVisit(), lead_passenger: lead });
+  await cancel(person, cancelledLounge.body.id, { reason: texts.cancelReason });
 
-  const search = await aSearch({ as: person }, { start_address: `1 ${written.street}, Versailles, France` });
+  const search = await aSearch({ as: person }, { start_address: `1 ${texts.street}, Versailles, France` });
   const asked = await quote(
     { as: person },
     {
       search_id: search.search_id,
       quote_id: plainQuote(search).quote_id,
-      passenger: { ...passenger, phone: '+351912345678', notes: written.driverNote },
+      passenger: { ...passenger, phone: '+351912345678', notes: texts.driverNote },
     },
   );
   const ride = await checkOutQuote({ as: person }, asked.body.travel_quote_id);
@@ -75,9 +79,9 @@ export async function aWholeLife(tenant: Tenant, person: Named): Promise<WholeLi
   return {
     visit: held.hold_id,
     lounge: lounge.body.id,
-    givenUp: givenUp.body.id,
+    cancelledLounge: cancelledLounge.body.id,
     ride: ride.body.fulfilment[0]?.id ?? '',
     esim: esim.order_id,
-    written,
+    texts,
   };
 }
