@@ -64,10 +64,7 @@ const unique = (list: readonly unknown[]): boolean => new Set(list).size === lis
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
-/**
- * Shapes of edges, icons and labels; the layout does not depend on them. Radii are in px; `pill` is fully
- * rounded.
- */
+/** Shapes of edges, icons and labels; they never change the layout. Radii in px; `pill` is fully rounded. */
 const Shape = z.object({
   cardRadius: z.number().min(0).max(28),
   fieldRadius: z.number().min(0).max(20),

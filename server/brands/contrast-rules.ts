@@ -1,17 +1,13 @@
 import type { TokenName } from './tokens.ts';
 
-/**
- * A contrast requirement: `token` has a ratio of at least `ratio` to 1 against each of the backgrounds
- * `grounds`.
- */
+/** A contrast requirement: `token` has at least `ratio` to 1 against each of the backgrounds `grounds`. */
 export type ContrastRule = { token: TokenName; grounds: readonly TokenName[]; ratio: number };
 
 const grounds: readonly TokenName[] = ['bg', 'surface', 'sunken'];
 
 /**
  * WCAG 2.2 requires 4.5 for text and 3 for controls (1.4.3, 1.4.11). The product requires 7 for ink, 5.2 for
- * other text and 3.2 for borders of controls and focus rings, so that rounding and poor screens stay above
- * the standard.
+ * other text and 3.2 for borders of controls and focus rings, as a margin for rounding and poor screens.
  */
 export const contrastRules: readonly ContrastRule[] = [
   {

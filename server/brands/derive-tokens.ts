@@ -2,17 +2,15 @@ import { clampToSrgb, type Oklch } from './colours.ts';
 import type { Scheme, TokenSet } from './tokens.ts';
 
 /**
- * The colours a brand must choose; all others are derived. `neutral` tints the greys; its chroma is that of
- * the ink.
+ * The colours a brand must choose; all others are derived. `neutral` tints greys with the chroma of the ink.
  */
 export type Seeds = { neutral: Oklch; primary: Oklch; accent: Oklch };
 
-const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * Derives all colours of a scheme from three seeds. The lightness values follow the hand-made sets of the
- * seeded partners; the seeds give hue and chroma. Contrast is not guaranteed: call `enforceContrast` on the
- * result. Pure.
+ * Derives all colours of a scheme from three seeds. Lightness follows the hand-made sets of the seeded
+ * partners; the seeds give hue and chroma. Contrast is not guaranteed: `enforceContrast` adds it. Pure.
  */
 export function deriveTokens(seeds: Seeds, scheme: Scheme): TokenSet {
   const [, tint, hue] = seeds.neutral;
@@ -29,10 +27,10 @@ export function deriveTokens(seeds: Seeds, scheme: Scheme): TokenSet {
       lineStrong: grey(0.61, 0.6),
       ink: grey(0.24, 1),
       ink2: grey(0.465, 0.8),
-      primary: shade(primary, within(primary[0], 0.25, 0.45), 0.18),
+      primary: shade(primary, clamp(primary[0], 0.25, 0.45), 0.18),
       onPrimary: grey(0.99, 0.06),
       primarySoft: shade(primary, 0.94, 0.025),
-      accent: shade(accent, within(accent[0], 0.68, 0.82), 0.18),
+      accent: shade(accent, clamp(accent[0], 0.68, 0.82), 0.18),
       onAccent: shade(accent, 0.23, 0.045),
       accentInk: shade(accent, 0.46, 0.115),
       accentSoft: shade(accent, 0.945, 0.04),

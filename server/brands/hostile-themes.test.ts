@@ -4,8 +4,8 @@ import { Brand, inLocale, letterheadOf, themeCss, tierName, writeLetter } from '
 import { aurora } from './seeded/aurora.ts';
 
 /**
- * Malicious or malformed values that a brand.json may contain. Each is either refused at its field, or appears as plain
- * text in the style sheet, e-mail and web app manifest without changing their structure.
+ * Malicious or malformed values that a brand.json may contain. Each is either refused at its field, or
+ * appears as plain text in the style sheet, e-mail and web app manifest without changing their structure.
  */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -2,10 +2,7 @@ import { isolated } from './isolates.ts';
 import type { Letterhead } from './letterhead.ts';
 import { directionOf, type Locale } from './locales.ts';
 
-/**
- * A block of an e-mail message: a paragraph, title, table of facts, code, button (`open`) or plain link
- * (`also`).
- */
+/** A block of an e-mail: a paragraph, title, table of facts, code, button (`open`) or plain link (`also`). */
 export type LetterPart =
   | string
   | { title: string; below?: string | undefined }

@@ -19,10 +19,7 @@ export type Letterhead = {
    * URL of a PNG of the partner's logo or mark, because e-mail clients do not support SVG; null without one.
    */
   logoUrl: string | null;
-  /**
-   * Width and height in px of the partner's own logo, shown instead of the name; null for a mark beside the
-   * name.
-   */
+  /** Width and height in px of the partner's own logo, shown instead of the name; null for a mark. */
   logoSizePx: readonly [number, number] | null;
   tone: Brand['tone'];
   support: { email: string; phone: string } | null;
@@ -73,8 +70,7 @@ const pillPx = 999;
 
 /**
  * Returns the e-mail theme of a partner in a language. An invalid stored brand is treated as missing.
- * Pictures are loaded from `origin`, the origin of the partner's portal; without it the e-mail has no
- * picture.
+ * Pictures are loaded from `origin`, the partner's portal; without it there is no picture.
  */
 export function letterheadOf(
   partner: { name: string; brand: unknown; origin?: string },

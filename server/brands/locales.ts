@@ -20,9 +20,8 @@ export function languageOf(...tags: readonly (string | null | undefined)[]): Loc
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 
 /**
- * Returns the BCP 47 tag for Intl. Arabic is fixed to Latin digits and the Gregorian calendar, because
- * prices, codes and boarding times are written that way in the Gulf, and so that server and client format
- * alike.
+ * Returns the BCP 47 tag for Intl. Arabic is fixed to Latin digits and the Gregorian calendar: prices, codes
+ * and boarding times are written that way in the Gulf, and server and client must format alike.
  */
 export const intlTag = (locale: Locale): string =>
   ({ en: 'en-GB', fr: 'fr-FR', es: 'es-ES', de: 'de-DE', ar: 'ar-AE-u-nu-latn-ca-gregory' })[locale];

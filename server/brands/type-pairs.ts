@@ -17,9 +17,9 @@ export type Face = {
 };
 
 /**
- * Fallback metrics are computed from the fonts' own tables (ascent, descent and average Latin width per em)
- * against Arial 913/2048 and Times New Roman 832/2048: sizeAdjust = width ratio, ascent and descent divided
- * by it.
+ * Fallback metrics come from the fonts' own tables (ascent, descent and average Latin width per em) against
+ * Arial 913/2048 and Times New Roman 832/2048: sizeAdjust = width ratio; ascent and descent are divided by
+ * it.
  */
 const figtree: Face = {
   family: 'Figtree',
@@ -113,10 +113,7 @@ export const typePairs = {
 export type TypePairName = keyof typeof typePairs;
 export const typePairNames = Object.keys(typePairs) as [TypePairName, ...TypePairName[]];
 
-/**
- * Returns the pair for a locale. Arabic always uses Alexandria, the only typeface here that supports the
- * script.
- */
+/** Returns the pair for a locale. Arabic always uses Alexandria, the only typeface with the script. */
 export function typePairFor(name: TypePairName, locale: Locale): TypePair {
   return locale === 'ar' ? typePairs.alexandria : typePairs[name];
 }

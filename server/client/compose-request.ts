@@ -1,9 +1,6 @@
 import type { CallOptions, ClientOptions } from './types.ts';
 
-/**
- * An entry of the table of operations. Input fields that are neither in the path nor in `query` go into the
- * body.
- */
+/** An entry of the table of operations. Input fields neither in the path nor in `query` go into the body. */
 export type OperationEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;

@@ -45,7 +45,7 @@ export async function signAccessToken(
 
 /**
  * Cache of verified tokens by SHA-256 until they expire. An EdDSA verification costs more than the database
- * read that follows it: throughput is 0.34 to 0.44 of the bare floor without the cache and 0.81 to 0.94 with
+ * read that follows it: throughput is 0.34 to 0.44 of a bare server without the cache and 0.81 to 0.94 with
  * it. Only the signature check is cached; the session is read from the database on every request.
  */
 const verifiedTokens = processWide('checked-access-tokens', () => new Map<string, AccessClaims>());

@@ -2,9 +2,8 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 
 /**
- * Returns a subquery for the ids of the enabled apps that a person may sign in to: as a member whose status
- * is neither pending nor cancelled, or as staff of the organisation. In Production only approved apps are
- * included.
+ * Returns a subquery for the ids of the enabled apps that a user may sign in to: as a member whose status is
+ * neither pending nor cancelled, or as staff of the organisation. Production includes approved apps only.
  */
 export function accessibleApps(environment: Environment, userId: string): SQL {
   return sql`(

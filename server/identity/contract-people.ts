@@ -118,7 +118,7 @@ export const listPermissions = endpoint({
   tag,
   summary: "List the caller's permissions",
   description:
-    'Effective permissions, written `noun:verb`, derived from the roles. There is one for each right that an operation checks beyond what every member may do. Empty for members and support.',
+    'Effective permissions, written `resource:action`, derived from the roles. There is one for each right that an operation checks beyond what every member may do. Empty for members and support.',
   caller: 'member',
   response: z
     .object({ permissions: z.array(z.string().meta({ example: 'users:read' })) })

@@ -18,10 +18,9 @@ export type NewPerson = {
 const maxAttempts = 3;
 
 /**
- * Creates an account and a pending membership of the app for an e-mail address, where they do not exist, and
- * returns the user's id. Runs the same statements whether or not the address is known, and never changes an
- * existing account or membership. The membership becomes active at the first sign-in. Call it in a
- * transaction.
+ * Creates an account and a pending membership of the app for an e-mail address, where missing, and returns
+ * the user id. Runs the same statements whether or not the address is known, and never changes an existing
+ * account or membership. The first sign-in activates the membership. Call it in a transaction.
  */
 export async function ensurePendingMember(ctx: PublicContext, person: NewPerson): Promise<string> {
   const email = normaliseEmail(person.email);

@@ -21,10 +21,7 @@ const setStatus = (person: Person, status: string) =>
     sql`update memberships set status = ${status} where app_id = ${tenant.appId} and user_id = ${person.userId}`,
   );
 
-/**
- * Calls an operation with invalid input: the caller is authenticated and authorised before the input is
- * validated.
- */
+/** Calls an operation with invalid input, because the membership is checked before the input is validated. */
 const callWithInvalidInput = ({ method, path, caller }: Endpoint) =>
   callApi(method, path.replaceAll(/\{\w+\}/g, newId()), {
     ...(caller === 'server'

@@ -37,10 +37,7 @@ export async function initiateLogin(
   return { message: 'If this address has a membership, a passcode is on its way.' };
 }
 
-/**
- * Returns true when `initiateLogin` failed because no mail server is configured, which only the operator can
- * change.
- */
+/** Returns true when `initiateLogin` failed because no mail server is configured. */
 export const isMailMissing = (err: unknown): boolean =>
   isProblem(err, 'service_unavailable') && !config.smtpUrl;
 

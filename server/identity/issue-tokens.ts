@@ -8,9 +8,9 @@ import { refreshTokens } from './schema.ts';
 const idleSeconds = 30 * 24 * 3600;
 
 /**
- * Issues an access token and a refresh token (256 bit, stored as its hash) for an active session. A refresh
- * token with `retiresAt` (ISO instant) is valid until then instead of 30 days; `refresh_expires_in` gives the
- * seconds left.
+ * Issues an access token and a refresh token (256 bit, stored as its hash) for an active session. With
+ * `retiresAt` (ISO instant) the refresh token is valid until then instead of for 30 days.
+ * `refresh_expires_in` is in seconds.
  */
 export async function issueTokens(
   ctx: PublicContext,

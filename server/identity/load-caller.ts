@@ -91,8 +91,8 @@ export async function loadSession(
 }
 
 /**
- * Loads the API key with this hash and its app. Returns null when it is unknown, revoked or expired, or its
- * app disabled.
+ * Loads the API key with this hash and its app; null when it is unknown, revoked, expired or its app
+ * disabled.
  */
 export async function loadApiKey(db: Database, hash: string): Promise<{ app: AppInfo; key: ApiKey } | null> {
   const [row] = await runText<KeyRow>(db, keyText, [hash]);

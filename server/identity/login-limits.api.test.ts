@@ -135,7 +135,7 @@ describe('A hundred consecutive failures over all apps', () => {
 });
 
 describe('Passcode e-mails', () => {
-  const ask = (email: string, app: Tenant = tenant, headers: Record<string, string> = {}) =>
+  const requestPasscode = (email: string, app: Tenant = tenant, headers: Record<string, string> = {}) =>
     callApi('POST', '/v1/auths/login/initiate', { app, body: { email }, headers });
   const mailed = async (email: string) => {
     await runJobs();
@@ -144,21 +144,21 @@ describe('Passcode e-mails', () => {
 
   test('A passcode is e-mailed at most once a minute, and the response is the same when it is not', async () => {
     ana = await aMember(tenant);
-    const first = await ask(ana.email);
-    const second = await ask(ana.email);
+    const first = await requestPasscode(ana.email);
+    const second = await requestPasscode(ana.email);
     expect(bytesOf(second)).toBe(bytesOf(first));
     expect(await mailed(ana.email)).toBe(1);
     await advanceClock(`send-minute:${tenant.appId}:${ana.email}`, 61);
-    await ask(ana.email);
+    await requestPasscode(ana.email);
     expect(await mailed(ana.email)).toBe(2);
   });
 
   test('Passcodes are e-mailed five times an hour, and requests within the cool-down do not count', async () => {
     ana = await aMember(tenant);
-    for (let click = 0; click < 10; click += 1) await ask(ana.email);
+    for (let click = 0; click < 10; click += 1) await requestPasscode(ana.email);
     for (let minute = 0; minute < 7; minute += 1) {
       await advanceClock(`send-minute:${tenant.appId}:${ana.email}`, 61);
-      await ask(ana.email);
+      await requestPasscode(ana.email);
     }
     expect(await mailed(ana.email)).toBe(5);
   });
@@ -167,12 +167,12 @@ describe('Passcode e-mails', () => {
     const own = await aTenant();
     const headers = { 'x-client-address': '203.0.113.7' };
     const addresses = Array.from({ length: 33 }, (_, index) => `person-${index}-${own.appId}@people.example`);
-    for (const email of addresses) await ask(email, own, headers);
+    for (const email of addresses) await requestPasscode(email, own, headers);
     await runJobs();
     const counts = await Promise.all(addresses.map(async (email) => (await mailsTo(email)).length));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
     const other = `other-${own.appId}@people.example`;
-    await ask(other, own, { 'x-client-address': '203.0.113.8' });
+    await requestPasscode(other, own, { 'x-client-address': '203.0.113.8' });
     expect(await mailed(other)).toBe(1);
   });
 });

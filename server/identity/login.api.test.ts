@@ -178,9 +178,12 @@ test('Every refusal of a passcode has an identical response, whatever the reason
 describe('Passcode requests', () => {
   test('A passcode request has the same response for known and unknown addresses', async () => {
     const ana = await aMember(tenant);
-    const ask = (email: string) =>
+    const requestPasscode = (email: string) =>
       callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
-    const [known, unknown] = await Promise.all([ask(ana.email), ask(`${newId()}@people.example`)]);
+    const [known, unknown] = await Promise.all([
+      requestPasscode(ana.email),
+      requestPasscode(`${newId()}@people.example`),
+    ]);
     expect(known.status).toBe(200);
     expect(bytesOf(known)).toBe(bytesOf(unknown));
   });

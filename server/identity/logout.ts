@@ -4,10 +4,7 @@ import { endedSessions } from '#server/platform/http/watch-caller.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import { sessions } from './schema.ts';
 
-/**
- * Ends the caller's session: every process refuses its tokens from the next request on, and its open streams
- * end.
- */
+/** Ends the caller's session: its tokens are refused from the next request on, and its open streams end. */
 export async function logout(ctx: MemberContext): Promise<undefined> {
   await ctx.db
     .update(sessions)

@@ -18,8 +18,7 @@ import { passcodes } from './schema.ts';
 export const passcodeMinutes = 10;
 
 /**
- * Returns the stored form of a passcode: an HMAC with the server's secret, bound to environment, app and
- * user.
+ * Returns the stored form of a passcode: an HMAC with the server secret over environment, app, user and code.
  */
 export function passcodeHmac(environment: string, appId: string, userId: string, code: string): string {
   return hmacHex(derivedKey('passcode', environment), `${appId}\n${userId}\n${code}`);
@@ -58,10 +57,7 @@ export async function mailPasscode(ctx: SystemContext, appId: string, email: str
   });
 }
 
-/**
- * Finds an active user who may sign in to this app: a member who is not cancelled, or staff of its
- * organisation.
- */
+/** Finds an active user who may sign in: a member who is not cancelled, or staff of the organisation. */
 async function findPerson(ctx: SystemContext, appId: string, email: string) {
   const [row] = await ctx.db.execute<{ id: string; locale: string | null }>(sql`
     select u.id, u.locale from users u

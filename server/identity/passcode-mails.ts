@@ -68,10 +68,7 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/**
- * Builds the passcode e-mail. The subject starts with the code, so it can be read without opening the
- * message.
- */
+/** Builds the passcode e-mail. The subject starts with the code, so it can be read without opening it. */
 export function passcodeMail(
   look: MailLook,
   facts: { code: string; link: string; minutes: number; locale: string | null },
@@ -85,10 +82,7 @@ export function passcodeMail(
   ]);
 }
 
-/**
- * Builds the e-mail for an address without a membership. Only the mailbox owner learns this, not the API
- * caller.
- */
+/** Builds the e-mail for an address without a membership. The API response does not reveal this. */
 export function unknownAddressMail(look: MailLook): Letter {
   const { head, name, texts } = mailContext(look, null);
   return writeLetter(head, texts.unknownSubject(name), [texts.unknown(name)]);

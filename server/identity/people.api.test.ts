@@ -19,7 +19,7 @@ async function join(person: Person, to: Tenant, status = 'active'): Promise<void
     insert into memberships (app_id, id, user_id, status, tier) values (${to.appId}, ${newId()}, ${person.userId}, ${status}, 'bronze')`);
 }
 
-const employ = (person: Person, by: Tenant, role: string) =>
+const assignRole = (person: Person, by: Tenant, role: string) =>
   db.execute(sql`
     insert into organisation_members (organisation_id, user_id, role) values (${by.organisationId}, ${person.userId}, ${role})
     on conflict (organisation_id, user_id) do update set role = excluded.role`);
@@ -46,7 +46,7 @@ describe('Accessible apps', () => {
     const [club, employer] = await Promise.all([aTenant(), aTenant()]);
     const ana = await aMember(tenant);
     await join(ana, club, 'suspended');
-    await employ(ana, employer, 'support');
+    await assignRole(ana, employer, 'support');
     const apps = await appsOf(ana);
     expect(apps.map(({ id, role }) => [id, role]).sort()).toEqual(
       [
@@ -68,7 +68,7 @@ describe('Accessible apps', () => {
     await join(ana, left, 'cancelled');
     await join(ana, invited, 'pending');
     await join(ana, closed);
-    await employ(ana, elsewhere, 'member');
+    await assignRole(ana, elsewhere, 'member');
     await db.execute(sql`update apps set disabled_at = now() where id = ${closed.appId}`);
     expect((await appsOf(ana)).map(({ id }) => id)).toEqual([tenant.appId]);
   });
@@ -104,7 +104,7 @@ describe('Roles and permissions', () => {
     'The role %s has the name %s, and its right to read user records is %s',
     async (role, name, reads) => {
       const ana = await aMember(tenant);
-      await employ(ana, tenant, role);
+      await assignRole(ana, tenant, role);
       expect(await rolesOf(ana)).toEqual([{ id: role, name, scope: 'organisation' }]);
       const permissions = await permissionsOf(ana);
       expect(permissions).toEqual(reads ? ['users:read'] : []);
@@ -124,7 +124,7 @@ describe('Roles and permissions', () => {
   test('A revoked role is gone at the next request, whatever the access token holds', async () => {
     const boss = await aMember(tenant, { role: 'owner' });
     expect(await permissionsOf(boss)).toContain('users:read');
-    await employ(boss, tenant, 'member');
+    await assignRole(boss, tenant, 'member');
     expect(await permissionsOf(boss)).not.toContain('users:read');
     await db.execute(sql`delete from organisation_members where user_id = ${boss.userId}`);
     expect([await rolesOf(boss), await permissionsOf(boss)]).toEqual([[], []]);
@@ -132,7 +132,7 @@ describe('Roles and permissions', () => {
 
   test('A role in another organisation grants no permission in this one', async () => {
     const ana = await aMember(tenant);
-    await employ(ana, await aTenant(), 'owner');
+    await assignRole(ana, await aTenant(), 'owner');
     expect(await permissionsOf(ana)).not.toContain('users:read');
   });
 });

@@ -4,7 +4,7 @@ import { problem } from '#server/platform/errors/index.ts';
 type Role = { name: string; scope: 'organisation' | 'environment'; permissions: readonly string[] };
 
 /**
- * All permissions, written `noun:verb`; each is checked by an operation. Access to one's own data requires
+ * All permissions, written `resource:action`; each is checked by an operation. Access to one's own data requires
  * none. `users:read` allows reading full user records, which members and support may not.
  */
 export const permissions = ['users:read'] as const;

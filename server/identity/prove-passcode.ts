@@ -65,8 +65,7 @@ async function reserveAttempt(ctx: PublicContext, identifier: string): Promise<v
 }
 
 /**
- * Counts an attempt at the newest code and marks it as used on a match. One of several simultaneous matches
- * succeeds.
+ * Counts an attempt at the newest code and marks it as used on a match. Of simultaneous matches one succeeds.
  */
 async function consumeCode(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ code_hmac: string }>(sql`

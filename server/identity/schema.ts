@@ -161,10 +161,7 @@ export const memberships = pgTable(
   ],
 );
 
-/**
- * Sessions, one per signed-in device. Every request checks that its session is active, so logout takes effect
- * at once.
- */
+/** Sessions, one per signed-in device. Every request checks its session, so logout takes effect at once. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -189,7 +186,7 @@ export const sessions = pgTable(
 
 /**
  * Refresh tokens by hash. A token stays valid until one of its successors is first used; 20 s later the
- * token, its unused siblings and all tokens issued for them retire. Using a retired token revokes the
+ * token, its unused siblings and all tokens issued for them retire. Use of a retired token revokes the
  * session.
  */
 export const refreshTokens = pgTable(

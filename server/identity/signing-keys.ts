@@ -116,10 +116,7 @@ export async function makeSigningKey(
 /** A current or former signing key of access tokens. */
 export type SigningKeyView = {
   kid: string;
-  /**
-   * `signing`: signs new tokens; `verifying`: published for the tokens it signed; `retired`: no longer
-   * accepted.
-   */
+  /** `signing`: signs new tokens; `verifying`: published for tokens it signed; `retired`: not accepted. */
   state: 'signing' | 'verifying' | 'retired';
   created_at: string;
   retires_at: string | null;

@@ -3,8 +3,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, deleteInBatches } from '#server/platform/jobs/index.ts';
 
 /**
- * After 100 failures one attempt a day remains, so waiting 100 days for the sweep gains no more than 100
- * attempts.
+ * One attempt a day remains after 100 failures, so waiting 100 days for the sweep gains 100 attempts at most.
  */
 const retentionDays = 100;
 

@@ -22,7 +22,7 @@ export type MovedSession = {
 
 /**
  * Switches the caller's session to another organisation and returns new tokens. Fails with `not_found` when
- * the user can access no app there, `token_revoked` when the session has ended, and `forbidden` for a session
+ * the user can access no app there, `token_revoked` for an ended session, and `forbidden` for a session
  * cookie.
  */
 export async function switchOrganisation(

@@ -13,8 +13,8 @@ const batchSize = 500;
 
 /**
  * Debits the unspent rest of expired credits and marks those credits as lapsed, so that they are processed
- * once. The balance never falls below zero. Returns the remaining lots. Locks the ledger until the end of the
- * caller's transaction.
+ * once. The balance never falls below zero. Returns the remaining lots. Locks the ledger until the
+ * transaction ends.
  */
 export async function expireDuePoints(ctx: BaseContext, key: LedgerKey): Promise<Ledger> {
   await lockLedger(ctx, key);

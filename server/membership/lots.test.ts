@@ -62,7 +62,7 @@ describe('Remaining lots of credits', () => {
         const sum = entries.reduce((total, { points }) => total + points, 0);
         const lots = lotsOf(entries);
         expect(remainingPoints(lots, () => true)).toBeGreaterThanOrEqual(Math.max(0, sum));
-        if (sum >= 0 && neverShort(entries)) expect(remainingPoints(lots, () => true)).toBe(sum);
+        if (sum >= 0 && neverOverdrawn(entries)) expect(remainingPoints(lots, () => true)).toBe(sum);
         expect(lots.every(({ left }) => left > 0)).toBe(true);
         const expiries = lots.map(({ expiresAtMs }) => expiresAtMs);
         expect(expiries).toEqual(expiries.toSorted((one, other) => one - other));
@@ -72,7 +72,7 @@ describe('Remaining lots of credits', () => {
 });
 
 /** Returns true when every debit was covered by earlier credits. */
-function neverShort(entries: LedgerEntry[]): boolean {
+function neverOverdrawn(entries: LedgerEntry[]): boolean {
   let balance = 0;
   return entries.every(({ points }) => {
     balance += points;

@@ -11,10 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const consumer = join(root, 'scripts', 'outsider');
 const folder = join(root, '.data', 'outsider');
 
-/**
- * Runs a Node command in the folder of the API consumer and returns its output; throws with the output on
- * failure.
- */
+/** Runs Node in the folder of the API consumer and returns its output; throws with the output on failure. */
 async function runNode(args: string[], env: Record<string, string> = {}): Promise<string> {
   try {
     return (await run(process.execPath, args, { cwd: consumer, env: { ...process.env, ...env } })).stdout;

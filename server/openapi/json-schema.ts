@@ -10,8 +10,7 @@ const formatsWithoutPattern = new Set(['email', 'uuid', 'date', 'date-time', 'ur
 
 /**
  * Collects the named schemas (`.meta({ id })`) while operations are described, so that each appears once
- * under components. Throws for two different schemas with the same name, because the name is part of the
- * published document.
+ * under components. Throws for two different schemas of one name, because the name is published.
  */
 export class SchemaCollector {
   readonly #named = new Map<string, { schema: JsonSchema; text: string }>();

@@ -1,10 +1,7 @@
 type Components = Record<string, Record<string, unknown>>;
 type Paths = Record<string, Record<string, Record<string, unknown>>>;
 
-/**
- * Keeps only the components that the operations reference, directly, as a security scheme or through other
- * components.
- */
+/** Keeps the components that operations reference, directly, as a security scheme or through others. */
 export function pruneComponents(paths: Paths, components: Components): Components {
   const reached = new Set<string>();
   const follow = (part: unknown) => {

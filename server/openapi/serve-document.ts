@@ -6,10 +6,7 @@ import { composeDocument } from './document.ts';
 
 /** Placeholder for the request's origin in the cached document. */
 const originPlaceholder = 'https://origin.invalid';
-/**
- * Cached for one day, because composing takes tens of milliseconds and the example dates must lie in the
- * future.
- */
+/** Cached for a day: composing takes tens of milliseconds, and example dates must lie in the future. */
 let composed: { day: string; text: string } | undefined;
 
 /** Serves the OpenAPI document: public, cacheable, revalidated by ETag, with CORS for every origin. */

@@ -94,14 +94,18 @@ describe('Deleting an account', () => {
       insert into memberships (app_id, id, user_id, status, tier)
       values (${elsewhere.appId}, ${newId()}, ${ana.userId}, 'active', 'bronze')`);
     const delivered = () =>
-      execute<{ knows: boolean; says: boolean; type: string }>(sql`
-        select d.body like ${`%${ana.userId}%`} as knows, d.body::json ->> 'type' as type,
-          coalesce(bool_or(a.answer like ${`%${ana.first}%`}), false) as says
+      execute<{ containsUserId: boolean; answerContainsName: boolean; type: string }>(sql`
+        select d.body like ${`%${ana.userId}%`} as "containsUserId", d.body::json ->> 'type' as type,
+          coalesce(bool_or(a.answer like ${`%${ana.first}%`}), false) as "answerContainsName"
         from webhook_deliveries d left join webhook_attempts a on a.app_id = d.app_id and a.delivery_id = d.id
         where d.app_id = ${tenant.appId} and d.body like ${`%${ana.membershipId}%`} group by d.app_id, d.id`);
-    expect([...(await delivered())]).toEqual([{ knows: true, says: true, type: 'booking.confirmed' }]);
+    expect([...(await delivered())]).toEqual([
+      { containsUserId: true, answerContainsName: true, type: 'booking.confirmed' },
+    ]);
     expect((await requestDeletion(ana)).status).toBe(204);
-    expect([...(await delivered())]).toEqual([{ knows: false, says: false, type: 'booking.confirmed' }]);
+    expect([...(await delivered())]).toEqual([
+      { containsUserId: false, answerContainsName: false, type: 'booking.confirmed' },
+    ]);
     await receiver.close();
   });
 
@@ -239,20 +243,20 @@ describe('Refused deletion of an account', () => {
     const ana = await aMember(tenant);
     const held = await initiate(tenant, ana, await aRate(ana));
     const { passcode } = await mailedPasscode(tenant, ana.email);
-    const ask = () =>
+    const deleteAccount = () =>
       callApi<{ code: string; obstacles: { code: string; id: string }[] }>('POST', '/v1/users/me/deletion', {
         as: ana,
         body: { email: ana.email, passcode },
       });
-    const refused = await ask();
+    const refused = await deleteAccount();
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_state']);
     expect(refused.body.obstacles).toMatchObject([{ code: 'live_booking', id: held.body.booking_id }]);
     await execute(
       sql`update bookings set state = 'confirmed', hold_expires_at = null where id = ${held.body.booking_id}`,
     );
-    expect((await ask()).status).toBe(409);
+    expect((await deleteAccount()).status).toBe(409);
     await execute(sql`update bookings set state = 'cancelled' where id = ${held.body.booking_id}`);
-    expect((await ask()).status).toBe(204);
+    expect((await deleteAccount()).status).toBe(204);
   });
 
   test('Account deletion is refused for the owner of a circle with members and for staff', async () => {

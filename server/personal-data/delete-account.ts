@@ -29,13 +29,11 @@ export async function deleteAccount(
   if (normaliseEmail(input.email) !== person.email) {
     throw invalid('email', 'not_yours', 'Must be the e-mail address of this account.');
   }
-  // Obstacles are checked before the passcode is used up, so the caller does not need a second passcode
-  // later.
+  // Obstacles are checked first, so that the passcode is not used up by a refused deletion.
   await refuseObstacles(ctx);
   await verifyPasscode(ctx, { identifier: person.email, userId: person.id, passcode: input.passcode });
   await transaction(ctx, async (ctx) => {
-    // A booking or circle that is being created references this row, so it waits for the lock or is found
-    // below.
+    // Bookings and circles reference this row: one being created waits for the lock or is found below.
     await ctx.db.execute(sql`select 1 from users where id = ${person.id} for update`);
     await refuseObstacles(ctx);
     await resetFailures(ctx, person.email, userIdIdentifier(person.id));

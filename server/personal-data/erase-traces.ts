@@ -114,7 +114,7 @@ function withoutAddresses(ride: SQL): SQL {
 }
 
 /**
- * Returns true when the user has a membership in another app, active or not, or works for another
+ * Returns true when the user has a membership, active or not, in another app or works for another
  * organisation.
  */
 async function belongsElsewhere(ctx: MemberContext, person: Person): Promise<boolean> {

@@ -18,8 +18,8 @@ type Wire = Output<typeof contract.exportPersonalData>;
 const exportLimit = { limit: 5, windowSeconds: 86_400 };
 
 /**
- * Exports all personal data of the caller in this app as a JSON attachment. Fails with `rate_limited` over
- * the limit.
+ * Exports the personal data of the caller in this app as a JSON file. Fails with `rate_limited` over the
+ * limit.
  */
 export async function exportPersonalData(ctx: MemberContext): Promise<Reply<Wire>> {
   const { userId, membershipId } = ctx.member;

@@ -40,10 +40,7 @@ const person = (known: NamedPerson): Person => ({
   passport_on_file: Boolean(known.passportSealed),
 });
 
-/**
- * Converts a booking to its form in the export: product, people named, texts entered. Amounts are in major
- * units.
- */
+/** Converts a booking for the export: product, people named, texts entered. Amounts are in major units. */
 export function exportedBooking(booking: Booking): Wire {
   const { currency } = booking;
   const personal = personalFieldsOf(booking);

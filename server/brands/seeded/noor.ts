@@ -1,10 +1,7 @@
 import { moduleNames } from '#server/platform/context/index.ts';
 import type { BrandInput } from '../brand.ts';
 
-/**
- * Demo brand of a lifestyle club in the Gulf: warm white, deep teal and gold; Arabic (right to left) first,
- * then English.
- */
+/** Demo brand of a lifestyle club in the Gulf: warm white, teal and gold; Arabic first, then English. */
 export const noor: BrandInput = {
   slug: 'noor',
   names: { ar: 'نور', en: 'Noor', fr: 'Noor', es: 'Noor', de: 'Noor' },

@@ -32,10 +32,7 @@ export type FullHistory = {
   texts: EnteredTexts;
 };
 
-/**
- * Creates a past experience, two airport services (one cancelled), a transfer, an eSIM and a perk of the
- * member.
- */
+/** Creates a past experience, two airport services (one cancelled), a transfer, an eSIM and a perk. */
 export async function aFullHistory(tenant: Tenant, person: NamedMember): Promise<FullHistory> {
   const of = (what: string) => `${what}of${person.last}`;
   const texts: EnteredTexts = {
@@ -60,7 +57,7 @@ export async function aFullHistory(tenant: Tenant, person: NamedMember): Promise
   await cancel(person, cancelledLounge.body.id, { reason: texts.cancelReason });
 
   const search = await aSearch({ as: person }, { start_address: `1 ${texts.street}, Versailles, France` });
-  const asked = await quote(
+  const quoted = await quote(
     { as: person },
     {
       search_id: search.search_id,
@@ -68,7 +65,7 @@ export async function aFullHistory(tenant: Tenant, person: NamedMember): Promise
       passenger: { ...passenger, phone: '+351912345678', notes: texts.driverNote },
     },
   );
-  const ride = await checkOutQuote({ as: person }, asked.body.travel_quote_id);
+  const ride = await checkOutQuote({ as: person }, quoted.body.travel_quote_id);
   await payWith(tenant, ride.body.payment_intent_id, 'success');
   const esim = await anActiveOrder(tenant, person);
   await aPerk(person);

@@ -5,10 +5,7 @@ import { aMember, callApi, type Person, runJobs, systemContext, type Tenant } fr
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import { addHotel, aList } from '#server/wishlists/testing/lists.ts';
 
-/**
- * A member whose names occur in no other row, so each table that contains one of them stores data of the
- * member.
- */
+/** A member whose names occur in no other row, so a table that contains one stores data of the member. */
 export type NamedMember = Person & { first: string; last: string; guest: string };
 
 let count = 0;
@@ -59,10 +56,7 @@ export async function requestDeletion(person: Person, change: Record<string, unk
   );
 }
 
-/**
- * Tables that may keep personal data for a while: stored responses of idempotent requests are deleted after a
- * day.
- */
+/** Tables that may keep personal data for a while: idempotency records are deleted after a day. */
 const temporaryTables = ['idempotency_records'];
 
 /** Lists the tables that contain one of the words in any column. */

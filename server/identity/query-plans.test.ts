@@ -20,7 +20,7 @@ async function stepsOf(query: SQL): Promise<Plan[]> {
 
 beforeAll(async () => {
   tenant = await aTenant();
-  const crowded = await aTenant();
+  const otherTenant = await aTenant();
   // All usernames share a prefix; every hundredth user belongs to the app under test.
   await db.execute(sql`
     with made as (
@@ -29,7 +29,7 @@ beforeAll(async () => {
       from generate_series(1, ${people}::int) n returning id, username
     )
     insert into memberships (app_id, id, user_id, status, tier, joined_at)
-    select case when substr(username, 6)::int % 100 = 0 then ${tenant.appId}::uuid else ${crowded.appId}::uuid end,
+    select case when substr(username, 6)::int % 100 = 0 then ${tenant.appId}::uuid else ${otherTenant.appId}::uuid end,
       gen_random_uuid(), id, 'active', 'bronze', now() - make_interval(secs => substr(username, 6)::int) from made`);
   await db.execute(sql`analyze users`);
   await db.execute(sql`analyze memberships`);
