@@ -244,7 +244,7 @@ describe('Hostile brand.json', () => {
     },
   );
 
-  test('Tier names that are properties of every object have no display name', () => {
+  test('A tier id such as constructor that the brand does not name keeps its own name', () => {
     for (const tier of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(tierName(plain, tier, 'en')).toBe(tier);
   });

@@ -63,10 +63,10 @@ describe('Typed client', () => {
   });
 });
 
-describe('Request', () => {
+describe('Requests of the client', () => {
   const options = { baseUrl: 'https://api.sojourn.test', apiKey: 'sk_1', environment: 'Sandbox' } as const;
 
-  test('The request places the input fields in path, query and body', () => {
+  test('The client places input fields in the path, query and body of a request', () => {
     const operation = {
       method: 'POST',
       path: '/v1/lists/{id}/items',
@@ -86,7 +86,7 @@ describe('Request', () => {
     });
   });
 
-  test('The request of an operation without a body has neither a body nor a content type', () => {
+  test('The client sends neither a body nor a content type for an operation without a body', () => {
     const [url, init] = composeRequest({ method: 'GET', path: '/v1/users/me' }, {}, options, {});
     expect([url, init.body, Object.keys(init.headers ?? {})]).toEqual([
       'https://api.sojourn.test/v1/users/me',

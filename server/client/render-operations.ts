@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '#server/platform/contract/index.ts';
 import { contracts } from '#server/registry.ts';
 
-type Found = { contract: Endpoint; file: string; name: string };
+type ExportedContract = { contract: Endpoint; file: string; name: string };
 
 const serverFolder = join(import.meta.dirname, '..');
 
@@ -50,8 +50,8 @@ function entryOf({ method, path, query, body, stream }: Endpoint): Record<string
  * Finds the file and export name of each contract of the registry, ordered by operation id. Throws when one
  * is not exported.
  */
-async function findContracts(): Promise<Found[]> {
-  const places = new Map<unknown, Found>();
+async function findContracts(): Promise<ExportedContract[]> {
+  const places = new Map<unknown, ExportedContract>();
   for (const file of listContractFiles()) {
     const module = (await import(pathToFileURL(join(serverFolder, file)).href)) as Record<string, unknown>;
     for (const [name, contract] of Object.entries(module)) {

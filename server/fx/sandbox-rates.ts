@@ -57,6 +57,7 @@ const perEuro = new Map<string, number>(
   }),
 );
 
+/** Source of the fixed Sandbox rates. */
 export const sandboxRates: ExchangeRateSource = {
   publishedAt: '2026-01-01T00:00:00.000Z',
   perEuro: (currency) => perEuro.get(currency),

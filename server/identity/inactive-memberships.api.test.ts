@@ -90,7 +90,7 @@ describe('Memberships that are not blocked', () => {
   });
 });
 
-test('This list holds every operation that a blocked membership may call', () => {
+test('Only the operations listed here accept a blocked membership', () => {
   expect(allowedOperations.map(({ id }) => id).sort()).toEqual([
     'canUseSavedPerk',
     'deleteAccount',

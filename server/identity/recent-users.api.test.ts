@@ -85,7 +85,7 @@ describe('Newest users', () => {
     expect(seenByAdmin).toMatchObject(noSecrets);
   });
 
-  test('The list holds at most 100 active members, ordered by when they joined the app, newest first', async () => {
+  test('The list of newest users holds at most 100 active members, the last to join the app first', async () => {
     const busy = await aTenant();
     const reader = await aMember(busy, { role: 'owner' });
     await db.execute(sql`
@@ -105,7 +105,7 @@ describe('Newest users', () => {
     expect(names).toEqual(expected);
   });
 
-  test('The list holds no users of another organisation and none of another app of the same organisation', async () => {
+  test('The list of newest users holds no users of another organisation or of another app', async () => {
     const sister = newId();
     await db.execute(sql`
       insert into apps (id, organisation_id, name, slug, default_currency, default_locale, modules, brand)

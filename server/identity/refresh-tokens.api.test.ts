@@ -141,7 +141,7 @@ describe('Refused refresh tokens', () => {
     expect((await refresh(ana.refreshToken)).problem.code).toBe('token_revoked');
   });
 
-  test('A refresh token is refused in another app, and other strings are refused everywhere', async () => {
+  test('A refresh token is refused in another app, and an invalid refresh token in every app', async () => {
     const elsewhere = await aTenant();
     expect((await refresh(ana.refreshToken, elsewhere)).problem.code).toBe('unauthenticated');
     expect((await refresh(ana.accessToken)).problem.code).toBe('validation_failed');

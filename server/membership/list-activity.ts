@@ -34,12 +34,12 @@ export function activityQuery(
   appId: string,
   membershipId: string,
   after: string | null,
-  atMost: number,
+  limit: number,
 ): SQL {
   const before = after === null ? sql`true` : sql`id < ${after}`;
   return sql`
     select id, points, reason, note as description, booking_id, expires_at, created_at from point_entries
-    where app_id = ${appId} and membership_id = ${membershipId} and ${before} order by id desc limit ${atMost}`;
+    where app_id = ${appId} and membership_id = ${membershipId} and ${before} order by id desc limit ${limit}`;
 }
 
 function decodeCursor(cursor: string): string {

@@ -15,7 +15,7 @@ const leftOf = (entries: LedgerEntry[]) =>
   lotsOf(entries).map(({ expiresAtMs, left }) => [expiresAtMs, left]);
 
 describe('Remaining lots of credits', () => {
-  test('Debits use the points that expire first and those that never expire last', () => {
+  test('Debits use points in the order of expiry, and points that never expire last', () => {
     expect(
       leftOf([entry(100), entry(100, { expiresAtMs: 20 }), entry(100, { expiresAtMs: 10 }), entry(-150)]),
     ).toEqual([

@@ -144,7 +144,7 @@ describe('Spending points', () => {
     expect(await spend(ana, 600)).toMatchObject({ balance: 0 });
   });
 
-  test('Of 32 simultaneous spendings only as many succeed as the balance covers', async () => {
+  test('Of 32 simultaneous calls to spend points only as many succeed as the balance covers', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const outcomes = (await Promise.allSettled(Array.from({ length: 32 }, () => spend(ana, 300)))).map(
       codeOf,
@@ -153,7 +153,7 @@ describe('Spending points', () => {
     expect(await sumOf(ana)).toBe(100);
   });
 
-  test('A spending with the same reference is debited once, under 32 simultaneous calls and later', async () => {
+  test('Spending with the same reference debits the points once, under 32 simultaneous calls and later', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const reference = newId();
     const spendings = await Promise.all(Array.from({ length: 32 }, () => spend(ana, 700, reference)));
@@ -164,7 +164,7 @@ describe('Spending points', () => {
     expect(await sumOf(ana)).toBe(300);
   });
 
-  test('A spending is rolled back with the transaction it belongs to', async () => {
+  test('Spending is rolled back with the transaction it belongs to', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const failing = transaction(ctx, async (ctx) => {
       await spendPoints(ctx, {
@@ -180,7 +180,7 @@ describe('Spending points', () => {
     expect(await sumOf(ana)).toBe(1_000);
   });
 
-  test('A spending is refused above the balance, for an unknown membership and for amounts that are not positive integers', async () => {
+  test('Spending is refused above the balance, for an unknown membership and for an invalid number of points', async () => {
     const ana = await aMember(tenant, { points: 100 });
     await expect(spend(ana, 101)).rejects.toMatchObject({ code: 'insufficient_points' });
     await expect(spend({ ...ana, membershipId: newId() }, 1)).rejects.toMatchObject({ code: 'not_found' });
@@ -189,7 +189,7 @@ describe('Spending points', () => {
     expect(await ledgerOf(ana)).toEqual([['welcome', 100]]);
   });
 
-  test('A spending cannot debit a membership of another app', async () => {
+  test('Spending cannot debit a membership of another app', async () => {
     const ana = await aMember(tenant, { points: 100 });
     const elsewhere = await aTenant();
     const spending = { membershipId: ana.membershipId, points: 1, reason: '', reference: newId() };
