@@ -30,12 +30,7 @@ export async function listMembershipActivity(
 }
 
 /** Query for entries older than the entry `after`, by descending id; ids are in chronological order. */
-export function activityQuery(
-  appId: string,
-  membershipId: string,
-  after: string | null,
-  limit: number,
-): SQL {
+export function activityQuery(appId: string, membershipId: string, after: string | null, limit: number): SQL {
   const before = after === null ? sql`true` : sql`id < ${after}`;
   return sql`
     select id, points, reason, note as description, booking_id, expires_at, created_at from point_entries
