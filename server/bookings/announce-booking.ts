@@ -5,8 +5,9 @@ import type { Booking, Cancellation } from './booking.ts';
 import { codeOnceConfirmed, publicState } from './lifecycle.ts';
 
 /**
- * Tells the app's webhook endpoints of a booking, inside the caller's transaction. `transition` does so for the
- * steps of every booking; `booking.changed` is for whoever changes details without a step.
+ * Publishes a webhook event about a booking to the app's endpoints, in the caller's transaction. `transition`
+ * calls it for every state change; code that changes details without a transition publishes `booking.changed`
+ * itself.
  */
 export async function announceBooking(
   ctx: Pick<BaseContext, 'db' | 'environment'>,

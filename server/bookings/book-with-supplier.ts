@@ -3,13 +3,14 @@ import { isRefusal } from '#server/platform/suppliers/index.ts';
 import type { SupplierAnswer } from './bookable.ts';
 import type { Booking } from './booking.ts';
 
-/** Attempts within one run: a lost booking is tried again only after the look-up has found nothing. */
-const attemptsAtOnce = 2;
+/** Attempts within one run. The second attempt follows only after a look-up has found no booking. */
+const attemptsPerRun = 2;
 
 /**
- * Books with a supplier under our reference, at most once however often it is tried: before a second try, and first of
- * all where an earlier run may have got through, the supplier is asked what it has. A refusal is an answer; any other
- * failure is thrown once the tries are used up. `lookUp` answers null for nothing but a hold.
+ * Books with a supplier under our reference, at most once even if it is retried. It looks the reference up
+ * before each retry, and before the first attempt if an earlier run may have succeeded. A refusal is
+ * returned; any other failure is thrown after the last attempt. `lookUp` returns null if the supplier has
+ * nothing, or only a hold.
  */
 export async function bookWithSupplier(
   { supplierAttempts }: Pick<Booking, 'supplierAttempts'>,
@@ -24,12 +25,12 @@ export async function bookWithSupplier(
       if (isRefusal(err)) return { outcome: 'refused', reason: err.kind };
       const found = await supplier.lookUp();
       if (found) return found;
-      if (attempt >= attemptsAtOnce) throw err;
+      if (attempt >= attemptsPerRun) throw err;
     }
   }
 }
 
-/** Makes a supplier let go of whatever it has under our reference: a hold or a booking. Repeatable. */
+/** Releases the hold or cancels the supplier booking under our reference, whichever exists. Idempotent. */
 export async function cancelWithSupplier(
   ctx: BaseContext,
   supplier: {

@@ -4,7 +4,7 @@ import { processWide } from '#server/platform/process-wide.ts';
 import type { Booking, BookingKind } from './booking.ts';
 import type { streamBookingEvents } from './contract.ts';
 
-/** What a checkout session asks to pay for, as the caller sent it. */
+/** One item of a checkout session, as the caller sent it. */
 export type CheckoutItem = {
   type: string;
   id: string;
@@ -12,65 +12,65 @@ export type CheckoutItem = {
   answers?: unknown;
 };
 
-/** What the supplier decided: it booked, or it refused for good and holds nothing. */
+/** The supplier's final decision: booked, or refused with nothing held. */
 export type SupplierDecision =
   | { outcome: 'booked'; supplierReference: string; details: Record<string, unknown> }
   | { outcome: 'refused'; reason: string };
 
 /**
- * How the supplier answered: its decision, or that somebody there decides by `answersBy`; until then it is asked
- * again from time to time. An unknown or passing failure is thrown, and booking is tried again.
+ * The supplier's answer: a decision, or `pending` while a person at the supplier decides by `answersBy`;
+ * meanwhile the supplier is polled. Unknown and transient failures are thrown, and the booking is retried.
  */
 export type SupplierAnswer =
   | SupplierDecision
   | { outcome: 'pending'; supplierReference: string; answersBy: string };
 
-/** What perks can pay of a booking: the product they must apply to, and what each person costs in minor units. */
+/** How perks can pay for a booking: the product they must apply to, and minor units per person. */
 export type PerkTerms = { productId: string; personMinors: readonly number[] };
 
-/** What those who follow a booking are told beside its status. */
+/** Events of the booking stream other than the status. */
 export type LiveNews = Extract<
   StreamItem<typeof streamBookingEvents>,
   { event: 'vehicle' } | { event: 'tracking' }
 >;
 
-/** What members and partners are told of. */
+/** The outcomes of a booking that members and partners are notified of. */
 export type BookingNews = 'confirmed' | 'cancelled' | 'failed';
 
 /**
- * What one kind of product teaches bookings and checkout. Everything else (states, money, expiry, recovery) is
- * the same for all kinds.
+ * The adapter that each product implements for bookings and checkout. States, money, expiry and recovery are
+ * the same for all products.
  */
 export type Bookable = {
   kinds: readonly BookingKind[];
-  /** `items[].type` of checkout sessions that sell it. */
+  /** `items[].type` in checkout sessions. */
   itemType: string;
-  /** Only apps that have it sell this; what was sold before is served all the same. */
+  /** The module an app needs to sell this product. Existing bookings remain valid without it. */
   module: ModuleName;
   /**
-   * The caller's booking behind a checkout item, ready to be paid. `not_found` for what is not the caller's,
-   * `hold_expired`, `invalid_state`. `field` is where the item stands in the request (`items.0`), to name what is
-   * wrong with it.
+   * Returns the caller's booking for a checkout item, ready for payment. Fails with `not_found` if it is not
+   * the caller's, `hold_expired` or `invalid_state`. `field` is the path of the item in the request
+   * (`items.0`), used in validation errors.
    */
   quote(ctx: EitherContext, item: CheckoutItem, field: string): Promise<Booking>;
-  /** How perks pay for a booking; a kind without it takes none. */
+  /** How perks pay for a booking. A product without this method cannot be paid with perks. */
   perkTerms?(booking: Booking): PerkTerms;
-  /** Takes stock until the instant, in the transaction that makes the booking. Fails with `sold_out`. */
+  /** Reserves stock until `until`, in the transaction that creates the booking. Fails with `sold_out`. */
   hold(ctx: BaseContext, booking: Booking, until: string): Promise<void>;
   /**
-   * Books with the supplier under `booking.reference`, outside any transaction. May be called again after a crash,
-   * a lost answer or `pending`: it asks the supplier for the reference before it books anew.
+   * Books with the supplier under `booking.reference`, outside any transaction. It may be called again after
+   * a crash, a lost answer or `pending`, so it looks the reference up before it books again.
    */
   confirm(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>;
-  /** Cancels whatever the supplier has booked under our reference; nothing there is no failure. Repeatable. */
+  /** Cancels the supplier booking under our reference. Succeeds if there is none. Idempotent. */
   cancel(ctx: BaseContext, booking: Booking): Promise<void>;
-  /** Gives a hold back. Repeatable. */
+  /** Releases the hold. Idempotent. */
   release(ctx: BaseContext, booking: Booking): Promise<void>;
-  /** Writes the mails of a step, in the transaction of that step. */
+  /** Enqueues the e-mail messages about an outcome, in the transaction of the state change. */
   announce(ctx: BaseContext, booking: Booking, news: BookingNews): Promise<void>;
   /**
-   * What a kind tells beside the status. `watch` notes, again each minute, that somebody follows the booking, so that
-   * frequent news need not be announced where nobody does; `read` gives the newest of each event.
+   * Stream events other than the status. `watch` records once a minute that a client follows the booking, so
+   * that frequent updates are published only for followed bookings; `read` returns the latest of each event.
    */
   live?: {
     watch(ctx: BaseContext, booking: Booking): Promise<void>;
@@ -78,25 +78,25 @@ export type Bookable = {
   };
 };
 
-/** Shared by the copies of this module that Next bundles; a second registration of a kind replaces the first. */
-const known = processWide('bookables', () => new Map<string, Bookable>());
+/** Process-wide, because Next bundles its own copy of this module. A new registration replaces the old. */
+const adapters = processWide('bookables', () => new Map<string, Bookable>());
 
-/** Makes kinds of products known. Called once at start by `server/bookables.ts`. */
+/** Registers the product adapters. Called once at start by `server/bookables.ts`. */
 export function registerBookables(bookables: readonly Bookable[]): void {
   for (const bookable of bookables) {
-    for (const kind of bookable.kinds) known.set(`kind:${kind}`, bookable);
-    known.set(`item:${bookable.itemType}`, bookable);
+    for (const kind of bookable.kinds) adapters.set(`kind:${kind}`, bookable);
+    adapters.set(`item:${bookable.itemType}`, bookable);
   }
 }
 
-/** The Bookable of a kind. */
+/** The product adapter of a booking kind. Throws if none is registered. */
 export function bookableOf(kind: BookingKind): Bookable {
-  const found = known.get(`kind:${kind}`);
+  const found = adapters.get(`kind:${kind}`);
   if (!found) throw new Error(`No bookable is registered for ${kind}`);
   return found;
 }
 
-/** The Bookable that checkout items of this type buy, or null when nothing sells it. */
+/** The product adapter for a checkout item type, or null if no product has this type. */
 export function bookableOfItem(itemType: string): Bookable | null {
-  return known.get(`item:${itemType}`) ?? null;
+  return adapters.get(`item:${itemType}`) ?? null;
 }

@@ -1,16 +1,16 @@
 import type { bookings } from './schema.ts';
 
-/** A booking as it is stored. `details` belongs to its kind. */
+/** A row of `bookings`. Only the module of its kind reads or writes `details`. */
 export type Booking = typeof bookings.$inferSelect;
 
 export type BookingKind = Booking['kind'];
 
-/** What cancelling a booking costs and gives back. Amounts in minor units of the booking's currency. */
+/** The penalty and refund of a cancellation. Amounts in minor units of the booking's currency. */
 export type Cancellation = {
   policyApplied: string;
   penaltyMinor: number;
   refundMinor: number;
   refundMethod: 'original_payment_method' | 'none';
-  /** Calendar date by which the money is back at the latest; null when nothing is refunded. */
+  /** Latest calendar date by which the refund arrives; null when nothing is refunded. */
   refundExpectedBy: string | null;
 };

@@ -19,8 +19,8 @@ const nowMs = Date.parse('2026-11-21T00:00:00.000Z');
 const lines = (change: Partial<CalendarEntry> = {}) =>
   calendarFile({ ...entry, ...change }, nowMs).split('\r\n');
 
-describe('the calendar file of a booking', () => {
-  test('tells times as UTC instants under the id of the booking', () => {
+describe('Calendar files of bookings', () => {
+  test('A calendar file has UTC instants and the booking id as its UID', () => {
     expect(lines()).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',
@@ -32,23 +32,23 @@ describe('the calendar file of a booking', () => {
     );
   });
 
-  test('raises its sequence when the booking changes, so that calendars take the newer one', () => {
+  test('A change of a booking raises SEQUENCE in its calendar file, so that calendars update', () => {
     expect(lines({ changedAt: '2026-11-20T10:00:05.200Z' })).toContain('SEQUENCE:6');
   });
 
-  test('reminds a day before free cancellation ends, and never of what has passed', () => {
+  test('A calendar file has a reminder a day before free cancellation ends, never one in the past', () => {
     expect(lines()).toContain('TRIGGER;VALUE=DATE-TIME:20261208T180000Z');
     const passed = { freeUntil: '2026-11-21T12:00:00.000Z', text: 'late' };
     expect(lines({ reminder: passed })).not.toContain('BEGIN:VALARM');
   });
 
-  test('takes a cancelled booking out of the calendar', () => {
+  test('The calendar file of a cancelled booking removes the entry from the calendar', () => {
     const cancelled = lines({ isCancelled: true });
     expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']));
     expect(cancelled).not.toContain('BEGIN:VALARM');
   });
 
-  test('ends an entry of whole days on the day after the last', () => {
+  test('An all-day calendar entry ends on the day after its last day', () => {
     expect(lines({ from: '2026-12-11', until: '2026-12-13' })).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20261211', 'DTEND;VALUE=DATE:20261214']),
     );

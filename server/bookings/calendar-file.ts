@@ -1,32 +1,33 @@
 import { createEvent, type DateArray, type EventAttributes } from 'ics';
 
-/** What a calendar has to know of a booking. Instants are ISO-8601. */
+/** The calendar entry of a booking. Instants are ISO-8601. */
 export type CalendarEntry = {
   bookingId: string;
   title: string;
   description: string;
   location: string;
   url: string;
-  /** Instants, or two calendar dates for an entry of whole days; `until` is then the last day of it. */
+  /** Two instants, or two calendar dates for an all-day entry, where `until` is the last day. */
   from: string;
   until: string;
   createdAt: string;
   changedAt: string;
   isCancelled: boolean;
-  /** When free cancellation ends, with the words of the reminder; null when there is nothing to remember. */
+  /** When free cancellation ends, and the text of the reminder; null if there is no deadline. */
   reminder: { freeUntil: string; text: string } | null;
   product: string;
 };
 
-/** A reminder of the deadline leaves a day to decide. */
+/** The reminder comes a day before the deadline, so that the member has time to decide. */
 const reminderLeadMs = 24 * 3600 * 1000;
 
 const isWholeDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * An iCalendar file (RFC 5545) of one booking. Times are UTC instants, because the library knows no zones and every
- * calendar shows them in its own. The UID is the booking's id and SEQUENCE grows with each change (seconds from making
- * to the last change), so that opening a newer file replaces the older entry; a cancelled booking takes it out.
+ * Returns an iCalendar file (RFC 5545) for one booking. Times are UTC instants, because the library does not
+ * support time zones and calendars convert to local time. The UID is the booking id and SEQUENCE is the
+ * number of seconds from creation to the last change, so a newer file replaces the older entry. A cancelled
+ * booking removes the entry.
  */
 export function calendarFile(entry: CalendarEntry, nowMs = Date.now()): string {
   const event: EventAttributes = {
@@ -51,7 +52,7 @@ export function calendarFile(entry: CalendarEntry, nowMs = Date.now()): string {
   return value;
 }
 
-/** DTEND of whole days is exclusive (RFC 5545, 3.6.1): the day after the last one. */
+/** DTEND of an all-day entry is exclusive (RFC 5545, 3.6.1): it is the day after the last one. */
 function times({ from, until }: CalendarEntry) {
   if (isWholeDay(from)) {
     const end = Temporal.PlainDate.from(until).add({ days: 1 }).toString();

@@ -3,10 +3,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, isoInstant } from '#server/platform/time/index.ts';
 import type { Booking, Cancellation } from './booking.ts';
 
-/** Card schemes put a refund back within ten days at the latest. */
+/** Card schemes credit a refund within ten days. */
 const refundDays = 10;
 
-/** Now, by the database's clock, in ISO-8601. */
+/** The current time of the database's clock, in ISO-8601. */
 export async function databaseTime(ctx: Pick<BaseContext, 'db'>): Promise<string> {
   const [clock] = await ctx.db.execute<{ now: string }>(
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
@@ -14,7 +14,10 @@ export async function databaseTime(ctx: Pick<BaseContext, 'db'>): Promise<string
   return clock?.now ?? isoInstant(Date.now());
 }
 
-/** The terms of a cancellation at an instant that keeps and gives back so much, in minor units. */
+/**
+ * Completes cancellation terms with the refund method and the expected date. `instant` is the time of
+ * cancellation. Amounts in minor units.
+ */
 export function cancellationOf(
   kept: Pick<Cancellation, 'policyApplied' | 'penaltyMinor' | 'refundMinor'>,
   instant: string,
@@ -28,8 +31,8 @@ export function cancellationOf(
 }
 
 /**
- * The terms of what is free until an instant and costs everything from then on: the moment of `until` itself is too
- * late, null is never free. What is not confirmed yet costs nothing.
+ * Terms of a booking that can be cancelled free of charge before `until` and costs its full price from then
+ * on. The instant `until` itself is too late; null means never free. An unconfirmed booking costs nothing.
  */
 export function allOrNothing(
   booking: Pick<Booking, 'state' | 'totalMinor' | 'paidMinor'>,

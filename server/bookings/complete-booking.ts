@@ -6,7 +6,7 @@ import type { Booking } from './booking.ts';
 import { findBooking } from './queries.ts';
 import { transition, tryTransition } from './transition.ts';
 
-/** Turns a confirmed booking whose stay or visit has ended into a completed one. */
+/** Completes a confirmed booking when its stay or visit has ended. */
 export const completeBooking = defineJob({
   name: 'complete_booking',
   payload: z.object({ appId: z.string(), bookingId: z.string() }),
@@ -16,7 +16,7 @@ export const completeBooking = defineJob({
   },
 });
 
-/** Confirms a booking that is paid for (`paidMinor`) and booked, and sets the job that completes it at its end. */
+/** Confirms a paid (`paidMinor`) and booked booking, and enqueues the job that completes it at its end. */
 export async function confirmBooking(
   ctx: BaseContext,
   booking: Booking,

@@ -3,10 +3,10 @@ import { fields } from '#server/platform/contract/index.ts';
 
 const refundState = z.enum(['none', 'pending', 'succeeded', 'failed']);
 
-/** How far the refund of a cancelled booking has come. */
+/** Refund status of a cancelled booking. */
 export type RefundState = z.infer<typeof refundState>;
 
-/** What cancelling cost and gave back, on the wire of every kind; `policies` are those that the kind knows. */
+/** Wire fields of a cancellation, the same for every kind. `policies` are the policies that the kind uses. */
 export function cancellationFields<const Policies extends readonly [string, ...string[]]>(
   policies: Policies,
 ) {
@@ -21,12 +21,12 @@ export function cancellationFields<const Policies extends readonly [string, ...s
   };
 }
 
-/** What the cancellation of a booking of any kind answers. */
+/** Response of the cancel operations of all kinds. */
 export function cancelledAnswer<Cancellation extends z.ZodType>(cancellation: Cancellation) {
   return z.object({ booking_id: fields.uuid, status: z.literal('cancelled'), cancellation });
 }
 
-/** Who a booking is for, as far as all kinds ask it. */
+/** Contact fields of a booking that all kinds share. */
 export const contactFields = {
   first_name: z.string(),
   last_name: z.string(),

@@ -1,4 +1,4 @@
-/** Live unpaid holds, and the places in stock that they keep from others, when the app sets nothing else. */
+/** Default limits of live unpaid holds and of the stock places they reserve. An app can override each. */
 export const holdLimits = {
   holdsPerMember: 20,
   heldPlacesPerMember: 60,
@@ -6,9 +6,9 @@ export const holdLimits = {
   holdsPerApp: 10_000,
 } as const;
 
-const inWords = (limit: keyof typeof holdLimits) => holdLimits[limit].toLocaleString('en');
+const formatLimit = (limit: keyof typeof holdLimits) => holdLimits[limit].toLocaleString('en');
 
-/** The description of an operation that makes a hold, with the limits of unpaid bookings added. */
+/** Appends the limits of unpaid bookings to the description of an operation that creates a hold. */
 export function withHoldLimits(description: string): string {
-  return `${description}\n\nUnpaid bookings are limited: ${inWords('holdsPerMember')} and ${inWords('heldPlacesPerMember')} places a member, ${inWords('holdsPerKey')} an API key, ${inWords('holdsPerApp')} an app, unless the app has limits of its own. Beyond one of them: 429 \`rate_limited\` with \`limit\` (\`holds_per_member\`, \`held_places_per_member\`, \`holds_per_key\` or \`holds_per_app\`), \`allowed\` and \`Retry-After\`, the first expiry.`;
+  return `${description}\n\nUnpaid bookings are limited: ${formatLimit('holdsPerMember')} and ${formatLimit('heldPlacesPerMember')} places a member, ${formatLimit('holdsPerKey')} an API key, ${formatLimit('holdsPerApp')} an app, unless the app has limits of its own. Beyond one of them: 429 \`rate_limited\` with \`limit\` (\`holds_per_member\`, \`held_places_per_member\`, \`holds_per_key\` or \`holds_per_app\`), \`allowed\` and \`Retry-After\`, the first expiry.`;
 }

@@ -14,7 +14,7 @@ import { findBooking } from './queries.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 import { scheduleSweep } from './sweep.ts';
 
-/** What a kind knows of the booking it makes. Amounts in minor units. */
+/** The values that a product supplies for a new booking. Amounts in minor units. */
 export type NewBooking = Pick<
   Booking,
   | 'kind'
@@ -34,22 +34,22 @@ export type NewBooking = Pick<
 > & {
   state: 'held' | 'pending_payment';
   holdMinutes: number;
-  /** Holds until this instant instead, where what is sold is priced until then. */
+  /** Expiry of the hold, if the supplier's price is valid until a fixed instant. Overrides `holdMinutes`. */
   holdUntil?: string;
   payeeMembershipId?: string | null;
   circleId?: string | null;
 };
 
 /**
- * Makes a booking for the caller and takes its stock, both or neither. The hold ends by the database's clock; a
- * job is set for that moment. Fails with `sold_out`, with `rate_limited` beyond the limits of live holds, and with `not_found` where the app does not sell this kind, whichever
- * way the caller came. A repeated request whose first try was cut off by a crash gets
- * the booking that the first one made.
+ * Creates a booking for the caller and reserves its stock, both or neither. The hold expires by the
+ * database's clock; a job is enqueued for that instant. Fails with `sold_out`, with `rate_limited` beyond the
+ * limits of live holds, and with `not_found` if the app does not sell this kind. If a crash interrupted the
+ * first request with an idempotency key, the repeated request returns the booking that the first one created.
  */
 export async function createBooking(ctx: EitherContext, wanted: NewBooking): Promise<Booking> {
   const { holdMinutes, holdUntil, ...columns } = wanted;
-  const made = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
-  if (made) return made;
+  const existing = ctx.keyed?.madeId ? await findBooking(ctx, ctx.app.id, ctx.keyed.madeId) : null;
+  if (existing) return existing;
   if (!ctx.app.modules.includes(bookableOf(wanted.kind).module)) throw problem('not_found');
   return holdTransaction(ctx, async (ctx) => {
     const id = newId();
@@ -67,7 +67,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
         holdExpiresAt: holdUntil ?? sql`clock_timestamp() + make_interval(mins => ${holdMinutes})`,
       })
       .returning();
-    // Sent with the count: one wait for both, and the row is undone with the transaction when the count refuses it.
+    // The insert and the count share one round trip. Beyond a limit, the rollback removes the row.
     const [, [booking]] = await Promise.all([
       limitHolds(ctx, { bookingId: id, places: wanted.heldPlaces }),
       inserted,
@@ -86,7 +86,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
     await enqueue(ctx, expireBooking, payload, { runAt: booking.holdExpiresAt, key: `expire:${id}` });
     await scheduleSweep(ctx);
     await publish(ctx, 'booking', id);
-    // Last, so that the locks on shared stock are held as briefly as possible.
+    // The hold comes last, so that locks on shared stock are short.
     await bookableOf(booking.kind).hold(ctx, booking, booking.holdExpiresAt);
     return booking;
   });

@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/jobs/index.ts';
 import { findBooking } from './queries.ts';
 import { tryTransition } from './transition.ts';
 
-/** Ends a booking whose hold is over and unpaid; the room or slot goes back. */
+/** Expires an unpaid booking when its hold is over; its stock is released. */
 export const expireBooking = defineJob({
   name: 'expire_booking',
   payload: z.object({ appId: z.string(), bookingId: z.string() }),

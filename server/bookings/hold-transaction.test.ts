@@ -7,8 +7,10 @@ import { aMember, aTenant, memberContext, type Person, type Tenant } from '#serv
 import { aVisit, create, prebook } from '#server/travel-bookings/testing/shop.ts';
 import { holderOf } from './limit-holds.ts';
 
-/** A connection of its own: with a pool whose connections all wait, nothing could be watched. */
-async function watching(run: (watcher: ReturnType<typeof openPool>['db']) => Promise<void>): Promise<void> {
+/** Runs with a separate pool, because all connections of the shared pool may be waiting for locks. */
+async function withSeparatePool(
+  run: (db: ReturnType<typeof openPool>['db']) => Promise<void>,
+): Promise<void> {
   const { sql: client, db } = openPool(config.databaseUrl.Sandbox, 2);
   try {
     await run(db);
@@ -28,16 +30,16 @@ const makes: [string, (person: Person) => Promise<{ status: number }>][] = [
 ];
 
 test.each(makes)(
-  'while one member has 50 holds of %s under way, another member’s hold is answered without waiting for them',
+  'While 50 holds of %s for one member are in progress, a hold of another member does not wait for them',
   async (_, make) => {
     const tenant: Tenant = await aTenant();
     const [ana, ben] = await Promise.all([aMember(tenant), aMember(tenant)]);
     const holder = holderOf({ ...(await memberContext(ana)), key: null });
-    await watching(async (db) => {
+    await withSeparatePool(async (db) => {
       let holds: Promise<unknown>[] = [];
       const waiting = async () => (await db.execute<{ count: number }>(waitingForLocks))[0]?.count ?? 0;
       await db.transaction(async (blocker) => {
-        // None of the member's holds gets on while this transaction has the lock of their limit.
+        // This transaction has the advisory lock of the member's hold limit, so all holds of the member wait.
         await blocker.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${holder}`}, 0))`);
         holds = Array.from({ length: 50 }, () => make(ana));
         while ((await waiting()) === 0) await pause(5);

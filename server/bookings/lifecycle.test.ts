@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
@@ -8,22 +8,22 @@ import {
   type BookingEvent,
   bookingEvents,
   bookingStates,
-  leavesSupplier,
   publicState,
+  requiresSupplierRelease,
   stateAfter,
 } from './lifecycle.ts';
 import { findBooking, historyOf } from './queries.ts';
 import { bookings } from './schema.ts';
 import { transition, tryTransition } from './transition.ts';
 
-describe('the lifecycle as data', () => {
-  it('leads nowhere from completed, cancelled, expired and failed', () => {
+describe('Booking lifecycle table', () => {
+  test('No transition leads out of completed, cancelled, expired or failed', () => {
     for (const state of ['completed', 'cancelled', 'expired', 'failed'] as const) {
       for (const event of bookingEvents) expect(stateAfter(state, event)).toBeNull();
     }
   });
 
-  it('reaches every state from a hold, and never confirms without fulfilment', () => {
+  test('Every booking state is reachable from held, and only fulfilment leads to confirmed', () => {
     const reached = new Set<string>(['held']);
     for (let round = 0; round < bookingStates.length; round += 1) {
       for (const state of bookingStates.filter((state) => reached.has(state))) {
@@ -35,18 +35,18 @@ describe('the lifecycle as data', () => {
     expect(confirming).toEqual(['fulfilling', 'pending_supplier']);
   });
 
-  it('lets nothing expire or be cancelled while the supplier is asked', () => {
+  test('A booking in fulfilment can neither expire nor be cancelled', () => {
     expect(stateAfter('fulfilling', 'expire')).toBeNull();
     expect(stateAfter('fulfilling', 'cancel')).toBeNull();
     expect(publicState('fulfilling')).toBe('pending_payment');
   });
 
-  it('makes the supplier let go exactly of what ended without service', () => {
-    expect(bookingStates.filter(leavesSupplier)).toEqual(['cancelled', 'expired', 'failed']);
+  test('Only cancelled, expired and failed bookings require a release at the supplier', () => {
+    expect(bookingStates.filter(requiresSupplierRelease)).toEqual(['cancelled', 'expired', 'failed']);
   });
 });
 
-describe('a stored booking', () => {
+describe('Stored bookings', () => {
   let tenant: Tenant;
   let member: Person;
 
@@ -62,7 +62,7 @@ describe('a stored booking', () => {
     return booking;
   };
 
-  it('follows the lifecycle through any sequence of events, and its history tells every step', async () => {
+  test('For any sequence of events a booking follows the lifecycle and records each transition', async () => {
     const ctx = systemContext();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...bookingEvents), { maxLength: 8 }), async (events) => {
@@ -70,7 +70,7 @@ describe('a stored booking', () => {
         let model: string[] = ['pending_payment'];
         for (const event of events) {
           const before = await read(id);
-          // The hold is alive, so nothing expires.
+          // The hold has not expired, so the `expire` event has no effect.
           const next = event === 'expire' ? null : stateAfter(before.state, event as BookingEvent);
           const moved = await tryTransition(ctx, before, event);
           expect(moved?.state ?? null).toBe(next);
@@ -84,7 +84,7 @@ describe('a stored booking', () => {
     );
   });
 
-  it('moves once when twenty callers see the same state', async () => {
+  test('Of twenty concurrent transitions from the same state exactly one succeeds', async () => {
     const booking = await read(await make());
     const ctx = systemContext();
     const moves = await Promise.all(
@@ -96,7 +96,7 @@ describe('a stored booking', () => {
     );
   });
 
-  it('expires only after its hold, and can be paid only before, by the database’s clock', async () => {
+  test('A booking expires only after its hold and is payable only before, by database time', async () => {
     const ctx = systemContext();
     const booking = await read(await make());
     expect(await tryTransition(ctx, booking, 'expire')).toBeNull();

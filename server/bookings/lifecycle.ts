@@ -1,4 +1,4 @@
-/** Where a booking of any kind can stand. */
+/** The states of a booking of any kind. */
 export const bookingStates = [
   'held',
   'pending_payment',
@@ -29,13 +29,14 @@ export type BookingEvent = (typeof bookingEvents)[number];
 type Rule = {
   from: readonly BookingState[];
   to: BookingState;
-  /** The step also depends on the hold, judged by the database's clock in the same statement. */
+  /** Additional condition on the hold, checked against the database's clock in the same statement. */
   hold?: 'alive' | 'over';
 };
 
 /**
- * The legal steps of every booking (interface.md, States and transitions; decisions on hotels and travel). While
- * the supplier is asked (`fulfilling`) a booking can neither expire nor be cancelled: the answer decides.
+ * The legal transitions of every booking (interface.md, States and transitions; decisions on hotels and
+ * travel). While the supplier call is under way (`fulfilling`), a booking can neither expire nor be
+ * cancelled: the answer decides.
  */
 export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   request_payment: { from: ['held'], to: 'pending_payment', hold: 'alive' },
@@ -48,29 +49,30 @@ export const transitions: Readonly<Record<BookingEvent, Rule>> = {
   complete: { from: ['confirmed'], to: 'completed' },
 };
 
-/** The state that the event leads to, or null when it is not legal here. */
+/** The state after the event, or null if the transition is not legal. */
 export function stateAfter(state: BookingState, event: BookingEvent): BookingState | null {
   const rule = transitions[event];
   return rule.from.includes(state) ? rule.to : null;
 }
 
-/** States that nothing leads out of without the supplier having to let go of the booking. */
+/** Final states in which the supplier must not keep a hold or booking. */
 const endedWithoutService: readonly BookingState[] = ['cancelled', 'expired', 'failed'];
 
-/** True when the supplier must give back what it holds or has booked for this state. */
-export function leavesSupplier(state: BookingState): boolean {
+/** True if a booking in this state requires the hold or the supplier booking to be released. */
+export function requiresSupplierRelease(state: BookingState): boolean {
   return endedWithoutService.includes(state);
 }
 
 /**
- * A code or reference of the supplier, null until the booking is confirmed: it may be known while other items of its
- * cart wait. Whatever shows such a text to anybody passes it through here.
+ * Returns a supplier code or reference only for a booking that is or was confirmed, else null. The code may
+ * be known earlier, while other items of the cart are pending, so every code that is shown must pass through
+ * this function.
  */
 export function codeOnceConfirmed(state: BookingState, code: string | null): string | null {
   return state === 'confirmed' || state === 'completed' || state === 'cancelled' ? code : null;
 }
 
-/** The state as the wire tells it: asking the supplier is still waiting for the payment's outcome. */
+/** The state on the wire: `fulfilling` is internal and appears as `pending_payment`. */
 export function publicState(state: BookingState): Exclude<BookingState, 'fulfilling'> {
   return state === 'fulfilling' ? 'pending_payment' : state;
 }

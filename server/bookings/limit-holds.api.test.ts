@@ -29,7 +29,7 @@ beforeEach(async () => {
   await setLimits({});
 });
 
-/** Holds are limited by default; requests are not, for a test sends many. */
+/** Raises the request limits, because a test sends many requests. Hold limits keep their defaults. */
 async function setLimits(limits: Record<string, number>): Promise<void> {
   const own = { membersPerMinute: 1e6, keysPerMinute: 1e6, supplierCallsPerMinute: 1e6, ...limits };
   await db.execute(sql`update apps set limits = ${JSON.stringify(own)}::jsonb where id = ${tenant.appId}`);
@@ -49,15 +49,15 @@ function expectRefused(answer: Answer<unknown>, detail: string): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-describe('the holds of a member', () => {
-  test('are 20 at the most, exactly, under 50 parallel calls', async () => {
+describe('Hold limits of members', () => {
+  test('Of 50 parallel holds of one member exactly 20 succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => prebookFor(member)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(30);
     for (const answer of refused) expectRefused(answer, '20 unpaid bookings');
   });
 
-  test('keep 60 places at the most, exactly, under parallel calls', async () => {
+  test('Parallel holds of one member reserve at most 60 places', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => prebookFor(member, 9)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(4);
@@ -66,14 +66,14 @@ describe('the holds of a member', () => {
     expectRefused(await prebookFor(member, 1), '60 unpaid places');
   });
 
-  test('leave other members of the same app alone', async () => {
+  test('The holds of one member do not count towards the limit of another member of the app', async () => {
     await setLimits({ holdsPerMember: 1 });
     await prebookFor(member);
     expectRefused(await prebookFor(member), '1 unpaid bookings');
     expect((await prebookFor(await aMember(tenant))).status).toBe(201);
   });
 
-  test('tell to wait until the first of them expires', async () => {
+  test('Retry-After of a refused hold is the time until the first live hold expires', async () => {
     await setLimits({ holdsPerMember: 2 });
     const first = await prebookFor(member);
     await prebookFor(member);
@@ -84,7 +84,7 @@ describe('the holds of a member', () => {
     expect(wait).toBeGreaterThan(0);
   });
 
-  test('are free again when one is cancelled, expires or is paid', async () => {
+  test('A member can hold again after a hold is cancelled, expires or is paid', async () => {
     await setLimits({ holdsPerMember: 1 });
     const { body } = await create(member, aVisit());
     expectRefused(await prebookFor(member), '1 unpaid bookings');
@@ -115,7 +115,7 @@ test.each([
     },
   ],
 ] as [string, () => Promise<Answer<unknown>>][])(
-  '%s is refused beyond the limit, and is within it',
+  'A hold of %s succeeds within the hold limit of the member and is refused beyond it',
   async (_, make) => {
     await setLimits({ holdsPerMember: 2 });
     await prebookFor(member);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('the holds of a key and of an app have limits of their own', async () => {
+test('Holds of an API key and of an app have separate limits', async () => {
   await setLimits({ holdsPerKey: 1 });
   const rate = await aRate(member);
   const confirmed = { price_confirmation_token: (await confirmedPrice(member, rate)).token };
@@ -134,7 +134,7 @@ test('the holds of a key and of an app have limits of their own', async () => {
   expectRefused(await prebookFor(member), 'An app');
 });
 
-test('the count reads indexes of live holds', async () => {
+test('The count of live holds uses an index', async () => {
   const ctx = { ...(await memberContext(member)), key: null };
   await db.execute(sql`analyze bookings`);
   const plan = await db.transaction(async (tx) => {

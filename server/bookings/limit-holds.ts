@@ -6,14 +6,14 @@ import { holdLimits } from './contract-hold-limits.ts';
 type Limit = keyof typeof holdLimits;
 type Usage = Record<Limit, number>;
 
-const wordsFor: Record<Limit, (limit: number) => string> = {
+const messageFor: Record<Limit, (limit: number) => string> = {
   holdsPerMember: (limit) => `A member can have ${limit} unpaid bookings at a time.`,
   heldPlacesPerMember: (limit) => `A member can hold ${limit} unpaid places at a time.`,
   holdsPerKey: (limit) => `An API key can have ${limit} unpaid bookings at a time.`,
   holdsPerApp: (limit) => `An app can have ${limit} unpaid bookings at a time.`,
 };
 
-/** As the problem document names them. */
+/** Names of the limits in the problem document. */
 const wireNames: Record<Limit, string> = {
   holdsPerMember: 'holds_per_member',
   heldPlacesPerMember: 'held_places_per_member',
@@ -21,14 +21,14 @@ const wireNames: Record<Limit, string> = {
   holdsPerApp: 'holds_per_app',
 };
 
-/** Without a live hold to wait for, one booking alone is over the limit. */
-const nothingToWaitForSeconds = 60;
+/** Retry-After if no hold is live: the new booking alone exceeds the limit. */
+const retryWithoutHoldsSeconds = 60;
 
 /**
- * Refuses one more hold of so many places beyond a limit of the member, the key or the app, with `rate_limited`, whose
- * `detail` and `limit` name the limit and whose Retry-After is the earliest expiry of a hold that counts. The lock orders the
- * holds of one member, or of a key without a member, until the transaction ends, so their limits are exact. Those of
- * the app count what is committed. The statements are sent at once, without a wait between them.
+ * Fails with `rate_limited` if one more hold would exceed a limit of the member, the key or the app. `detail`
+ * and `limit` name the limit; Retry-After is the earliest expiry of a counted hold. An advisory lock
+ * serializes the holds of one member (or of a key without a member) until the transaction ends, so these
+ * limits are exact. The app's limit counts committed holds only. Both statements are sent in one round trip.
  */
 export async function limitHolds(
   ctx: EitherContext,
@@ -53,13 +53,13 @@ export async function limitHolds(
   );
   if (!over) return;
   throw problem('rate_limited', {
-    detail: `${wordsFor[over](limits[over])} Pay or cancel one, or wait until one expires.`,
+    detail: `${messageFor[over](limits[over])} Pay or cancel one, or wait until one expires.`,
     extra: { limit: wireNames[over], allowed: limits[over] },
     retryAfterSeconds: await secondsToFirstExpiry(ctx, over, hold.bookingId),
   });
 }
 
-/** Whose limits of holds are exact: the member, or the key where no member is named. */
+/** Name of the party whose hold limits are exact: the member, or the key if there is no member. */
 export function holderOf({ app, member, key }: Pick<EitherContext, 'app' | 'member' | 'key'>): string {
   return member ? `member:${app.id}:${member.userId}` : `key:${key?.id}`;
 }
@@ -72,16 +72,16 @@ function pickLimits(own: Partial<Usage>): Partial<Usage> {
 
 const isLive = sql`state in ('held', 'pending_payment') and hold_expires_at > clock_timestamp()::timestamptz(3)`;
 
-/** Live holds but for the new booking, those of the key and the app counted no further than their limits. */
+/** Query that counts live holds without the new booking; for the key and the app it stops at their limits. */
 export function countHolds(
   ctx: Pick<EitherContext, 'app' | 'member' | 'key'>,
   limits: Record<Limit, number>,
   bookingId: string,
 ) {
-  const ofMember = sql`${whoseHolds(ctx, 'holdsPerMember')} and ${isLive} and id <> ${bookingId}`;
+  const ofMember = sql`${holdsWithin(ctx, 'holdsPerMember')} and ${isLive} and id <> ${bookingId}`;
   const upTo = (limit: Limit) =>
     sql`(select count(*)::int from (
-      select from bookings where ${whoseHolds(ctx, limit)} and ${isLive} and id <> ${bookingId}
+      select from bookings where ${holdsWithin(ctx, limit)} and ${isLive} and id <> ${bookingId}
       limit ${limits[limit]}) counted)`;
   return sql`select m.holds as "holdsPerMember", m.places as "heldPlacesPerMember",
       ${ctx.key ? upTo('holdsPerKey') : sql`0`} as "holdsPerKey", ${upTo('holdsPerApp')} as "holdsPerApp"
@@ -89,7 +89,7 @@ export function countHolds(
       from bookings where ${ofMember}) m`;
 }
 
-function whoseHolds({ app, member, key }: Pick<EitherContext, 'app' | 'member' | 'key'>, limit: Limit) {
+function holdsWithin({ app, member, key }: Pick<EitherContext, 'app' | 'member' | 'key'>, limit: Limit) {
   if (limit === 'holdsPerApp') return sql`app_id = ${app.id}`;
   if (limit === 'holdsPerKey') return sql`api_key_id = ${key?.id ?? null}::uuid`;
   return sql`app_id = ${app.id} and user_id = ${member?.userId ?? null}::uuid`;
@@ -98,6 +98,6 @@ function whoseHolds({ app, member, key }: Pick<EitherContext, 'app' | 'member' |
 async function secondsToFirstExpiry(ctx: EitherContext, limit: Limit, bookingId: string): Promise<number> {
   const [first] = await ctx.db.execute<{ seconds: number | null }>(sql`
     select extract(epoch from min(hold_expires_at) - clock_timestamp())::float8 as seconds
-    from bookings where ${whoseHolds(ctx, limit)} and ${isLive} and id <> ${bookingId}`);
-  return Math.max(1, Math.ceil(first?.seconds ?? nothingToWaitForSeconds));
+    from bookings where ${holdsWithin(ctx, limit)} and ${isLive} and id <> ${bookingId}`);
+  return Math.max(1, Math.ceil(first?.seconds ?? retryWithoutHoldsSeconds));
 }

@@ -4,8 +4,9 @@ import type { Booking, BookingKind } from './booking.ts';
 import { isHoldOver, ownBooking } from './queries.ts';
 
 /**
- * The caller's own booking of these kinds, while it can still be paid. Fails with `not_found`, `hold_expired` once the
- * hold is over, whether or not the expiry job has run, and `invalid_state` for one that is paid or over.
+ * Returns the caller's own booking of these kinds if it can still be paid. Fails with `not_found`, with
+ * `hold_expired` after the hold (even if the expiry job has not run yet), and with `invalid_state` if it is
+ * paid or has ended.
  */
 export async function payableBooking(
   ctx: EitherContext,

@@ -2,7 +2,7 @@ import * as membership from '#server/membership/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { Booking } from './booking.ts';
 
-/** Credits what the booking earns to who paid for it, else to whose it is; nobody without a membership. */
+/** Credits the points of a booking to the payer's membership, else to the member's; else does nothing. */
 export async function earnPoints(ctx: BaseContext, booking: Booking): Promise<void> {
   const membershipId = booking.payerMembershipId ?? booking.membershipId;
   if (membershipId === null) return;
@@ -10,7 +10,7 @@ export async function earnPoints(ctx: BaseContext, booking: Booking): Promise<vo
   await membership.earnPoints(ctx, { appId, membershipId, bookingId, title, paidMinor, currency });
 }
 
-/** Takes back what a refund makes unearned: the booking keeps the points of what stays paid, `keptMinor`. */
+/** Takes back points after a refund. The booking keeps the points for `keptMinor`, which stays paid. */
 export async function takeBackPoints(ctx: BaseContext, booking: Booking, keptMinor: number): Promise<void> {
   const { appId, id: bookingId, title, currency } = booking;
   await membership.takeBackPoints(ctx, { appId, bookingId, title, currency }, keptMinor);

@@ -2,7 +2,7 @@ import { toMajor } from '#server/platform/money/index.ts';
 import type { Booking, Cancellation } from './booking.ts';
 import type { RefundState } from './contract-cancellation.ts';
 
-/** Cancellation terms on the wire. `Policy` are the policies of the booking's kind. */
+/** Cancellation terms on the wire. `Policy` is the union of the policies of the booking's kind. */
 export type WireCancellation<Policy extends string> = {
   policy_applied: Policy;
   penalty: number;
@@ -13,7 +13,7 @@ export type WireCancellation<Policy extends string> = {
   refund_state: RefundState;
 };
 
-/** What cancelling a booking costs or cost, as the wire shows it. */
+/** Converts cancellation terms to their wire form, with amounts in major units. */
 export function presentTerms<Policy extends string>(
   { currency }: Pick<Booking, 'currency'>,
   terms: Cancellation,

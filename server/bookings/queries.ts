@@ -5,10 +5,10 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import type { Booking, BookingKind } from './booking.ts';
 import { bookingDirectory, bookingHistory, bookings } from './schema.ts';
 
-type Reads = Pick<BaseContext, 'db'>;
+type DbContext = Pick<BaseContext, 'db'>;
 
-/** A booking of an app, or null. */
-export async function findBooking(ctx: Reads, appId: string, id: string): Promise<Booking | null> {
+/** Returns a booking of an app, or null. */
+export async function findBooking(ctx: DbContext, appId: string, id: string): Promise<Booking | null> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
@@ -16,8 +16,12 @@ export async function findBooking(ctx: Reads, appId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Several bookings of an app, in ascending order of id. */
-export async function findBookings(ctx: Reads, appId: string, ids: readonly string[]): Promise<Booking[]> {
+/** Returns bookings of an app in ascending order of id; unknown ids are skipped. */
+export async function findBookings(
+  ctx: DbContext,
+  appId: string,
+  ids: readonly string[],
+): Promise<Booking[]> {
   if (ids.length === 0) return [];
   return ctx.db
     .select()
@@ -26,8 +30,8 @@ export async function findBookings(ctx: Reads, appId: string, ids: readonly stri
     .orderBy(bookings.id);
 }
 
-/** A booking by its id alone, whatever app it belongs to. Never for a request that was not authorised otherwise. */
-export async function findBookingAnywhere(ctx: Reads, id: string): Promise<Booking | null> {
+/** Finds a booking by id across all apps, without tenant isolation: the caller must authorise the access. */
+export async function findBookingAnywhere(ctx: DbContext, id: string): Promise<Booking | null> {
   if (!isUuid(id)) return null;
   const [row] = await ctx.db
     .select({ booking: bookings })
@@ -41,8 +45,8 @@ export async function findBookingAnywhere(ctx: Reads, id: string): Promise<Booki
 }
 
 /**
- * The booking as far as the caller may see it: a key sees all bookings of its organisation, over all its apps; a
- * member sees their own in this app. Everything else is `not_found`.
+ * Returns a booking that the caller may read. A key may read all bookings of its organisation across apps; a
+ * member may read their own in this app. Fails with `not_found` otherwise.
  */
 export async function visibleBooking(
   ctx: EitherContext,
@@ -54,17 +58,17 @@ export async function visibleBooking(
     : isUuid(id)
       ? await findBooking(ctx, ctx.app.id, id)
       : null;
-  const mine =
+  const isAccessible =
     booking !== null &&
     (kinds === undefined || kinds.includes(booking.kind)) &&
     (ctx.key ? booking.organisationId === ctx.key.organisationId : isOwner(ctx, booking));
-  if (!mine) throw problem('not_found');
+  if (!isAccessible) throw problem('not_found');
   return booking;
 }
 
 /**
- * The booking as far as the caller may change it inside this app: a member their own, a key those that a key of
- * its organisation made (decisions on callers). Everything else is `not_found`.
+ * Returns a booking of this app that the caller may change: a member their own, a key those created by a key
+ * of its organisation (decisions on callers). Fails with `not_found` otherwise.
  */
 export async function ownBooking(
   ctx: EitherContext,
@@ -72,12 +76,12 @@ export async function ownBooking(
   kinds?: readonly BookingKind[],
 ): Promise<Booking> {
   const booking = isUuid(id) ? await findBooking(ctx, ctx.app.id, id) : null;
-  const mine =
+  const isAccessible =
     booking !== null &&
     (kinds === undefined || kinds.includes(booking.kind)) &&
     (isOwner(ctx, booking) ||
       (ctx.key !== null && booking.apiKeyId !== null && booking.organisationId === ctx.key.organisationId));
-  if (!mine) throw problem('not_found');
+  if (!isAccessible) throw problem('not_found');
   return booking;
 }
 
@@ -85,8 +89,8 @@ function isOwner(ctx: EitherContext, booking: Booking): boolean {
   return ctx.member !== null && booking.appId === ctx.app.id && booking.userId === ctx.member.userId;
 }
 
-/** True once the hold is over, by the database's clock, whether or not the expiry job has run. */
-export async function isHoldOver(ctx: Reads, booking: Booking): Promise<boolean> {
+/** True after the hold has expired by the database's clock, even if the expiry job has not run yet. */
+export async function isHoldOver(ctx: DbContext, booking: Booking): Promise<boolean> {
   if (booking.holdExpiresAt === null) return false;
   const [row] = await ctx.db.execute<{ over: boolean }>(
     sql`select ${booking.holdExpiresAt}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,
@@ -94,8 +98,8 @@ export async function isHoldOver(ctx: Reads, booking: Booking): Promise<boolean>
   return row?.over ?? false;
 }
 
-/** The steps of a booking's life, oldest first. */
-export async function historyOf(ctx: Reads, booking: Pick<Booking, 'appId' | 'id'>) {
+/** The state history of a booking, oldest first. */
+export async function historyOf(ctx: DbContext, booking: Pick<Booking, 'appId' | 'id'>) {
   return ctx.db
     .select({
       event: bookingHistory.event,

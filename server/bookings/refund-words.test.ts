@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeLanguages } from '#server/places/index.ts';
 import { refundWords, sayRefund } from './refund-words.ts';
 
-test('every sentence on refunds is there in each language, with the placeholders of the English one', () => {
+test('Every refund sentence exists in each language with the placeholders of the English one', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   for (const language of placeLanguages) {
     const { hours: _, ...sentences } = refundWords[language];
@@ -14,7 +14,7 @@ test('every sentence on refunds is there in each language, with the placeholders
   }
 });
 
-test('hours are counted as each language counts them', () => {
+test('Refund sentences use the plural form of hours that each language requires', () => {
   expect(sayRefund('en', 'rideFree', { hours: 1 })).toBe('Free cancellation until 1 hour before pickup');
   expect(sayRefund('ar', 'rideFree', { hours: 2 })).toContain('حتى ساعتين قبل');
   expect(sayRefund('ar', 'rideFree', { hours: 3 })).toContain('3 ساعات');

@@ -2,9 +2,9 @@ import type { PlaceLanguage } from '#server/places/index.ts';
 
 type Plurals = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What cancellation rules say in whole sentences. `{hours}` is a count with its word, `{share}` a percentage. */
+/** Sentences for cancellation rules. `{hours}` is a number with its unit, `{share}` a percentage. */
 type RefundWords = {
-  /** After "until"; by CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
+  /** Follows "until"; by CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
   hours: Plurals;
   nothing: string;
   freeBeforeBegin: string;
@@ -75,20 +75,20 @@ export const refundWords: Record<PlaceLanguage, RefundWords> = {
   },
 };
 
-/** A sentence, or a part of one, with its numbers put in; `percent` from 0 to 100. */
+/** Returns a sentence on refunds, or a part of one, with its numbers. `percent` is from 0 to 100. */
 export function sayRefund(
   language: PlaceLanguage,
   what: Exclude<keyof RefundWords, 'hours'>,
   { hours = 0, percent = 0 }: { hours?: number; percent?: number } = {},
 ): string {
   const words = refundWords[language];
-  const counted = words.hours[new Intl.PluralRules(language).select(hours)] ?? words.hours.other;
+  const duration = words.hours[new Intl.PluralRules(language).select(hours)] ?? words.hours.other;
   return words[what]
-    .replace('{hours}', counted.replace('{count}', String(hours)))
+    .replace('{hours}', duration.replace('{count}', String(hours)))
     .replace('{share}', shareOf(percent, language));
 }
 
-/** English sets a space before the sign, as everywhere on the wire. */
+/** English texts have a space before the percent sign, as everywhere on the wire. */
 function shareOf(percent: number, language: PlaceLanguage): string {
   if (language === 'en') return `${percent} %`;
   return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' }).format(percent / 100);

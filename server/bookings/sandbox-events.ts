@@ -1,4 +1,4 @@
-/** What POST /v1/sandbox/trigger can make a simulated supplier do, with what it says to callers. A kind adds its own. */
+/** The events of POST /v1/sandbox/trigger with their API descriptions. Each kind of booking adds its own. */
 export const sandboxEvents = {
   driver_assigned: 'Ground transport: the provider assigns a driver and a vehicle.',
   tracking_run: 'Ground transport: the vehicle comes, told by twelve positions two seconds apart.',

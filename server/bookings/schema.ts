@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/tables.ts';
 import { bookingStates } from './lifecycle.ts';
 
-/** What can be booked. Each kind has one Bookable. */
+/** The kinds of bookings. Each kind has one product adapter. */
 export const bookingKinds = [
   'hotel',
   'lounge',
@@ -28,7 +28,7 @@ export const bookingKinds = [
   'ground',
 ] as const;
 
-/** Everything that was ever sold or held, of whatever kind; `details` holds what only that kind knows. */
+/** All bookings and holds of all kinds. `details` contains the data that is specific to the kind. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -37,23 +37,23 @@ export const bookings = pgTable(
     kind: text('kind', { enum: bookingKinds }).notNull(),
     state: text('state', { enum: bookingStates }).notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    /** Whose booking it is; null when a partner's key made it for somebody without a membership. */
+    /** The owner; null if a partner's API key booked for a person without a membership. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
     membershipId: uuid('membership_id'),
-    /** The key that made it; null when a member did. */
+    /** The API key that created the booking; null if a member did. */
     apiKeyId: uuid('api_key_id'),
     payerUserId: uuid('payer_user_id').references(() => users.id, { onDelete: 'restrict' }),
     payerMembershipId: uuid('payer_membership_id'),
     payeeMembershipId: uuid('payee_membership_id'),
     /** The circle that travels together. */
     circleId: uuid('circle_id'),
-    /** Ours, told to the supplier, so that a booking whose answer was lost is found again. */
+    /** Our reference. The supplier receives it, so that a booking can be looked up after a lost answer. */
     reference: text('reference').notNull().unique(),
     supplier: text('supplier').notNull(),
     supplierReference: text('supplier_reference'),
-    /** How the supplier answered once payment was authorised; null = not yet. */
+    /** The supplier's decision after the payment was authorised; null until then. */
     supplierOutcome: text('supplier_outcome', { enum: ['booked', 'refused'] }),
-    /** Times that booking was begun: above one, the supplier is asked for our reference first. */
+    /** Number of booking attempts. Each attempt after the first one starts with a look-up by reference. */
     supplierAttempts: integer('supplier_attempts').notNull().default(0),
     title: text('title').notNull(),
     placeId: text('place_id'),
@@ -64,18 +64,18 @@ export const bookings = pgTable(
     endsAt: instant('ends_at').notNull(),
     currency: text('currency').notNull(),
     totalMinor: minor('total_minor').notNull(),
-    /** What money has to pay now: perks have lowered it. */
+    /** Amount that is charged now, after deduction of perks. */
     dueNowMinor: minor('due_now_minor').notNull(),
-    /** What perks pay of the total, and which. */
+    /** Part of the total that perks pay, and the ids of these perks. */
     perkMinor: minor('perk_minor').notNull().default(0),
     perkItemIds: text('perk_item_ids').array().notNull().default([]),
-    /** Captured for this booking. */
+    /** Amount captured for this booking. */
     paidMinor: minor('paid_minor').notNull().default(0),
-    /** Until when it can be paid, by the database's clock; null once that no longer matters. */
+    /** End of the hold by the database's clock; null after confirmation. */
     holdExpiresAt: instant('hold_expires_at'),
-    /** Places in stock that others cannot take while it is held: rooms, passengers, visitors; 0 where stock has no end. */
+    /** Places that the hold reserves: rooms, passengers, visitors; 0 if stock is unlimited. */
     heldPlaces: integer('held_places').notNull().default(0),
-    /** What cancelling cost and gave back, as it was answered. */
+    /** Penalty and refund of the cancellation, as returned to the caller. */
     cancellation: jsonb('cancellation'),
     details: jsonb('details').notNull(),
     createdAt: createdAt(),
@@ -100,17 +100,17 @@ export const bookings = pgTable(
       columns: [table.appId, table.circleId],
       foreignColumns: [circles.appId, circles.id],
     }).onDelete('restrict'),
-    // A partner lists its bookings over all its apps, newest first.
+    // Serves the partner's list of bookings across its apps, newest first.
     index('bookings_organisation').on(table.organisationId, table.kind, table.id),
-    // A member's trips and histories.
+    // Serves a member's trips and booking lists.
     index('bookings_user').on(table.appId, table.userId, table.startsAt, table.id),
-    // What a circle's members see of its trips.
+    // Serves the trips of a circle.
     index('bookings_circle')
       .on(table.appId, table.circleId, table.startsAt, table.id)
       .where(sql`circle_id is not null`),
-    // The sweep looks for holds that are over and stays that have ended.
+    // Serves the sweep for expired holds. `bookings_end` serves the one for ended stays.
     index('bookings_hold').on(table.holdExpiresAt).where(sql`state in ('held', 'pending_payment')`),
-    // Live holds are counted before one more is made.
+    // The next two indexes serve the count of live holds before each new hold.
     index('bookings_holds_of_user')
       .on(table.appId, table.userId, table.holdExpiresAt)
       .where(sql`state in ('held', 'pending_payment')`),
@@ -124,7 +124,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Every step of every booking's life, written in the transaction of the step. Append-only. */
+/** All state changes of bookings, written in the transaction of each change. Append-only. */
 export const bookingHistory = pgTable(
   'booking_history',
   {
@@ -147,7 +147,7 @@ export const bookingHistory = pgTable(
   ],
 );
 
-/** Which app a booking id belongs to, for what arrives without an app: keys of an organisation, jobs, webhooks. */
+/** Maps a booking id to its app, for callers without an app: keys of an organisation, jobs, webhooks. */
 export const bookingDirectory = pgTable(
   'booking_directory',
   { bookingId: uuid('booking_id').primaryKey(), appId: appId() },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { follow } from '#server/bookings/testing/follow.ts';
 import { aRate, aSession, initiate, payWith } from '#server/hotel-bookings/testing/shop.ts';
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const pathOf = (id: string) => `/v1/travel/bookings/${id}/events`;
 
-it('tells the present status, each later one, and ends with the last', async () => {
+test('The event stream of a booking sends the current and all later statuses, then ends', async () => {
   const { bookingId, session } = await aSession(tenant, member, await aRate(member));
   const stream = await follow(member, bookingId);
   const status = async () => (await stream.next())?.data.status;
@@ -34,7 +34,7 @@ it('tells the present status, each later one, and ends with the last', async () 
   expect(await stream.next()).toBeNull();
 });
 
-it('is closed to everybody but the member who booked', async () => {
+test('Only the member who booked can open the event stream of a booking', async () => {
   const held = await initiate(tenant, member, await aRate(member));
   const other = await aMember(tenant);
   expect((await callApi('GET', pathOf(held.body.booking_id), { as: other })).status).toBe(404);
@@ -42,7 +42,7 @@ it('is closed to everybody but the member who booked', async () => {
   expect((await callApi('GET', pathOf(held.body.booking_id), { key: tenant })).status).toBe(401);
 });
 
-it('stops when the client goes away', async () => {
+test('The event stream of a booking stops when the client disconnects', async () => {
   const held = await initiate(tenant, member, await aRate(member));
   const leaving = new AbortController();
   const response = await openApiStream('GET', pathOf(held.body.booking_id), { as: member }, leaving.signal);

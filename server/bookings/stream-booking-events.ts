@@ -9,13 +9,13 @@ import { findBooking, visibleBooking } from './queries.ts';
 
 type Item = StreamItem<typeof contract.streamBookingEvents>;
 
-/** Who follows a booking says so again this often. */
-const watchAgainMs = 60_000;
+/** Interval at which a stream records that its client still follows the booking. */
+const watchIntervalMs = 60_000;
 
 /**
- * Tells the booking's status now and whenever it changes, and what else its kind has to tell, until it can change
- * no more or the client leaves. The subscription is taken before the first read, so that no step falls between the
- * two.
+ * Streams the status of a booking, now and after each change, and the other events of its kind. Ends when the
+ * status is final or the client disconnects. It subscribes before the first read, so that no change is lost
+ * in between.
  */
 export async function* streamBookingEvents(
   ctx: MemberContext,
@@ -24,11 +24,11 @@ export async function* streamBookingEvents(
   const seen = await visibleBooking({ ...ctx, key: null }, input.booking_id);
   const changes = watch(ctx, seen.id);
   const { live } = bookableOf(seen.kind);
-  const told = new Map<string, string>();
-  const watching = live && setInterval(() => void noteWatcher(ctx, seen), watchAgainMs);
+  const lastSent = new Map<string, string>();
+  const watchTimer = live && setInterval(() => void recordWatcher(ctx, seen), watchIntervalMs);
   try {
     await listening(ctx.environment);
-    if (live) await noteWatcher(ctx, seen);
+    if (live) await recordWatcher(ctx, seen);
     for (;;) {
       const booking = await findBooking(ctx, seen.appId, seen.id);
       if (!booking) return;
@@ -38,21 +38,21 @@ export async function* streamBookingEvents(
         ...((await live?.read(ctx, booking)) ?? []),
       ];
       for (const item of items) {
-        // A change of the details alone is no other status.
+        // Changed details alone do not send another status event.
         const content = item.event === 'status' ? status : JSON.stringify(item.data);
-        if (told.get(item.event ?? '') !== content) yield item;
-        told.set(item.event ?? '', content);
+        if (lastSent.get(item.event ?? '') !== content) yield item;
+        lastSent.set(item.event ?? '', content);
       }
       if (isFinal(booking) || !(await changes.next())) return;
     }
   } finally {
-    clearInterval(watching);
+    clearInterval(watchTimer);
     changes.stop();
   }
 }
 
-/** A note that is lost costs positions until the next one, never the stream. */
-async function noteWatcher(ctx: MemberContext, booking: Booking): Promise<void> {
+/** If this write fails, the stream goes on, but positions may be missing until the next write. */
+async function recordWatcher(ctx: MemberContext, booking: Booking): Promise<void> {
   await bookableOf(booking.kind)
     .live?.watch(ctx, booking)
     .catch((err) => ctx.log.warn({ err }, 'the watcher of a booking was not noted'));
@@ -72,7 +72,7 @@ function watch(ctx: MemberContext, bookingId: string): { next: () => Promise<boo
   const onAbort = () => wake();
   ctx.signal.addEventListener('abort', onAbort);
   return {
-    /** True at the next change, false when the client left. */
+    /** Resolves to true at the next change, and to false when the client has disconnected. */
     async next() {
       if (!pending && !ctx.signal.aborted) await new Promise<void>((resolve) => (wake = resolve));
       pending = false;

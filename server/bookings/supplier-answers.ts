@@ -4,7 +4,7 @@ import type { SupplierAnswer } from './bookable.ts';
 import type { Booking } from './booking.ts';
 import { bookings } from './schema.ts';
 
-const stillAsked = (booking: Pick<Booking, 'appId' | 'id'>) =>
+const awaitsAnswer = (booking: Pick<Booking, 'appId' | 'id'>) =>
   and(
     eq(bookings.appId, booking.appId),
     eq(bookings.id, booking.id),
@@ -13,8 +13,9 @@ const stillAsked = (booking: Pick<Booking, 'appId' | 'id'>) =>
   );
 
 /**
- * Notes that the supplier is about to be asked, before it is: whoever comes after a crash knows that our
- * reference may be in use. Null when the answer is known already or the booking has moved on.
+ * Records a booking attempt before the supplier is called, so that after a crash the next run knows that our
+ * reference may be in use. Returns null if the answer is already known or the booking is no longer in
+ * fulfilment.
  */
 export async function recordAttempt(
   ctx: BaseContext,
@@ -23,12 +24,12 @@ export async function recordAttempt(
   const [row] = await ctx.db
     .update(bookings)
     .set({ supplierAttempts: sql`${bookings.supplierAttempts} + 1`, updatedAt: sql`now()` })
-    .where(stillAsked(booking))
+    .where(awaitsAnswer(booking))
     .returning();
   return row ?? null;
 }
 
-/** Writes down what the supplier decided; `pending` is no decision. The first one stays. */
+/** Stores the supplier's decision; the first one is final. Ignores `pending`. */
 export async function recordSupplierAnswer(
   ctx: BaseContext,
   booking: Booking,
@@ -44,5 +45,5 @@ export async function recordSupplierAnswer(
       details: booked ? { ...(booking.details as object), ...booked.details } : booking.details,
       updatedAt: sql`now()`,
     })
-    .where(stillAsked(booking));
+    .where(awaitsAnswer(booking));
 }

@@ -6,11 +6,11 @@ import { bookings } from './schema.ts';
 import { tryTransition } from './transition.ts';
 
 const sweepEveryMs = 5 * 60_000;
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * The safety net below the jobs of single bookings: expires holds and completes stays that are overdue by a
- * minute or more, for instance because their jobs were lost with a restored backup.
+ * Fallback for the jobs of single bookings: expires holds and completes stays that are overdue by a minute or
+ * more, for example because their jobs were lost when a backup was restored.
  */
 export const sweepBookings = defineJob({
   name: 'sweep_bookings',
@@ -25,7 +25,7 @@ export const sweepBookings = defineJob({
           lt(bookings.holdExpiresAt, sql`now()::timestamptz(3) - interval '1 minute'`),
         ),
       )
-      .limit(atOnce);
+      .limit(batchSize);
     for (const booking of overdue) await tryTransition(ctx, booking, 'expire', { reason: 'hold_over' });
     const ended = await ctx.db
       .select({ appId: bookings.appId, id: bookings.id, state: bookings.state })
@@ -36,17 +36,17 @@ export const sweepBookings = defineJob({
           lt(bookings.endsAt, sql`now()::timestamptz(3) - interval '1 minute'`),
         ),
       )
-      .limit(atOnce);
+      .limit(batchSize);
     for (const booking of ended) await tryTransition(ctx, booking, 'complete');
   },
 });
 
 /**
- * Sets the next sweep. All bookings of five minutes share one job: its key and its time are those of the end of
- * that stretch, so that a busy shop cannot push it ahead for ever.
+ * Enqueues the next sweep. All bookings of a five-minute interval share one job, whose key and time derive
+ * from the end of the interval, so that constant traffic cannot postpone it for ever.
  */
 export async function scheduleSweep(ctx: Pick<BaseContext, 'db'>): Promise<void> {
-  const stretch = Math.floor(Date.now() / sweepEveryMs) + 1;
-  const runAt = new Date(stretch * sweepEveryMs).toISOString();
-  await enqueue(ctx, sweepBookings, {}, { runAt, key: `sweep_bookings:${stretch}` });
+  const interval = Math.floor(Date.now() / sweepEveryMs) + 1;
+  const runAt = new Date(interval * sweepEveryMs).toISOString();
+  await enqueue(ctx, sweepBookings, {}, { runAt, key: `sweep_bookings:${interval}` });
 }

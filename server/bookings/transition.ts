@@ -8,11 +8,11 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { announceBooking } from './announce-booking.ts';
 import type { Booking } from './booking.ts';
 import { leaveSupplier } from './leave-supplier.ts';
-import { type BookingEvent, leavesSupplier, stateAfter, transitions } from './lifecycle.ts';
+import { type BookingEvent, requiresSupplierRelease, stateAfter, transitions } from './lifecycle.ts';
 import { bookingHistory, bookings } from './schema.ts';
 
 type Change = {
-  /** A short code for the history: why it happened. */
+  /** A short reason code for the history. */
   reason?: string;
   /** Further columns that change with the state. */
   set?: Partial<
@@ -25,17 +25,18 @@ type Change = {
   >;
 };
 
-/** The steps that an app's webhook endpoints are told of. */
-const partnersHear: Partial<Record<BookingEvent, Parameters<typeof announceBooking>[2]>> = {
+/** The webhook event that each transition publishes; others publish none. */
+const webhookEventOf: Partial<Record<BookingEvent, Parameters<typeof announceBooking>[2]>> = {
   confirm: 'booking.confirmed',
   cancel: 'booking.cancelled',
   fail: 'booking.failed',
 };
 
 /**
- * Moves a booking by an event; the only code that changes a state. The row changes only if it still stands where
- * the caller saw it (and its hold permits), and its history, the job that makes the supplier let go, and the notification are written with it.
- * Fails with `invalid_state` when the step is not legal or somebody else was faster.
+ * Applies an event to a booking; no other code changes a state. The row changes only if it is still in the
+ * state that the caller read and its hold permits it. The history row, the job that releases the supplier
+ * booking and the notifications are written in the same transaction. Fails with `invalid_state` if the
+ * transition is not legal or a concurrent one came first.
  */
 export async function transition(
   ctx: BaseContext,
@@ -48,7 +49,7 @@ export async function transition(
   return moved;
 }
 
-/** As `transition`, but answers null where that fails: for jobs, which come too late as a matter of course. */
+/** Like `transition`, but returns null instead of failing. For jobs, which often run too late. */
 export async function tryTransition(
   ctx: BaseContext,
   booking: Pick<Booking, 'appId' | 'id' | 'state'>,
@@ -80,10 +81,11 @@ export async function tryTransition(
       toState: to,
       reason: change.reason ?? '',
     });
-    if (leavesSupplier(to)) await enqueue(ctx, leaveSupplier, { appId: moved.appId, bookingId: moved.id });
+    if (requiresSupplierRelease(to))
+      await enqueue(ctx, leaveSupplier, { appId: moved.appId, bookingId: moved.id });
     await publish(ctx, 'booking', moved.id);
-    const news = partnersHear[event];
-    if (news) await announceBooking(ctx, moved, news, change.reason);
+    const webhookEvent = webhookEventOf[event];
+    if (webhookEvent) await announceBooking(ctx, moved, webhookEvent, change.reason);
     return moved;
   });
 }

@@ -7,32 +7,33 @@ import type * as contract from './contract-sandbox.ts';
 import { visibleBooking } from './queries.ts';
 import type { SandboxEvent } from './sandbox-events.ts';
 
-/** What one kind's simulated supplier does at an event. */
+/** The action of a simulated supplier for one event. */
 export type SandboxTrigger = {
   event: SandboxEvent;
   kinds: readonly BookingKind[];
-  /** False when the booking does not permit it any more, or not yet. */
+  /** Resolves to false if the state of the booking does not permit the event. */
   run: (ctx: SystemContext, booking: Booking) => Promise<boolean>;
 };
 
-/** Shared by the copies of this module that Next bundles; a second registration of an event replaces the first. */
-const known = processWide('sandbox-triggers', () => new Map<string, SandboxTrigger>());
+/** Process-wide, because Next bundles its own copy of this module. A new registration replaces the old. */
+const registered = processWide('sandbox-triggers', () => new Map<string, SandboxTrigger>());
 
-/** Makes events known. Called once at start by `server/bookables.ts`. */
+/** Registers sandbox events. Called once at start by `server/bookables.ts`. */
 export function registerSandboxTriggers(triggers: readonly SandboxTrigger[]): void {
   for (const trigger of triggers) {
-    for (const kind of trigger.kinds) known.set(`${kind}:${trigger.event}`, trigger);
+    for (const kind of trigger.kinds) registered.set(`${kind}:${trigger.event}`, trigger);
   }
 }
 
-/** Makes the simulated supplier of a booking act. Only for bookings of the key's organisation. */
+/** Triggers an event at the simulated supplier. The booking must belong to the key's organisation. */
 export async function triggerInSandbox(
   ctx: ServerContext,
   input: Input<typeof contract.triggerInSandbox>,
 ): Promise<Output<typeof contract.triggerInSandbox>> {
   const booking = await visibleBooking(ctx, input.booking_id);
-  const trigger = known.get(`${booking.kind}:${input.event}`);
-  if (!trigger) throw invalid('event', 'not_applicable', 'This kind of booking knows no such event.');
+  const trigger = registered.get(`${booking.kind}:${input.event}`);
+  if (!trigger)
+    throw invalid('event', 'not_applicable', 'This event does not apply to this kind of booking.');
   if (!(await trigger.run(ctx, booking))) throw problem('invalid_state');
   return { booking_id: booking.id, event: input.event, triggered: true };
 }

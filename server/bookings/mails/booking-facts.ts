@@ -1,33 +1,33 @@
-import type { LineName, Opened } from './words.ts';
+import type { LineName, LinkTarget } from './words.ts';
 
-/** One fact under its label; null is left out. */
+/** A labelled value; a line with null is omitted. */
 export type Line = readonly [name: LineName, value: string | null];
 
-/** What a noun tells of its booking; everything else of a mail is the same for all. Values are ready to print. */
+/** The product-specific part of a booking e-mail. All values are formatted for the reader. */
 export type BookingFacts = {
-  /** Who is written to. */
+  /** The recipient. */
   to: { firstName: string; lastName: string; email: string };
   title: string;
-  /** Stands under the title. */
+  /** Shown under the title. */
   place?: string;
   lines: readonly Line[];
-  /** Told only while the booking is in force. */
+  /** Shown only while the booking is in force. */
   onTheDay?: readonly Line[];
-  /** Of the total, in minor units. */
+  /** Part of the total that is paid at the property, in minor units. */
   dueAtPropertyMinor?: number;
-  /** The same as it is collected there, where that is in another currency. */
+  /** The same amount in the currency of the property, if that differs. */
   dueAtPropertyLocal?: { currency: string; minor: number } | null;
-  /** What the link leads to; the booking unless told. */
-  opens?: Opened;
-  /** What its calendar file says beside title and code; left out where there is none. */
+  /** Target of the link; defaults to the booking. */
+  opens?: LinkTarget;
+  /** Contents of the calendar file besides title and code; omitted if the booking has no such file. */
   calendar?: CalendarFacts;
 };
 
 export type CalendarFacts = {
   location: string;
   notes?: readonly (string | null)[];
-  /** When it ends, if that is not when the booking does. */
+  /** End of the entry, if it differs from the end of the booking. */
   until?: string;
-  /** The last instant of free cancellation, if there is one. */
+  /** Deadline of free cancellation, or null. */
   freeUntil: string | null;
 };

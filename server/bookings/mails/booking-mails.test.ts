@@ -52,8 +52,8 @@ const occasions: readonly Occasion[] = [
   'failed',
 ];
 
-describe('a mail about a booking', () => {
-  test('names what is due at the property in the currency that is collected there', () => {
+describe('Booking e-mails', () => {
+  test('A booking e-mail shows the amount due at the property in the currency of the property', () => {
     const dueAtPropertyLocal = { currency: 'GBP', minor: 1_306 };
     const { text } = write('confirmed', { facts: { dueAtPropertyMinor: 1_536, dueAtPropertyLocal } });
     expect(text).toMatch(/GBP.13\.06/);
@@ -61,12 +61,12 @@ describe('a mail about a booking', () => {
     expect(write('confirmed', { facts: { dueAtPropertyMinor: 1_536 } }).text).toContain('15.36');
   });
 
-  test('has words of its own for each occasion in each language, and names title, person, total and way in', () => {
-    const letters = locales.flatMap((locale) =>
+  test('Booking e-mails differ by occasion and language and contain title, name, total and link', () => {
+    const emails = locales.flatMap((locale) =>
       occasions.map((occasion) => write(occasion, { head: headOf(locale) })),
     );
-    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(locales.length * occasions.length);
-    for (const { subject, text, html } of letters) {
+    expect(new Set(emails.map(({ subject }) => subject)).size).toBe(locales.length * occasions.length);
+    for (const { subject, text, html } of emails) {
       expect(subject).toContain('Casa do Rio');
       for (const body of [text, html]) {
         expect(body).toContain('Ana');
@@ -76,7 +76,7 @@ describe('a mail about a booking', () => {
     }
   });
 
-  test('runs from right to left in Arabic, with Latin digits', () => {
+  test('An Arabic booking e-mail is written from right to left with Latin digits', () => {
     const { html, text } = write('confirmed', { head: headOf('ar') });
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(text).toContain('أورورا');
@@ -84,24 +84,24 @@ describe('a mail about a booking', () => {
     expect(write('confirmed').html).toContain('<html lang="en" dir="ltr">');
   });
 
-  test('keeps a narrow space that does not break before the French signs, and addresses Spanish readers as usted', () => {
-    const lettersIn = (locale: Letterhead['locale']) =>
+  test('French booking e-mails have narrow no-break spaces; Spanish ones use the formal address', () => {
+    const emailsIn = (locale: Letterhead['locale']) =>
       occasions.map((occasion) => write(occasion, { head: headOf(locale), booking: { perkItemIds: ['p'] } }));
-    for (const { subject, text } of lettersIn('fr')) {
+    for (const { subject, text } of emailsIn('fr')) {
       expect(text).toContain('Total\u202f: ');
-      // Not the colon of a web address.
+      // The lookahead excludes the colon of a URL.
       expect(`${subject}\n${text}`).not.toMatch(/(?<!\u202f)[:;!?](?!\/)/);
     }
-    for (const { subject, text } of lettersIn('es'))
+    for (const { subject, text } of emailsIn('es'))
       expect(`${subject}\n${text}`).not.toMatch(/\b(tu|tus|te|ti|monedero)\b/i);
   });
 
-  test('tells what is needed on the day only while the booking is in force', () => {
-    const tells = occasions.map((occasion) => {
+  test('Booking e-mails contain the code and the calendar link only while the booking is in force', () => {
+    const contents = occasions.map((occasion) => {
       const { text } = write(occasion);
       return [occasion, text.includes('QX7'), text.includes('/calendar/')];
     });
-    expect(tells).toEqual([
+    expect(contents).toEqual([
       ['confirmed', true, true],
       ['esim_ready', true, true],
       ['changed', true, true],
@@ -111,7 +111,7 @@ describe('a mail about a booking', () => {
     ]);
   });
 
-  test('of a failure says only what is true of the money', () => {
+  test('The e-mail about a failed booking mentions card and perks only if they were used', () => {
     const paid = write('failed').text;
     expect(paid).toContain('You have not been charged. Whatever is reserved on your card will be released.');
     expect(paid).not.toContain('perks');
@@ -120,7 +120,7 @@ describe('a mail about a booking', () => {
     expect(byPerks.text).toMatch(/paid with perks: .EUR\s120\.00/);
   });
 
-  test('of a cancellation tells the refund and by when, and of perks only when they came back', () => {
+  test('A cancellation e-mail has the refund and its date, and mentions perks only if returned', () => {
     const terms = { penaltyMinor: 2_000, refundMinor: 10_000, refundExpectedBy: '2026-12-03' };
     const { text } = write('cancelled', { booking: { cancellation: terms, perkItemIds: ['p'] } });
     expect(text).toMatch(/Refund: .EUR\s100\.00, by 3 December 2026/);
@@ -131,7 +131,7 @@ describe('a mail about a booking', () => {
     );
   });
 
-  test('shows what people and suppliers wrote as text that cannot turn a sentence round', () => {
+  test('Booking e-mails escape HTML and remove bidi overrides in text from members and suppliers', () => {
     const { html, subject } = write('confirmed', {
       facts: { title: '<b>\u202Eevil</b>', to: { ...facts.to, firstName: '<i>Ana' } },
     });
@@ -140,7 +140,7 @@ describe('a mail about a booking', () => {
     expect(subject).not.toContain('\u202E');
   });
 
-  test('greets as the brand does, in its colours, from its sender', () => {
+  test('Booking e-mails use the salutation, colours and sender name of the brand', () => {
     expect(write('confirmed').text).toContain('Hello \u2068Ana\u2069,');
     const formal = { ...headOf('en'), tone: 'formal' as const };
     expect(write('confirmed', { head: formal }).text).toContain('Hello \u2068Ana Silva\u2069,');
@@ -150,12 +150,12 @@ describe('a mail about a booking', () => {
     expect(headOf('ar', 'noor').colours.primary).not.toBe(headOf('ar').colours.primary);
   });
 
-  test('is written on plain paper while the partner has no theme that passes', () => {
+  test('A booking e-mail uses the default theme if the partner has no valid theme', () => {
     const head = letterheadOf(
       { name: 'Partner', brand: { seeds: 'none' }, origin: 'https://portal.example' },
       'de',
     );
-    const letter = write('confirmed', { head });
-    expect([letter.fromName, letter.html.includes('Partner')]).toEqual(['Partner', true]);
+    const email = write('confirmed', { head });
+    expect([email.fromName, email.html.includes('Partner')]).toEqual(['Partner', true]);
   });
 });

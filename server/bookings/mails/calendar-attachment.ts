@@ -6,18 +6,18 @@ import type { BookingFacts } from './booking-facts.ts';
 import type { Pen } from './pen.ts';
 import { type Occasion, words } from './words.ts';
 
-/** What the file needs of the booking itself. */
+/** The columns that the calendar file needs. */
 export type ScheduledBooking = Pick<
   Booking,
   'id' | 'startsAt' | 'endsAt' | 'timeZone' | 'createdAt' | 'updatedAt'
 >;
 
-/** Occasions that put an entry into the calendar, change it or take it out. */
-const carrying: readonly Occasion[] = ['confirmed', 'changed', 'cancelled'];
+/** Occasions that add, change or remove the calendar entry. */
+const occasionsWithCalendar: readonly Occasion[] = ['confirmed', 'changed', 'cancelled'];
 
 /**
- * The calendar file of a mail: the entry that the portal's file makes too, told apart by the booking's id alone, so that
- * the newer replaces the older. None where the booking has no such file.
+ * Returns the calendar file of a booking e-mail, or an empty list if the booking has none. It has the same
+ * UID (the booking id) as the file of the portal, so the newer of the two replaces the older.
  */
 export function calendarAttachments(
   { head, origin, pen }: { head: Letterhead; origin: string; pen: Pen },
@@ -25,15 +25,15 @@ export function calendarAttachments(
   booking: ScheduledBooking,
   { title, calendar, onTheDay = [] }: BookingFacts,
 ): MailAttachment[] {
-  if (!calendar || !carrying.includes(occasion)) return [];
-  const say = words[head.locale];
+  if (!calendar || !occasionsWithCalendar.includes(occasion)) return [];
+  const texts = words[head.locale];
   const code = onTheDay.find(([line]) => line === 'code')?.[1];
   const { freeUntil } = calendar;
   const isCancelled = occasion === 'cancelled';
   const content = calendarFile({
     bookingId: booking.id,
     title,
-    description: [code && `${say.labels.code}: ${code}`, ...(calendar.notes ?? [])]
+    description: [code && `${texts.labels.code}: ${code}`, ...(calendar.notes ?? [])]
       .filter(Boolean)
       .join('\n'),
     location: calendar.location,
@@ -46,7 +46,7 @@ export function calendarAttachments(
     reminder:
       freeUntil === null
         ? null
-        : { freeUntil, text: say.freeEnds(title, pen.moment(freeUntil, booking.timeZone)) },
+        : { freeUntil, text: texts.freeEnds(title, pen.moment(freeUntil, booking.timeZone)) },
     product: head.name,
   });
   const method = isCancelled ? 'CANCEL' : 'PUBLISH';

@@ -11,14 +11,14 @@ import { type Pen, penOf } from './pen.ts';
 import type { Occasion } from './words.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 
-/** What the inbox and the log call it: an eSIM that is ready is a booking that is confirmed. */
+/** The message kind in the inbox and the log. `esim_ready` counts as a confirmed booking. */
 const kindOf = (occasion: Occasion) =>
   `booking_${occasion === 'esim_ready' ? 'confirmed' : occasion}` as const;
 
 /**
- * Mails what became of a booking, in the partner's brand and the language of whose booking it is, in the caller's
- * transaction. `tell` writes the noun's facts; null when there is nobody to write to. Who gives a hold back, or cancels
- * before anything was booked, needs no letter about it.
+ * Enqueues the e-mail about a booking in the partner's brand and the member's language, in the caller's
+ * transaction. `tell` builds the facts of the product; null means there is no recipient. A cancellation
+ * before the supplier booking sends nothing.
  */
 export async function mailBooking(
   ctx: BaseContext,
@@ -35,13 +35,13 @@ export async function mailBooking(
   const facts = await tell(pen);
   if (!facts) return;
   const head = letterheadOf(look, locale);
-  const hand = { head, origin: look.origin, pen };
+  const presentation = { head, origin: look.origin, pen };
   await sendMail(ctx, {
     appId: booking.appId,
     kind: kindOf(occasion),
     to: facts.to.email,
-    ...writeBookingMail(hand, occasion, booking, facts),
-    attachments: calendarAttachments(hand, occasion, booking, facts),
+    ...writeBookingMail(presentation, occasion, booking, facts),
+    attachments: calendarAttachments(presentation, occasion, booking, facts),
   });
 }
 

@@ -1,26 +1,27 @@
 import { intlTag, type Locale } from '#server/brands/index.ts';
 import { formatMoney } from '#server/platform/money/index.ts';
 
-/** Whose booking it is. */
+/** The member who owns the booking. */
 export type Member = { firstName: string; lastName: string; email: string };
 
-/** What a noun writes its facts with: amounts and dates as the reader's language prints them. */
+/** Formatters for amounts and dates in the reader's language. */
 export type Pen = {
   locale: Locale;
-  /** Null where a partner's key booked for somebody without a membership. */
+  /** Null if a partner's API key booked for a person without a membership. */
   member: Member | null;
-  /** An amount of the booking's currency, or of another one. */
+  /** An amount in minor units of the booking's currency, or of `other`. */
   money: (minor: number, other?: string) => string;
-  /** A calendar date, with its weekday. */
+  /** A calendar date with its weekday. */
   day: (date: string) => string;
-  /** Two calendar dates. */
+  /** A range of two calendar dates. */
   days: (from: string, until: string) => string;
-  /** A calendar date as part of a sentence. */
+  /** A calendar date without its weekday, for use in a sentence. */
   date: (date: string) => string;
-  /** An instant at a place. */
+  /** An instant as local time of the given time zone. */
   moment: (instant: string, timeZone: string) => string;
 };
 
+/** Formatters for a language and a booking's currency. */
 export function penOf(locale: Locale, currency: string, member: Member | null): Pen {
   const tag = intlTag(locale);
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -5,10 +5,10 @@ import { english } from './words-en.ts';
 import { spanish } from './words-es.ts';
 import { french } from './words-fr.ts';
 
-/** What a mail about a booking can be about. */
+/** The events that send a booking e-mail. */
 export type Occasion = 'confirmed' | 'esim_ready' | 'changed' | 'driver_assigned' | 'cancelled' | 'failed';
 
-/** Facts that nouns tell, each with a label of its own. */
+/** Labels of the product-specific lines. */
 export type LineName =
   | 'when'
   | 'dates'
@@ -28,23 +28,23 @@ export type LineName =
   | 'driver'
   | 'vehicle';
 
-/** What the link leads to. */
-export type Opened = 'booking' | 'pass' | 'esim' | 'order';
+/** Target of the link, which decides its label. */
+export type LinkTarget = 'booking' | 'pass' | 'esim' | 'order';
 
-/** The texts of booking mails in one language. What is put into them is isolated already. */
+/** The texts of booking e-mails in one language. Callers pass values already wrapped in bidi isolates. */
 export type Words = {
   greeting: (name: string) => string;
   subject: Record<Occasion, (title: string) => string>;
   lead: Record<Occasion, (brand: string) => string>;
-  /** Follow where they are true: nothing was charged, an authorisation ends, perks returned. */
+  /** The next three are added only if they apply: nothing charged, authorisation released, perks returned. */
   notCharged: string;
   cardReleased: string;
   perksBack: string;
   labels: Record<LineName | 'total' | 'perks' | 'atProperty' | 'refund', string>;
   refundBy: (amount: string, date: string) => string;
-  open: Record<Opened, string>;
+  open: Record<LinkTarget, string>;
   addToCalendar: string;
-  /** The reminder of the calendar file. */
+  /** Reminder text in the calendar file. */
   freeEnds: (title: string, time: string) => string;
 };
 

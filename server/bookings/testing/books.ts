@@ -1,10 +1,10 @@
 import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
-/** What we, the gateway and the supplier hold about a booking, side by side. Amounts in minor units. */
+/** One booking in our ledger, the gateway's and the supplier's. Amounts in minor units. */
 export type Books = {
   booking: string;
-  /** True when a venue let its guests in. */
+  /** True if a venue has admitted the guests. */
   admitted: boolean;
   due: number;
   intent: string | null;
@@ -16,14 +16,14 @@ export type Books = {
   supplier: string | null;
 };
 
-/** Where the fake world keeps the orders of each kind of supplier. */
+/** The tables in which the simulated suppliers store their orders. */
 type Orders =
   | 'sandbox_hotel_orders'
   | 'sandbox_experience_orders'
   | 'sandbox_venue_orders'
   | 'sandbox_ground_orders';
 
-/** Reads the books of bookings whose supplier keeps its orders there. */
+/** Returns a function that reads all three ledgers of a booking whose supplier uses this order table. */
 export function booksIn(orders: Orders): (bookingId: string) => Promise<Books> {
   return async (bookingId) => {
     const [row] = await systemContext().db.execute<Books>(sql`
@@ -47,8 +47,9 @@ export function booksIn(orders: Orders): (bookingId: string) => Promise<Books> {
 }
 
 /**
- * What is wrong between the three ledgers once everything has come to rest; empty when they agree: a confirmed or
- * completed booking is captured in full, one that ended without service holds no money and nothing at the supplier.
+ * Lists the contradictions between the three ledgers after all jobs have run; empty if they agree. A
+ * confirmed or completed booking is captured in full; one that ended without service keeps no money and
+ * nothing at the supplier.
  */
 export function disagreements(books: Books, dueMinor = books.due): string[] {
   const kept = books.gatewayCaptured - books.gatewayRefunded;

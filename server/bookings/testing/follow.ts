@@ -1,9 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { openApiStream, type Person } from '#server/testing/index.ts';
 
-export type Told = { event: string; data: Record<string, unknown> };
+export type StreamEvent = { event: string; data: Record<string, unknown> };
 
-/** Follows a booking as its member does: each event as it comes, null once the stream has ended. */
+/** Opens the event stream of a booking as its member. `next` resolves to null after the end. */
 export async function follow(member: Person, bookingId: string) {
   const response = await openApiStream('GET', `/v1/travel/bookings/${bookingId}/events`, { as: member });
   const reader = response.body
@@ -11,7 +11,7 @@ export async function follow(member: Person, bookingId: string) {
     .pipeThrough(new EventSourceParserStream())
     .getReader();
   return {
-    next: async (): Promise<Told | null> => {
+    next: async (): Promise<StreamEvent | null> => {
       const { value } = (await reader?.read()) ?? {};
       return value ? { event: value.event ?? '', data: JSON.parse(value.data) } : null;
     },
