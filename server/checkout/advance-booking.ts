@@ -9,8 +9,8 @@ import { closeSession } from './end-session.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';
 
 /**
- * Lets time pass for one booking: its hold ends, or its stay does. Takes the same steps as the jobs that wait for
- * those moments. Fails with `invalid_state` where time alone would not lead there.
+ * Simulates the passage of time for one booking: ends its hold or its stay, with the same transitions as the
+ * scheduled jobs. Fails with `invalid_state` if time alone would not lead to the target state.
  */
 export async function advanceBooking(
   ctx: ServerContext,

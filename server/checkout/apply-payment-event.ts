@@ -12,21 +12,26 @@ import {
 } from '#server/payments/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { closeSession, isOver, letGoOfPayment } from './end-session.ts';
+import { closeSession, enqueuePaymentRelease, isOver } from './end-session.ts';
 import { noteStanding } from './note-standing.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
 import { startFulfilment } from './start-fulfilment.ts';
 
-/** Which sessions a webhook settles: those that hold a hotel, all others, or any. */
+/** The sessions that a webhook may settle: those with a hotel item, those without, or any. */
 export type WebhookScope = 'hotel' | 'travel' | 'any';
 
-type Facts = { ctx: SystemContext; event: PaymentEvent; intent: PaymentIntent; session: CheckoutSession };
+type AppliedEvent = {
+  ctx: SystemContext;
+  event: PaymentEvent;
+  intent: PaymentIntent;
+  session: CheckoutSession;
+};
 
 const applied: EventOutcome = { status: 'applied', reason: '' };
 const rejected = (reason: string): EventOutcome => ({ status: 'rejected', reason });
 const ignored = (reason: string): EventOutcome => ({ status: 'ignored', reason });
 
-/** What an event changes, without writing the event down. Called in the transaction that does. */
+/** Applies a payment event but does not store it. The caller stores it in the same transaction. */
 export async function applyEvent(
   ctx: SystemContext,
   event: PaymentEvent,
@@ -34,34 +39,33 @@ export async function applyEvent(
 ): Promise<{ outcome: EventOutcome; intent: PaymentIntent | null }> {
   const found = await findIntentAnywhere(ctx, event.paymentId);
   if (!found) return { outcome: rejected('unknown_payment'), intent: null };
-  return { outcome: await judge(ctx, event, found, scope), intent: found };
+  return { outcome: await validateAndApply(ctx, event, found, scope), intent: found };
 }
 
-async function judge(
+async function validateAndApply(
   ctx: SystemContext,
   event: PaymentEvent,
   found: PaymentIntent,
   scope: WebhookScope,
 ): Promise<EventOutcome> {
-  if (!speaksFor(event.gateway, found.gateway)) return rejected('gateway_mismatch');
+  if (!mayReportFor(event.gateway, found.gateway)) return rejected('gateway_mismatch');
   const session = await lockSessionOfIntent(ctx, found);
   const intent = await lockIntent(ctx, found.appId, found.id);
   if (!session || !intent) return rejected('unknown_payment');
-  const wrong =
-    contradiction(event, intent, ctx.environment) ??
-    contradictionOfItems(event, await itemsOf(ctx, session), scope);
-  if (wrong) return rejected(wrong);
+  const mismatch =
+    contradiction(event, intent, ctx.environment) ?? itemMismatch(event, await itemsOf(ctx, session), scope);
+  if (mismatch) return rejected(mismatch);
   const outcome = await apply({ ctx, event, intent, session });
   if (outcome.status === 'applied') await publish(ctx, 'checkout', session.id);
   return outcome;
 }
 
-/** The card processor also settles payments of the sandbox gateway (decisions on webhooks). */
-function speaksFor(sender: string, gateway: string): boolean {
+/** The card processor may also settle payments of the sandbox gateway (decisions on webhooks). */
+function mayReportFor(sender: string, gateway: string): boolean {
   return sender === gateway || (sender === 'card' && gateway === 'sandbox');
 }
 
-function contradictionOfItems(
+function itemMismatch(
   event: PaymentEvent,
   items: readonly CheckoutItemRow[],
   scope: WebhookScope,
@@ -72,41 +76,41 @@ function contradictionOfItems(
   return bookingId === null || items.some((item) => item.bookingId === bookingId) ? null : 'booking_mismatch';
 }
 
-async function apply(facts: Facts): Promise<EventOutcome> {
-  const { ctx, event, intent } = facts;
-  if (event.type === 'refund.succeeded') return applyRefund(facts);
+async function apply(target: AppliedEvent): Promise<EventOutcome> {
+  const { ctx, event, intent } = target;
+  if (event.type === 'refund.succeeded') return applyRefund(target);
   if (event.type === 'payment.created') return ignored('already_known');
   const standing = standingOf({ ...intent, refunds: [] }, [...(await factsOf(ctx, intent)), factOf(event)]);
-  const isFurther = standing.state !== intent.state;
-  const isNews =
-    isFurther ||
+  const isStateChange = standing.state !== intent.state;
+  const isChange =
+    isStateChange ||
     standing.failureCode !== intent.failureCode ||
     (standing.isDisputed && intent.disputedAt === null);
-  if (!isNews) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
+  if (!isChange) return ignored(event.type === 'payment.failed' ? 'out_of_order' : 'already_known');
   const noted = await noteStanding(ctx, intent, standing, event);
-  const takesMoney = standing.state === 'authorized' || standing.state === 'captured';
-  const refusal = isFurther && takesMoney ? await takeMoney(facts) : null;
+  const isPaying = standing.state === 'authorized' || standing.state === 'captured';
+  const refusal = isStateChange && isPaying ? await startPaidFulfilment(target) : null;
   await noteRefunds(ctx, noted);
-  if (refusal) return refuseMoney(facts, refusal);
+  if (refusal) return returnMoney(target, refusal);
   return applied;
 }
 
-async function applyRefund({ ctx, event, intent }: Facts): Promise<EventOutcome> {
+async function applyRefund({ ctx, event, intent }: AppliedEvent): Promise<EventOutcome> {
   if (intent.state !== 'captured') return { status: 'waiting', reason: 'not_captured' };
   return (await noteRefunds(ctx, intent, event)) ? applied : rejected('refund_exceeds_payment');
 }
 
-/** Money was authorised or taken: fulfilment starts. Answers why it cannot, or null. */
-async function takeMoney({ ctx, session }: Facts): Promise<string | null> {
-  // Under way: a gateway that captures by itself may tell both steps.
+/** Starts fulfilment after authorisation or capture. Returns null, or the reason why it cannot start. */
+async function startPaidFulfilment({ ctx, session }: AppliedEvent): Promise<string | null> {
+  // Fulfilment has begun: a gateway that captures on its own may report both authorisation and capture.
   if (session.status === 'open' && session.fulfilBy !== null) return null;
   if (await isOver(ctx, session)) return 'session_over';
   return (await startFulfilment(ctx, session)) ? null : 'hold_over';
 }
 
-/** The money came too late: the session is closed and the money let go. */
-async function refuseMoney({ ctx, session }: Facts, reason: string): Promise<EventOutcome> {
+/** Closes a session that was paid too late, and releases its payment. */
+async function returnMoney({ ctx, session }: AppliedEvent, reason: string): Promise<EventOutcome> {
   await closeSession(ctx, session);
-  await letGoOfPayment(ctx, session);
+  await enqueuePaymentRelease(ctx, session);
   return rejected(reason);
 }

@@ -5,8 +5,8 @@ import { fulfilSession } from './fulfil-session.ts';
 import { findSession, liveSessionsOf } from './queries.ts';
 
 /**
- * Asks the supplier of a booking now instead of at the next round, because it has let us know that it decided. Does
- * nothing for a booking that nobody waits for. Repeatable; joins the caller's transaction.
+ * Rechecks a pending booking with its supplier at once, because the supplier reported a decision. Does
+ * nothing if no session in fulfilment has this booking. Idempotent; joins the caller's transaction.
  */
 export async function askSupplierAgain(
   ctx: SystemContext,

@@ -8,8 +8,8 @@ import { checkoutSessions } from './schema.ts';
 type Pending = Extract<SupplierAnswer, { outcome: 'pending' }>;
 
 /**
- * Notes that somebody at the supplier decides by `answersBy`: the booking waits as `pending_supplier`, and the
- * authorised payment with it. The supplier's deadline becomes the session's when it is the later one. Repeatable.
+ * Puts a booking into `pending_supplier` until the supplier decides by `answersBy`; the payment stays
+ * authorised. Extends the deadline of the session to the supplier's if that is later. Idempotent.
  */
 export async function awaitSupplier(
   ctx: SystemContext,

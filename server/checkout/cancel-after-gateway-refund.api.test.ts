@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPaidHold, cancel as cancelVisit } from '#server/experiences/testing/shop.ts';
 import { aPaidRide, cancelRide } from '#server/ground-transport/testing/shop.ts';
 import { aConfirmedBooking, aRate, type Session } from '#server/hotel-bookings/testing/shop.ts';
@@ -51,7 +51,7 @@ const kinds: Record<string, () => Promise<Paid>> = {
   },
 };
 
-/** The gateway reports a refund that was made in its dashboard. */
+/** Delivers the event of a refund that was made in the gateway's dashboard. */
 async function refundInDashboard(session: Session, amountMinor: number): Promise<void> {
   const event = { ...fittingEvent(session, 'refund.succeeded'), amount: amountMinor / 100 };
   const isHotel = session.fulfilment[0]?.type === 'hotel';
@@ -67,8 +67,8 @@ async function refundedOf(session: Session): Promise<number> {
   return row?.refunded ?? Number.NaN;
 }
 
-describe.each(Object.entries(kinds))('%s', (_, aPaid) => {
-  it('of which a part was refunded in the dashboard gives back what is left', async () => {
+describe.each(Object.entries(kinds))('Cancellation of %s after a gateway refund', (_, aPaid) => {
+  test('A cancellation after a partial refund in the gateway dashboard refunds the rest', async () => {
     const { session, cancel } = await aPaid();
     expect(session.currency).toBe('EUR');
     await refundInDashboard(session, 1000);
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))('%s', (_, aPaid) => {
     expect(again.body.cancellation).toMatchObject({ refund, refund_state: 'succeeded' });
   });
 
-  it('of which all was refunded in the dashboard is cancelled and promises nothing more', async () => {
+  test('A cancellation after a full refund in the gateway dashboard refunds nothing more', async () => {
     const { session, cancel } = await aPaid();
     await refundInDashboard(session, session.amount_due_minor);
     for (const dry_run of [true, false, false]) {

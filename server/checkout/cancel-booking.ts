@@ -14,9 +14,10 @@ import { limitRefund } from './limit-refund.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';
 
 /**
- * Cancels a booking of any kind on the terms given: state, promised refund, perks, points and mail in one
- * transaction. The refund is at most what the payment has left; perks come back where the terms leave no penalty. The supplier and the gateway hear of it from jobs. An open session of the booking is closed. Fails with
- * `invalid_state` when the booking cannot be cancelled any more.
+ * Cancels a booking of any kind on the given terms: state, reserved refund, perks, points and e-mail in one
+ * transaction. The refund is at most the unrefunded part of the payment. Perks are returned if there is no
+ * penalty. Jobs notify the supplier and the gateway. An open session of the booking is closed. Fails with
+ * `invalid_state` if the booking can no longer be cancelled.
  */
 export async function cancelBooking(
   ctx: SystemContext,
@@ -24,7 +25,7 @@ export async function cancelBooking(
   wanted: Cancellation,
 ): Promise<Booking> {
   return transaction(ctx, async (ctx) => {
-    // Session before booking: the order in which payment events take their locks.
+    // The session is locked before the booking, in the same order as payment events do.
     const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
     const session = sessionId ? await lockSession(ctx, booking.appId, sessionId) : null;
     if (session) await closeSession(ctx, session);

@@ -7,7 +7,7 @@ import { selectPayments } from './payments-of-bookings.ts';
 import { presentCancellation, type ShowTerms } from './present-cancellation.ts';
 
 type Request<Shown> = {
-  /** The booking as far as the caller may cancel it; called again when somebody was faster. */
+  /** Loads the booking if the caller may cancel it; called again after a concurrent change. */
   find: () => Promise<Booking>;
   termsOf: (booking: Booking) => Promise<Cancellation>;
   dryRun: boolean;
@@ -15,8 +15,9 @@ type Request<Shown> = {
 };
 
 /**
- * Cancels a booking of any kind for a caller, or with `dryRun` tells what that would cost. A second cancel answers the
- * first. Fails with `invalid_state` for what can be cancelled no more.
+ * Cancels a booking of any kind for a caller; with `dryRun` it only returns the terms. A repeated
+ * cancellation returns the result of the first one. Fails with `invalid_state` if the booking can no longer
+ * be cancelled.
  */
 export async function cancelOnRequest<Shown>(
   ctx: SystemContext,
@@ -35,7 +36,7 @@ export async function cancelOnRequest<Shown>(
   return answer(ctx, await cancelOnce(ctx, booking, wanted, find), show);
 }
 
-/** Cancels, or finds it cancelled where somebody was faster; `invalid_state` where they did something else. */
+/** Cancels a booking. A concurrent cancellation counts as success; any other change is `invalid_state`. */
 export async function cancelOnce(
   ctx: SystemContext,
   booking: Booking,
@@ -54,7 +55,7 @@ export async function cancelOnce(
 
 async function answer<Shown>(ctx: BaseContext, booking: Booking, show: ShowTerms<Shown>) {
   const cancellation = await presentCancellation(ctx, booking, show);
-  // A hold that was given back has no terms.
+  // A released hold has no cancellation terms.
   if (cancellation === null) throw problem('invalid_state');
   return { booking_id: booking.id, status: 'cancelled' as const, cancellation };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 const open = async () => aSession(tenant, member, await aRate(member));
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('the card processor callback', () => {
-  it('settles a session that was made with the sandbox gateway, once', async () => {
+describe('Card processor webhook', () => {
+  test('A card processor event settles a session of the sandbox gateway exactly once', async () => {
     const { bookingId, session } = await open();
     const event = fittingCardEvent(session);
     expect((await deliverCard(event)).body).toEqual({ received: true, duplicate: false });
@@ -36,7 +36,7 @@ describe('the card processor callback', () => {
     });
   });
 
-  it('takes the news of its own capture as known, and counts refunds as a running total', async () => {
+  test('Card events about our own capture are ignored; refund amounts are running totals', async () => {
     const { bookingId, session } = await open();
     await deliverCard(fittingCardEvent(session));
     await runJobs();
@@ -51,21 +51,24 @@ describe('the card processor callback', () => {
     expect((await booksOf(bookingId)).refunded).toBe(1500);
   });
 
-  it.each([
+  test.each([
     ['amount_mismatch', { amount_capturable: 1 }, false],
     ['currency_mismatch', { currency: 'usd' }, false],
     ['environment_mismatch', {}, true],
     ['unknown_payment', { id: 'pi_stranger' }, false],
-  ])('stores an event with %s as rejected and changes nothing', async (reason, altered, livemode) => {
-    const { bookingId, session } = await open();
-    const event = fittingCardEvent(session);
-    const object = { ...event.data.object, ...altered };
-    expect((await deliverCard({ ...event, livemode, data: { object } })).status).toBe(200);
-    expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'rejected', reason });
-    expect((await booksOf(bookingId)).booking).toBe('pending_payment');
-  });
+  ])(
+    'A card processor event with %s is stored as rejected and changes nothing',
+    async (reason, altered, livemode) => {
+      const { bookingId, session } = await open();
+      const event = fittingCardEvent(session);
+      const object = { ...event.data.object, ...altered };
+      expect((await deliverCard({ ...event, livemode, data: { object } })).status).toBe(200);
+      expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'rejected', reason });
+      expect((await booksOf(bookingId)).booking).toBe('pending_payment');
+    },
+  );
 
-  it('refuses missing, empty, malformed, stale, future and wrong signatures with 401', async () => {
+  test('The card webhook answers 401 to missing, malformed, stale, future and wrong signatures', async () => {
     const { bookingId, session } = await open();
     const event = fittingCardEvent(session);
     const attempts = [
@@ -86,14 +89,14 @@ describe('the card processor callback', () => {
     expect((await booksOf(bookingId)).booking).toBe('pending_payment');
   });
 
-  it('names what a signed event lacks', async () => {
+  test('The card webhook names the missing field of a signed event', async () => {
     const nameless = await deliverCard({ type: 'charge.refunded' });
     expect([nameless.status, nameless.problem.errors?.[0]?.field]).toEqual([422, 'id']);
     const empty = await deliverCard({ id: 'evt_x', type: 'charge.refunded', livemode: false });
     expect([empty.status, empty.problem.errors?.[0]?.field]).toEqual([422, 'data']);
   });
 
-  it('accepts one good signature among several, as while a secret is rotated', async () => {
+  test('The card webhook accepts a valid signature among several, as during secret rotation', async () => {
     const { session } = await open();
     const event = fittingCardEvent(session);
     const at = now();

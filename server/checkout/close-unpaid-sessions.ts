@@ -4,8 +4,8 @@ import { closeSession } from './end-session.ts';
 import { liveSessionsOf, lockSession } from './queries.ts';
 
 /**
- * Closes the open sessions of these bookings, so that they can be paid in another way; each stays locked until the
- * transaction ends. Fails with `invalid_state` where one has been paid.
+ * Closes the open sessions of these bookings, so that a new session can charge them. Each session stays
+ * locked until the transaction ends. Fails with `invalid_state` if one of them is paid.
  */
 export async function closeUnpaidSessions(ctx: EitherContext, bookingIds: readonly string[]): Promise<void> {
   for (const id of await liveSessionsOf(ctx, ctx.app.id, bookingIds)) {

@@ -10,7 +10,7 @@ const Received = z
   })
   .meta({ id: 'WebhookReceived', example: { received: true, duplicate: false } });
 
-/** Kept loose: gateways add fields, and unknown event types are taken and ignored. */
+/** The schema is loose, because gateways add fields; unknown event types are accepted and ignored. */
 const GatewayEvent = z
   .looseObject({
     event_id: z.string().describe('Unique for each event; a repeat changes nothing, for ever.'),

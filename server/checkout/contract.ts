@@ -45,7 +45,7 @@ const Item = z
   })
   .meta({ id: 'CheckoutItem' });
 
-/** An address to return to: a path of the portal, or a URL whose origin the app allows. */
+/** A return URL: a path of the portal, or a URL whose origin the app allows. */
 const returnUrl = z.string().min(1).max(2048).meta({
   description: "Path of the portal, or a URL on one of the app's return origins.",
   example: '/trips',

@@ -11,8 +11,9 @@ import { type PerkPayment, payWithPerks } from './pay-with-perks.ts';
 export type PricedItem = { item: CheckoutItem; booking: Booking };
 
 /**
- * Lets perks pay in a session of any items: each covers one traveller of the first item it applies to. Items that no
- * perk was named for keep those they have. All or none; fails as `payWithPerks` and `spreadPerks` do.
+ * Applies perks to a session with several items. Each perk covers one traveller of the first item it applies
+ * to; items without a named perk keep their present perks. All or none. Fails like `payWithPerks` and
+ * `spreadPerks`.
  */
 export async function coverItems(
   ctx: EitherContext,
@@ -24,8 +25,9 @@ export async function coverItems(
     const terms = bookableOf(booking.kind).perkTerms?.(booking);
     return terms ? [{ booking, terms }] : [];
   });
-  if (payable.length === 0) throw invalid(field, 'not_applicable', 'This cannot be paid with perks.');
-  // Without a membership there is no wallet that they could be in, and an app without perks has none at all.
+  if (payable.length === 0)
+    throw invalid(field, 'not_applicable', 'None of the items can be paid with perks.');
+  // Only members of apps with the perks module have perks.
   if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
   const targets = payable.map(({ booking, terms }) => ({
     product: { kind: booking.kind, productId: terms.productId },
@@ -37,17 +39,17 @@ export async function coverItems(
       payable.map(({ booking }) => booking.id),
     );
     const owner = { appId: ctx.app.id, membershipId };
-    const spread = await spreadPerks(ctx, owner, itemIds, targets, field);
+    const assigned = await spreadPerks(ctx, owner, itemIds, targets, field);
     const covered = new Map<string, Booking>();
     for (const [index, { booking }] of payable.entries()) {
-      const own = spread[index] ?? [];
+      const own = assigned[index] ?? [];
       if (own.length > 0) covered.set(booking.id, await payWithPerks(ctx, booking, { itemIds: own, field }));
     }
     return priced.map(({ item, booking }) => ({ item, booking: covered.get(booking.id) ?? booking }));
   });
 }
 
-/** Sessions, then bookings, then perks, each in ascending order: two carts of the same things wait and never deadlock. */
+/** The lock order is sessions, bookings, perks, each ascending, so that concurrent carts never deadlock. */
 async function lockAll(ctx: EitherContext, bookingIds: readonly string[]): Promise<void> {
   await closeUnpaidSessions(ctx, bookingIds);
   await ctx.db

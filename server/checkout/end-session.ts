@@ -8,7 +8,7 @@ import { publish } from '#server/platform/realtime/index.ts';
 import { type CheckoutSession, lockSession } from './queries.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 
-/** True once the session's time is over by the database's clock; never for one whose fulfilment has begun. */
+/** True if the session is closed or expired by the database's clock; false once its fulfilment has begun. */
 export async function isOver(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
   if (session.status !== 'open') return true;
   if (session.fulfilBy !== null) return false;
@@ -18,7 +18,7 @@ export async function isOver(ctx: SystemContext, session: CheckoutSession): Prom
   return row?.over ?? true;
 }
 
-/** Closes an open session nobody paid, and its payment. The caller holds the session's lock. */
+/** Closes an open unpaid session and releases its payment. The caller must hold the session's lock. */
 export async function closeSession(ctx: SystemContext, session: CheckoutSession): Promise<void> {
   if (session.status !== 'open' || session.fulfilBy !== null) return;
   await endSession(ctx, session, { status: 'expired', outcome: null });
@@ -26,10 +26,10 @@ export async function closeSession(ctx: SystemContext, session: CheckoutSession)
     .update(checkoutItems)
     .set({ live: false })
     .where(and(eq(checkoutItems.appId, session.appId), eq(checkoutItems.sessionId, session.id)));
-  await letGoOfPayment(ctx, session);
+  await enqueuePaymentRelease(ctx, session);
 }
 
-/** Writes how a session ended and tells whoever watches it. */
+/** Stores the outcome of a session and notifies its subscribers. */
 export async function endSession(
   ctx: SystemContext,
   session: CheckoutSession,
@@ -42,14 +42,14 @@ export async function endSession(
   await publish(ctx, 'checkout', session.id);
 }
 
-/** Sets the job that voids or refunds the payment of a session that ended without selling anything. */
-export async function letGoOfPayment(ctx: SystemContext, session: CheckoutSession): Promise<void> {
+/** Enqueues the job that voids or refunds the payment of a session that ended without a booking. */
+export async function enqueuePaymentRelease(ctx: SystemContext, session: CheckoutSession): Promise<void> {
   const { appId, paymentIntentId: intentId } = session;
   if (intentId)
     await enqueue(ctx, releasePayment, { appId, intentId }, { key: `release_payment:${intentId}` });
 }
 
-/** Closes a session at the end of its time. */
+/** Closes a session when it expires. */
 export const expireSession = defineJob({
   name: 'expire_session',
   payload: z.object({ appId: z.string(), sessionId: z.string() }),

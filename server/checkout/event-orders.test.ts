@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, type Session } from '#server/hotel-bookings/testing/shop.ts';
@@ -42,7 +42,7 @@ function eventsOf(session: Session): Record<Kind, object> {
 
 const open = async () => aSession(tenant, member, await aRate(member));
 
-async function standingOf(session: Session) {
+async function storedStatusOf(session: Session) {
   const [row] = await systemContext().db.execute(sql`
     select state, captured_minor::int as captured, refunded_minor::int as refunded, failure_code as failure,
       disputed_at is not null as disputed
@@ -50,7 +50,7 @@ async function standingOf(session: Session) {
   return row;
 }
 
-/** Every hundredth of the 5,040 orders: they begin with each event and end with each. */
+/** Every 101st of the 5,040 orders, so that each event comes first and last in some of them. */
 function sampleOfOrders(): Kind[][] {
   const orders: Kind[][] = [];
   const extend = (order: Kind[], rest: readonly Kind[]) => {
@@ -61,8 +61,8 @@ function sampleOfOrders(): Kind[][] {
   return orders.filter((_, index) => index % 101 === 0);
 }
 
-describe('events of one payment', () => {
-  it('end in the same state on the database after 50 of their orders, each event told twice', async () => {
+describe('Order of payment events', () => {
+  test('50 different orders of the same payment events, each sent twice, end in one state', async () => {
     const orders = sampleOfOrders();
     expect(orders).toHaveLength(50);
     const opened: Awaited<ReturnType<typeof open>>[] = [];
@@ -75,15 +75,15 @@ describe('events of one payment', () => {
     }
     await runJobs();
     for (const [index, { bookingId, session }] of opened.entries()) {
-      const told = orders[index]?.join(', ');
-      expect(await standingOf(session), told).toEqual({
+      const orderText = orders[index]?.join(', ');
+      expect(await storedStatusOf(session), orderText).toEqual({
         state: 'captured',
         captured: session.amount_due_minor,
         refunded: 1_000,
         failure: null,
         disputed: true,
       });
-      expect(await booksOf(bookingId), told).toMatchObject({
+      expect(await booksOf(bookingId), orderText).toMatchObject({
         booking: 'confirmed',
         gateway: 'captured',
         gatewayCaptured: session.amount_due_minor,
@@ -92,7 +92,7 @@ describe('events of one payment', () => {
     }
   }, 120_000);
 
-  it('keep no money without a booking, whenever jobs run between them', async () => {
+  test('No order of payment events keeps money without a booking, whenever jobs run in between', async () => {
     const runs = fc.sample(
       fc.tuple(
         fc.shuffledSubarray([...kinds], { minLength: 3 }),
@@ -122,7 +122,7 @@ describe('events of one payment', () => {
     }
   }, 120_000);
 
-  it('tell of a refund before the money was taken: it waits, and counts with our own capture', async () => {
+  test('A refund event that arrives before the capture is applied after the capture', async () => {
     const { bookingId, session } = await open();
     const early = { ...fittingEvent(session, 'refund.succeeded'), amount: refund };
     await deliver(early);
@@ -134,7 +134,7 @@ describe('events of one payment', () => {
     expect(await outcomeOf(early.event_id)).toEqual({ status: 'applied', reason: '' });
   });
 
-  it('tell that it was cancelled while the supplier was asked: the booking fails and nothing is taken', async () => {
+  test('A payment cancelled before the supplier call fails the booking without a capture', async () => {
     const { bookingId, session } = await open();
     await deliver(fittingEvent(session));
     await deliver(fittingEvent(session, 'payment.cancelled'));
@@ -147,7 +147,7 @@ describe('events of one payment', () => {
     });
   });
 
-  it('of the card processor and of the gateway tell one refund: it is counted once, whoever is first', async () => {
+  test('A refund reported by card processor and gateway is counted once, in either order', async () => {
     for (const cardFirst of [true, false]) {
       const { bookingId, session } = await open();
       await deliver(fittingEvent(session));
@@ -156,20 +156,23 @@ describe('events of one payment', () => {
       const charge = { ...card.data.object, id: 'ch_1', payment_intent: session.payment_intent_id };
       const total = { ...card, data: { object: { ...charge, amount_refunded: 1_000 } } };
       const single = { ...fittingEvent(session, 'refund.succeeded'), amount: refund };
-      const tellCard = () => deliverCard(total);
-      const tellGateway = () => deliver(single);
-      for (const tell of cardFirst ? [tellCard, tellGateway] : [tellGateway, tellCard]) await tell();
+      const deliverCardEvent = () => deliverCard(total);
+      const deliverGatewayEvent = () => deliver(single);
+      for (const send of cardFirst
+        ? [deliverCardEvent, deliverGatewayEvent]
+        : [deliverGatewayEvent, deliverCardEvent])
+        await send();
       expect((await booksOf(bookingId)).refunded).toBe(1_000);
     }
   });
 });
 
-describe('an event that is faster than our own record of the payment', () => {
+describe('Events that arrive before the payment is stored', () => {
   const hide = (session: Session) =>
     systemContext().db.execute<{ reference: string; app_id: string; intent_id: string }>(sql`
       delete from payment_directory where intent_id = ${session.payment_intent_id} returning *`);
 
-  it('is taken up once the record is there', async () => {
+  test('An event that arrives before its payment is stored is applied by a retry', async () => {
     const { bookingId, session } = await open();
     const [hidden] = await hide(session);
     const event = fittingEvent(session);
@@ -185,7 +188,7 @@ describe('an event that is faster than our own record of the payment', () => {
     expect((await deliver(event)).body).toEqual({ received: true, duplicate: true });
   });
 
-  it('of a payment that never comes to be known stays rejected, and is not looked at for ever', async () => {
+  test('An event of a payment that stays unknown remains rejected and is retried only once', async () => {
     const { session } = await open();
     const event = { ...fittingEvent(session), payment_id: 'pi_00000000000000000000000000000001' };
     await deliver(event);

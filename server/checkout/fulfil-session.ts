@@ -16,27 +16,28 @@ import { withSessionLease } from './lease-session.ts';
 import { type CheckoutSession, findSession, itemsOf } from './queries.ts';
 import { settleSession } from './settle-session.ts';
 
-/** Pauses between attempts at a supplier that fails in passing: 2, 4, 8 ... 60 seconds. */
+/** Back-off after transient errors of a supplier: 2, 4, 8 ... 60 seconds. */
 const pauseSeconds = (attempts: number) => Math.min(60, 2 ** Math.max(1, attempts));
-/** Between questions to a supplier where somebody has to decide: 2, 4, 8 ... 300 seconds. */
+/** Polling interval while a person at the supplier decides: 2, 4, 8 ... 300 seconds. */
 const decisionPauseSeconds = (attempts: number) => Math.min(300, 2 ** Math.max(1, attempts));
 
-/** A job that finds somebody else at its session looks again after this; a caller who waits looks more often. */
+/** A job retries after this pause if another worker has the lease; a waiting caller polls more often. */
 const contendedPauseMs = 1_000;
-const lookAgainMs = 50;
-const patienceMs = 5_000;
+const pollIntervalMs = 50;
+const waitLimitMs = 5_000;
 
 /**
- * Books what a session sold: asks each supplier, writes each answer down, and when all are known settles the
- * money. Every step is repeatable, so the job may be killed anywhere and run again; only one at a time asks suppliers.
+ * Fulfils a session: books each item with its supplier, stores each answer, and settles the payment when all
+ * answers are known. Every step is idempotent, so the job can be killed and run retryInSeconds. A lease lets
+ * only one worker at a time call the suppliers of a session.
  */
 export const fulfilSession = defineJob({
   name: 'fulfil_session',
   payload: z.object({ appId: z.string(), sessionId: z.string() }),
   run: async (ctx, payload) => {
     if (await withSessionLease(ctx, payload, (ctx) => fulfil(ctx, payload))) return;
-    if (!(await findUnderWay(ctx, payload))) return;
-    // Whoever has the lease may have asked before the news came that this run is about.
+    if (!(await findInFulfilment(ctx, payload))) return;
+    // The worker that has the lease may have polled before this event arrived.
     const runAt = new Date(Date.now() + contendedPauseMs).toISOString();
     await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_after:${payload.sessionId}` });
   },
@@ -45,21 +46,21 @@ export const fulfilSession = defineJob({
 type Payload = { appId: string; sessionId: string };
 
 /**
- * The same at once, for a caller who waits for the outcome: false when somebody else is at it for longer than five
- * seconds. What is left undone is done by the job.
+ * Runs the fulfilment at once for a caller who waits for the outcome. Returns false if another worker has the
+ * lease for longer than five seconds. The job completes what is left.
  */
 export async function fulfilNow(ctx: SystemContext, payload: Payload): Promise<boolean> {
-  const patience = AbortSignal.any([ctx.signal, AbortSignal.timeout(patienceMs)]);
+  const stopWaiting = AbortSignal.any([ctx.signal, AbortSignal.timeout(waitLimitMs)]);
   while (!(await withSessionLease(ctx, payload, (ctx) => fulfil(ctx, payload)))) {
-    if (!(await findUnderWay(ctx, payload))) return true;
-    await wait(lookAgainMs, undefined, { signal: patience }).catch(() => {});
-    if (patience.aborted) return false;
+    if (!(await findInFulfilment(ctx, payload))) return true;
+    await wait(pollIntervalMs, undefined, { signal: stopWaiting }).catch(() => {});
+    if (stopWaiting.aborted) return false;
   }
   return true;
 }
 
-/** The session as long as its fulfilment is not over. */
-async function findUnderWay(
+/** Returns the session while its fulfilment is in progress, else null. */
+async function findInFulfilment(
   ctx: SystemContext,
   { appId, sessionId }: Payload,
 ): Promise<CheckoutSession | null> {
@@ -68,32 +69,32 @@ async function findUnderWay(
 }
 
 async function fulfil(ctx: SystemContext, payload: Payload): Promise<void> {
-  const session = await findUnderWay(ctx, payload);
+  const session = await findInFulfilment(ctx, payload);
   if (!session) return;
   const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
   const open = (await findBookings(ctx, session.appId, ids)).filter(
     ({ supplierOutcome }) => supplierOutcome === null,
   );
-  const again = Math.max(
+  const retryInSeconds = Math.max(
     0,
-    ...(await Promise.all(open.map((booking) => askSupplier(ctx, session, booking)))),
+    ...(await Promise.all(open.map((booking) => bookItem(ctx, session, booking)))),
   );
-  if (again > 0) {
-    const runAt = new Date(Date.now() + again * 1000).toISOString();
+  if (retryInSeconds > 0) {
+    const runAt = new Date(Date.now() + retryInSeconds * 1000).toISOString();
     await enqueue(ctx, fulfilSession, payload, { runAt, key: `fulfil_again:${session.id}` });
     return;
   }
   await settleSession(ctx, session);
 }
 
-/** Asks the supplier of one booking. Zero when its answer is known now, else seconds until it is asked again. */
-async function askSupplier(ctx: SystemContext, session: CheckoutSession, booking: Booking): Promise<number> {
-  const late = await isLate(ctx, session);
+/** Books one item with its supplier. Returns 0 if the answer is known, else seconds until the next call. */
+async function bookItem(ctx: SystemContext, session: CheckoutSession, booking: Booking): Promise<number> {
+  const pastDeadline = await isPastDeadline(ctx, session);
   const attempted = await recordAttempt(ctx, booking);
   if (!attempted) return 0;
   try {
-    const answer = late
-      ? await giveUp(ctx, attempted)
+    const answer = pastDeadline
+      ? await cancelAfterDeadline(ctx, attempted)
       : await bookableOf(booking.kind).confirm(ctx, attempted);
     if (answer.outcome === 'pending') {
       await awaitSupplier(ctx, session, attempted, answer);
@@ -110,13 +111,13 @@ async function askSupplier(ctx: SystemContext, session: CheckoutSession, booking
   }
 }
 
-/** After the deadline nothing new is booked: whatever the supplier may have is cancelled, then it counts as a no. */
-async function giveUp(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
+/** After the deadline, any booking at the supplier is cancelled and the answer counts as a refusal. */
+async function cancelAfterDeadline(ctx: SystemContext, booking: Booking): Promise<SupplierDecision> {
   await bookableOf(booking.kind).cancel(ctx, booking);
   return { outcome: 'refused', reason: 'supplier_deadline' };
 }
 
-async function isLate(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
+async function isPastDeadline(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
   const [row] = await ctx.db.execute<{ late: boolean }>(
     sql`select ${session.fulfilBy}::timestamptz <= clock_timestamp()::timestamptz(3) as late`,
   );

@@ -7,7 +7,7 @@ import { closeSession, isOver } from './end-session.ts';
 import { presentSession } from './present-session.ts';
 import { type CheckoutSession, lockSession, visibleSession } from './queries.ts';
 
-/** Reads a session. One whose time is over is closed on the way, whether or not its job has run. */
+/** Returns a session. Closes it first if it has expired, even if the expiry job has not run yet. */
 export async function getCheckoutSession(
   ctx: EitherContext,
   input: Input<typeof contract.getCheckoutSession>,
@@ -17,7 +17,7 @@ export async function getCheckoutSession(
   return presentSession(ctx, over ? await close(ctx, session) : session);
 }
 
-/** Closes an open session. Fails with `invalid_state` once it was paid; a second call answers the same. */
+/** Closes an open session. Fails with `invalid_state` if it is paid. Idempotent. */
 export async function expireCheckoutSession(
   ctx: EitherContext,
   input: Input<typeof contract.expireCheckoutSession>,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import {
   deliverHarbour,
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 const open = async () => aSession(tenant, member, await aRate(member));
-const told = (id: string) => outcomeOf(id, 'harbour');
+const storedOutcomeOf = (id: string) => outcomeOf(id, 'harbour');
 
-describe('a payment through the gateway harbour', () => {
-  it('is made with a test card and settled by harbour’s own webhook', async () => {
+describe('Payments through the Harbour gateway', () => {
+  test('A Harbour payment with a test card is settled by Harbour’s webhook', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
     expect(await booksOf(bookingId)).toMatchObject({
       booking: 'confirmed',
@@ -41,7 +41,7 @@ describe('a payment through the gateway harbour', () => {
     });
   });
 
-  it('that is declined tells why, and another card may be tried', async () => {
+  test('A declined Harbour payment has a failure code and can be retried with another card', async () => {
     const { bookingId, session } = await open();
     expect((await payWith(tenant, session.payment_intent_id, 'declined')).status).toBe(402);
     await runJobs();
@@ -54,7 +54,7 @@ describe('a payment through the gateway harbour', () => {
     expect((await booksOf(bookingId)).booking).toBe('confirmed');
   });
 
-  it('goes back to the traveller when the booking is cancelled', async () => {
+  test('A Harbour payment is refunded when the booking is cancelled', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
     await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
     await runJobs();
@@ -66,18 +66,18 @@ describe('a payment through the gateway harbour', () => {
   });
 });
 
-describe('a notification of harbour', () => {
-  it('is taken once: the second is a duplicate', async () => {
+describe('Harbour notifications', () => {
+  test('A Harbour notification is applied once; a repeated delivery is a duplicate', async () => {
     const { bookingId, session } = await open();
     const body = fittingNotification(session);
     expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: false });
     expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: true });
     await runJobs();
     expect((await booksOf(bookingId)).booking).toBe('confirmed');
-    expect(await told(body.notification.id)).toEqual({ status: 'applied', reason: '' });
+    expect(await storedOutcomeOf(body.notification.id)).toEqual({ status: 'applied', reason: '' });
   });
 
-  it('may name our id of the payment, and a booking of the session', async () => {
+  test('A Harbour notification may contain our payment id and a booking of the session', async () => {
     const { bookingId, session } = await open();
     const body = fittingNotification(session, 'PAYMENT_CAPTURED');
     const payment = {
@@ -90,11 +90,14 @@ describe('a notification of harbour', () => {
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
   });
 
-  it('of an unknown kind is taken and ignored', async () => {
+  test('A Harbour notification of an unknown kind is accepted and ignored', async () => {
     const { session } = await open();
     const body = fittingNotification(session, 'PAYOUT_SENT');
     expect((await deliverHarbour(body)).body).toEqual({ received: true, duplicate: false });
-    expect(await told(body.notification.id)).toEqual({ status: 'ignored', reason: 'unknown_type' });
+    expect(await storedOutcomeOf(body.notification.id)).toEqual({
+      status: 'ignored',
+      reason: 'unknown_type',
+    });
     const named = fittingNotification(session, '__proto__');
     expect((await deliverHarbour(named)).status).toBe(200);
   });
@@ -105,33 +108,39 @@ describe('a notification of harbour', () => {
     unknown_payment: { reference: 'hbr_stranger' },
     booking_mismatch: { merchant: { booking: '01980000-0000-7000-8000-00000000dead' } },
   };
-  it.each(Object.entries(altered))(
-    'with %s is stored as rejected and changes nothing',
+  test.each(Object.entries(altered))(
+    'A Harbour notification with %s is stored as rejected and changes nothing',
     async (reason, part) => {
       const { bookingId, session } = await open();
       const body = fittingNotification(session);
       const answer = await deliverHarbour({ ...body, payment: { ...body.payment, ...part } });
       expect(answer.status).toBe(200);
-      expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason });
+      expect(await storedOutcomeOf(body.notification.id)).toEqual({ status: 'rejected', reason });
       expect((await booksOf(bookingId)).booking).toBe('pending_payment');
     },
   );
 
-  it('of the live world says nothing about a payment of the Sandbox', async () => {
+  test('A live Harbour notification for a Sandbox payment is rejected', async () => {
     const { session } = await open();
     const body = fittingNotification(session);
     await deliverHarbour({ ...body, notification: { ...body.notification, mode: 'live' } });
-    expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason: 'environment_mismatch' });
+    expect(await storedOutcomeOf(body.notification.id)).toEqual({
+      status: 'rejected',
+      reason: 'environment_mismatch',
+    });
   });
 
-  it('at the webhook of other products is rejected', async () => {
+  test('A Harbour notification at the webhook of another product is rejected', async () => {
     const { session } = await open();
     const body = fittingNotification(session);
     await deliverHarbour(body, { path: '/v1/travel/webhook/payment/harbour' });
-    expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason: 'wrong_webhook' });
+    expect(await storedOutcomeOf(body.notification.id)).toEqual({
+      status: 'rejected',
+      reason: 'wrong_webhook',
+    });
   });
 
-  it('cannot speak for payments of another gateway, nor another gateway for its own', async () => {
+  test('A gateway cannot report payments of another gateway', async () => {
     const { bookingId, session } = await open();
     const foreign = fittingEvent(session);
     await deliver(foreign);
@@ -143,10 +152,13 @@ describe('a notification of harbour', () => {
     const body = fittingNotification(sandbox.session);
     const payment = { ...body.payment, reference: sandbox.session.payment_intent_id };
     await deliverHarbour({ ...body, payment });
-    expect(await told(body.notification.id)).toEqual({ status: 'rejected', reason: 'gateway_mismatch' });
+    expect(await storedOutcomeOf(body.notification.id)).toEqual({
+      status: 'rejected',
+      reason: 'gateway_mismatch',
+    });
   });
 
-  it('is refused without a signature in base64 by its own secret, before anything is read', async () => {
+  test('A Harbour notification without a valid base64 signature is refused and not stored', async () => {
     const { session } = await open();
     const body = fittingNotification(session);
     const raw = JSON.stringify(body);
@@ -160,11 +172,11 @@ describe('a notification of harbour', () => {
       const answer = await deliverHarbour(raw, attempt);
       expect([answer.status, answer.problem.code]).toEqual([401, 'invalid_signature']);
     }
-    expect(await told(body.notification.id)).toBeUndefined();
+    expect(await storedOutcomeOf(body.notification.id)).toBeUndefined();
   });
 
-  it.each(['/v1/hotel/webhook/harbour', '/v1/travel/webhook/payment/harbour'])(
-    'to %s with broken JSON is 400, one that lacks something 422 with its name',
+  test.each(['/v1/hotel/webhook/harbour', '/v1/travel/webhook/payment/harbour'])(
+    '%s answers 400 to broken JSON and 422 with the field name to a missing field',
     async (path) => {
       const broken = await deliverHarbour('{"notification": ', { path });
       expect([broken.status, broken.problem.code]).toEqual([400, 'malformed_body']);

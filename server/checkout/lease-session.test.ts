@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRate, aSession } from '#server/hotel-bookings/testing/shop.ts';
 import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -19,22 +19,22 @@ async function aKey() {
   return { session, key: { appId: tenant.appId, sessionId: session.id } };
 }
 
-describe('the lease of a session', () => {
-  it('is held by one at a time, and given back when the work is done or has failed', async () => {
+describe('Session leases', () => {
+  test('A session lease has one holder at a time and is released after success and failure', async () => {
     const { key } = await aKey();
     const ctx = systemContext();
-    let asked = 0;
+    let runs = 0;
     const isDone = await withSessionLease(ctx, key, async () => {
-      expect(await withSessionLease(ctx, key, async () => void asked++)).toBe(false);
+      expect(await withSessionLease(ctx, key, async () => void runs++)).toBe(false);
     });
-    expect([isDone, asked]).toEqual([true, 0]);
+    expect([isDone, runs]).toEqual([true, 0]);
     const failing = withSessionLease(ctx, key, () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
-    expect(await withSessionLease(ctx, key, async () => void asked++)).toBe(true);
-    expect(asked).toBe(1);
+    expect(await withSessionLease(ctx, key, async () => void runs++)).toBe(true);
+    expect(runs).toBe(1);
   });
 
-  it('of a process that died runs out by the clock of the database', async () => {
+  test('The session lease of a dead process expires by the database’s clock', async () => {
     const { key } = await aKey();
     const ctx = systemContext();
     const leased = (until: string) =>
@@ -47,17 +47,17 @@ describe('the lease of a session', () => {
     expect(await withSessionLease(ctx, key, async () => {})).toBe(true);
   });
 
-  it('lets a job that comes in between look again a moment later, as long as there is something to do', async () => {
+  test('A job that finds the lease taken is retried while the fulfilment is unfinished', async () => {
     const { session, key } = await aKey();
     await deliver(fittingEvent(session));
     const ctx = systemContext();
-    const again = () =>
+    const retries = () =>
       ctx.db.execute(sql`select 1 from graphile_worker.jobs where key = ${`fulfil_after:${key.sessionId}`}`);
     await withSessionLease(ctx, key, () => fulfilSession.run(ctx, key));
-    expect(await again()).toHaveLength(1);
+    expect(await retries()).toHaveLength(1);
     await ctx.db.execute(sql`select graphile_worker.remove_job(${`fulfil_after:${key.sessionId}`})`);
     await fulfilSession.run(ctx, key);
     await withSessionLease(ctx, key, () => fulfilSession.run(ctx, key));
-    expect(await again()).toHaveLength(0);
+    expect(await retries()).toHaveLength(0);
   });
 });

@@ -4,8 +4,8 @@ import { newId } from '#server/platform/ids/index.ts';
 import { checkoutSessions } from './schema.ts';
 
 /**
- * A lease that is not renewed is over after this long, by the database's clock: so long a session waits when the
- * process that fulfilled it has died.
+ * A lease that is not renewed expires after this time by the database's clock. A session waits this long
+ * after the process that fulfilled it has died.
  */
 const leaseSeconds = 15;
 const renewMs = 5_000;
@@ -15,13 +15,13 @@ type Key = { appId: string; sessionId: string };
 const byKey = ({ appId, sessionId }: Key) =>
   and(eq(checkoutSessions.appId, appId), eq(checkoutSessions.id, sessionId));
 
-const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 
 /**
- * Does work that only one may do for a session at a time: asking its suppliers, who may know no references and book
- * whatever they are asked. The lease is kept up while the work goes on and given back after it; were it lost, because
- * the database was away for too long, the work is told to stop by its signal. False, and nothing done, while somebody
- * else has it.
+ * Runs `work` while holding the lease of a session. Only one worker may call the suppliers at a time, because
+ * a supplier without look-up by reference would book twice. The lease is renewed during the work and released
+ * after it. If it is lost because the database was unavailable, the signal of the work aborts. Returns false
+ * without running `work` if another worker has the lease.
  */
 export async function withSessionLease(
   ctx: SystemContext,
@@ -29,7 +29,7 @@ export async function withSessionLease(
   work: (ctx: SystemContext) => Promise<void>,
 ): Promise<boolean> {
   const holder = newId();
-  if (!(await take(ctx, session, holder))) return false;
+  if (!(await acquire(ctx, session, holder))) return false;
   const lost = new AbortController();
   const renewal = setInterval(() => {
     renew(ctx, session, holder).then(
@@ -42,14 +42,14 @@ export async function withSessionLease(
     return true;
   } finally {
     clearInterval(renewal);
-    await giveBack(ctx, session, holder).catch((err) => ctx.log.warn({ err }, 'a lease runs out by itself'));
+    await release(ctx, session, holder).catch((err) => ctx.log.warn({ err }, 'a lease runs out by itself'));
   }
 }
 
-async function take(ctx: SystemContext, session: Key, holder: string): Promise<boolean> {
+async function acquire(ctx: SystemContext, session: Key, holder: string): Promise<boolean> {
   const taken = await ctx.db
     .update(checkoutSessions)
-    .set({ leaseHolder: holder, leasedUntil: until })
+    .set({ leaseHolder: holder, leasedUntil: leaseEnd })
     .where(
       and(
         byKey(session),
@@ -63,13 +63,13 @@ async function take(ctx: SystemContext, session: Key, holder: string): Promise<b
 async function renew(ctx: SystemContext, session: Key, holder: string): Promise<boolean> {
   const kept = await ctx.db
     .update(checkoutSessions)
-    .set({ leasedUntil: until })
+    .set({ leasedUntil: leaseEnd })
     .where(and(byKey(session), eq(checkoutSessions.leaseHolder, holder)))
     .returning({ id: checkoutSessions.id });
   return kept.length > 0;
 }
 
-async function giveBack(ctx: SystemContext, session: Key, holder: string): Promise<void> {
+async function release(ctx: SystemContext, session: Key, holder: string): Promise<void> {
   await ctx.db
     .update(checkoutSessions)
     .set({ leaseHolder: null, leasedUntil: null })

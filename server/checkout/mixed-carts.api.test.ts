@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { booksOf as visitBooksOf } from '#server/experiences/testing/books.ts';
 import { aHold } from '#server/experiences/testing/shop.ts';
 import { booksOf as stayBooksOf } from '#server/hotel-bookings/testing/books.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-/** Holds a stay and a visit and opens one session for both. */
+/** Holds a hotel stay and an experience visit, and opens one session for both. */
 async function aCart(of: { hotel?: string; product?: string; visitCurrency?: string } = {}) {
   const rates = of.hotel ? await ratesOf(member, { hotel: of.hotel }) : [await aRate(member)];
   const rate = rates.find(({ price }) => price.due_now > 0);
@@ -61,8 +61,8 @@ async function paid(cart: Awaited<ReturnType<typeof aCart>>): Promise<Session> {
   return sessionOf(member, cart.opened.body.id);
 }
 
-describe('a cart of a stay and a visit', () => {
-  it('is one payment of the sum, and both are confirmed', async () => {
+describe('Carts with a stay and a visit', () => {
+  test('A cart with a stay and a visit is one payment of the sum and confirms both', async () => {
     const cart = await aCart();
     expect(cart.opened.status).toBe(201);
     const [stay, visit] = await Promise.all([
@@ -81,7 +81,7 @@ describe('a cart of a stay and a visit', () => {
     ]);
   });
 
-  it('of which the stay is refused keeps the visit, charges it alone, and says which failed', async () => {
+  test('If the stay of a cart is refused, only the visit is booked and charged', async () => {
     const cart = await aCart({ hotel: 'htl_test_refused' });
     const session = await paid(cart);
     const visit = await visitBooksOf(cart.visit.hold_id);
@@ -94,7 +94,7 @@ describe('a cart of a stay and a visit', () => {
     ]);
   });
 
-  it('of which the visit is refused keeps the stay and charges it alone', async () => {
+  test('If the visit of a cart is refused, only the stay is booked and charged', async () => {
     const cart = await aCart({ product: 'exp_test_refused' });
     await paid(cart);
     const stay = await stayBooksOf(cart.stay.booking_id);
@@ -102,7 +102,7 @@ describe('a cart of a stay and a visit', () => {
     expect(stay.gatewayCaptured - stay.gatewayRefunded).toBe(stay.due);
   });
 
-  it('of which the visit waits for its supplier shows no code of the stay until all is confirmed', async () => {
+  test('While the visit of a cart is pending, the stay has no confirmation code in the API', async () => {
     const cart = await aCart({ product: 'exp_test_manual' });
     await payWith(tenant, cart.opened.body.payment_intent_id, 'success');
     await runJobs();
@@ -122,7 +122,7 @@ describe('a cart of a stay and a visit', () => {
     });
   });
 
-  it('of which both are refused charges nothing', async () => {
+  test('If both items of a cart are refused, nothing is charged', async () => {
     const cart = await aCart({ hotel: 'htl_test_refused', product: 'exp_test_refused' });
     const session = await paid(cart);
     expect([session.payment_status, session.end_reason]).toEqual(['failed', 'supplier_refused']);
@@ -130,7 +130,7 @@ describe('a cart of a stay and a visit', () => {
     expect(books.gatewayCaptured - books.gatewayRefunded).toBe(0);
   });
 
-  it('gives back one of its bookings alone when that one is cancelled', async () => {
+  test('Cancelling one booking of a cart refunds only that booking', async () => {
     const cart = await aCart();
     await paid(cart);
     const before = await visitBooksOf(cart.visit.hold_id);
@@ -148,7 +148,7 @@ describe('a cart of a stay and a visit', () => {
     expect(visit.gatewayCaptured - visit.gatewayRefunded).toBe(before.due);
   });
 
-  it('in two currencies is refused with the item that differs, and nothing is under way', async () => {
+  test('A cart with two currencies is refused at the differing item without a payment', async () => {
     const cart = await aCart({ visitCurrency: 'GBP' });
     expect(cart.opened.status).toBe(422);
     expect(cart.opened.problem.errors).toEqual([

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { deliverCard } from '#server/hotel-bookings/testing/webhooks.ts';
 import { config } from '#server/platform/config/index.ts';
 
-// The settings are this process's own, so this cannot be asked of a server elsewhere.
-test('without a secret of the card processor its callback does not exist, however it is signed', async () => {
+// The test changes the configuration of this process, so it cannot run against another server.
+test('Without a configured secret the card processor webhook answers 404', async () => {
   const { Sandbox, Production } = config.webhookSecrets;
   const before = [Sandbox.card ?? [], Production.card ?? []] as const;
   Sandbox.card = [];

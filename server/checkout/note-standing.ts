@@ -10,8 +10,9 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 
 /**
- * Writes down where a payment stands after an event, and lets a gateway that lives in our own database know. A
- * dispute is an alert in the log: a person deals with it. The caller holds the payment's lock.
+ * Stores the payment status after an event and passes the event to a simulated gateway in our own database. A
+ * dispute logs an alert for an operator. The caller must hold the payment's lock. Returns the updated
+ * payment.
  */
 export async function noteStanding(
   ctx: SystemContext,

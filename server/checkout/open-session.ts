@@ -16,8 +16,8 @@ import { portalOrigin } from './return-urls.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 import { startFulfilment } from './start-fulfilment.ts';
 
-/** A session lives as long as its shortest hold, at most this. */
-const longestMinutes = 30;
+/** A session expires with its shortest hold, but after this time at the latest. */
+const maxSessionMinutes = 30;
 
 export type SessionRequest = {
   items: readonly CheckoutItem[];
@@ -25,14 +25,15 @@ export type SessionRequest = {
   successUrl?: string | null;
   cancelUrl?: string | null;
   customer?: unknown;
-  /** Replace the perks that the booking has; without them those stay. */
+  /** Perks that replace those of the bookings; if omitted, these stay. */
   perks?: PerkPayment;
 };
 
 /**
- * Opens a session for the caller's items and announces its payment. Where nothing is due, fulfilment starts at
- * once. Perks that are named, or that the booking has already, lower what is charged. An open unpaid session of the
- * same booking is replaced; one that is paid is `invalid_state`. What the app does not sell is `not_found`.
+ * Opens a session for the caller's items and creates its payment at the gateway. If nothing is due,
+ * fulfilment starts at once. Perks, whether named here or already applied, reduce the charge. Replaces an
+ * open unpaid session of the same booking. Fails with `invalid_state` if a session of the booking is paid,
+ * and with `not_found` if the app does not sell an item.
  */
 export async function openSession(ctx: EitherContext, wanted: SessionRequest): Promise<CheckoutSession> {
   const quoted = await priceItems(ctx, wanted.items);
@@ -62,7 +63,7 @@ export async function openSession(ctx: EitherContext, wanted: SessionRequest): P
   });
 }
 
-/** Hotels report to their own webhook, everything else to the travel one (interface.md, Inbound webhooks). */
+/** Hotel payments use the hotel webhook, all others the travel webhook (interface.md, Inbound webhooks). */
 function webhookPathFor(items: readonly CheckoutItem[]): (gateway: string) => string {
   const holdsHotel = items.some(({ type }) => type === 'hotel');
   return (gateway) => (holdsHotel ? `/v1/hotel/webhook/${gateway}` : `/v1/travel/webhook/payment/${gateway}`);
@@ -73,21 +74,25 @@ async function priceItems(ctx: EitherContext, items: readonly CheckoutItem[]): P
   for (const [index, item] of items.entries()) {
     const bookable = bookableOfItem(item.type);
     if (!bookable)
-      throw invalid(`items.${index}.type`, 'unsupported', 'This kind of item cannot be bought here.');
+      throw invalid(`items.${index}.type`, 'unsupported', 'Items of this type cannot be bought here.');
     if (!ctx.app.modules.includes(bookable.module)) throw problem('not_found');
     const booking = await bookable.quote(ctx, item, `items.${index}`);
     if (priced.some((other) => other.booking.id === booking.id)) {
-      throw invalid(`items.${index}.id`, 'duplicate', 'Each item may stand in a session once.');
+      throw invalid(`items.${index}.id`, 'duplicate', 'A session can contain each item only once.');
     }
     if (priced[0] && priced[0].booking.currency !== booking.currency) {
-      throw invalid(`items.${index}.id`, 'currency_mismatch', 'All items of a session have one currency.');
+      throw invalid(
+        `items.${index}.id`,
+        'currency_mismatch',
+        'All items of a session must have the same currency.',
+      );
     }
     priced.push({ item, booking });
   }
   return priced;
 }
 
-/** Perks may have been added since the payment was announced: it would charge the wrong amount. */
+/** Fails with `invalid_state` if perks changed the amount due after the payment was created. */
 async function checkDue(ctx: EitherContext, priced: readonly PricedItem[]): Promise<void> {
   const ids = priced.map(({ booking }) => booking.id);
   const rows = await ctx.db
@@ -99,8 +104,8 @@ async function checkDue(ctx: EitherContext, priced: readonly PricedItem[]): Prom
   const due = new Map(rows.map(({ id, dueNowMinor }) => [id, dueNowMinor]));
   if (priced.some(({ booking }) => due.get(booking.id) !== booking.dueNowMinor))
     throw problem('invalid_state');
-  // Opened by somebody else in the same moment. To meet it at the insert would wait for whoever closes it, and who
-  // waits for this lock: a deadlock.
+  // A concurrent request has opened a session. The insert would wait for the transaction that closes that
+  // session, and that transaction waits for this lock: a deadlock.
   if ((await liveSessionsOf(ctx, ctx.app.id, ids)).length > 0) throw problem('invalid_state');
 }
 
@@ -129,7 +134,7 @@ async function storeSession(
       successUrl: wanted.successUrl ?? null,
       cancelUrl: wanted.cancelUrl ?? null,
       customer: wanted.customer ?? null,
-      expiresAt: sql`least(${holds[0] ?? null}::timestamptz, clock_timestamp() + make_interval(mins => ${longestMinutes}))`,
+      expiresAt: sql`least(${holds[0] ?? null}::timestamptz, clock_timestamp() + make_interval(mins => ${maxSessionMinutes}))`,
     })
     .returning();
   if (!session) throw new Error('The session was not stored');
@@ -150,7 +155,7 @@ async function storeSession(
   const stored = await ctx.db.insert(checkoutItems).values(rows).onConflictDoNothing().returning({
     position: checkoutItems.position,
   });
-  // Somebody opened a session of the same booking in the same moment.
+  // A concurrent request has opened a session of the same booking.
   if (stored.length < rows.length) throw problem('invalid_state');
   if (!draft) {
     if (!(await startFulfilment(ctx, session))) throw problem('hold_expired');

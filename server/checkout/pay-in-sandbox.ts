@@ -14,7 +14,7 @@ import { isOver } from './end-session.ts';
 import { paymentStatus } from './present-session.ts';
 import { type CheckoutSession, itemsOf, lockSessionOfIntent } from './queries.ts';
 
-/** What the hosted test page shows of a payment. Amounts in minor units. */
+/** A payment as the hosted test page shows it. Amounts in minor units. */
 export type SandboxIntent = {
   id: string;
   appId: string;
@@ -30,7 +30,7 @@ export type SandboxIntent = {
   expiresAt: string;
 };
 
-/** The intent behind a hosted test page, by its unguessable id; `not_found` otherwise and outside the Sandbox. */
+/** Returns the payment of a hosted test page by its random id. `not_found` outside the Sandbox. */
 export async function sandboxIntent(ctx: SystemContext, id: string): Promise<SandboxIntent> {
   const { intent, session } = await find(ctx, id);
   return {
@@ -50,8 +50,9 @@ export async function sandboxIntent(ctx: SystemContext, id: string): Promise<San
 }
 
 /**
- * Pays an intent with a test card, for the hosted page and the card form: whoever holds the unguessable id may.
- * The webhook that settles it comes later. Unknown card: 422; paid or closed: 409; time over: 410.
+ * Pays an intent with a test card, for the hosted page and the card form. The random id is the only
+ * authorisation. The webhook that settles the payment follows later. Unknown card: 422; paid or closed: 409;
+ * expired: 410.
  */
 export async function payWithTestCard(
   ctx: SystemContext,
@@ -60,9 +61,13 @@ export async function payWithTestCard(
   const { intent, session } = await find(ctx, input.payment_intent_id);
   const card = findMagicCard(input.card);
   if (!card)
-    throw invalid('card', 'unknown_test_card', 'Use one of the test cards that the reference lists.');
+    throw invalid('card', 'unknown_test_card', 'Must be one of the test cards listed in the API reference.');
   if (card.method !== intent.method) {
-    throw invalid('card', 'wrong_method', `This payment is made by ${intent.method.replace('_', ' ')}.`);
+    throw invalid(
+      'card',
+      'wrong_method',
+      `Must be a test card for the method of this payment: ${intent.method.replace('_', ' ')}.`,
+    );
   }
   if (session.status === 'expired' || (await isOver(ctx, session))) {
     throw problem(session.status === 'complete' ? 'invalid_state' : 'session_expired');
@@ -72,7 +77,7 @@ export async function payWithTestCard(
   return attempt;
 }
 
-/** The same as an API operation: only for payments of the key's own app, and a declined card is 402. */
+/** `payWithTestCard` as an API operation, limited to payments of the key's app. A declined card is 402. */
 export async function payInSandbox(
   ctx: ServerContext,
   input: Input<typeof contract.payInSandbox>,
@@ -84,11 +89,11 @@ export async function payInSandbox(
   if (attempt.status === 'declined') {
     throw problem('payment_declined', { extra: { decline_code: attempt.code } });
   }
-  const asked = attempt.status === 'requires_action';
+  const needsAction = attempt.status === 'requires_action';
   return {
     payment_intent_id: intent.id,
-    status: asked ? 'requires_action' : 'processing',
-    next_action: asked ? { type: 'three_d_secure' } : null,
+    status: needsAction ? 'requires_action' : 'processing',
+    next_action: needsAction ? { type: 'three_d_secure' } : null,
   };
 }
 

@@ -7,22 +7,22 @@ import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { closeUnpaidSessions } from './close-unpaid-sessions.ts';
 
-/** Saved perks that pay, one for each person, and where their ids stand in the request. */
+/** Ids of the saved perks that pay, one per person, and their field in the request. */
 export type PerkPayment = { itemIds: readonly string[]; field: string };
 
 /**
- * Lets perks pay of a booking what they cover: they are locked for it, in place of those it had before, and what is
- * due in money falls by as much. Open sessions of the booking are closed, because they charge the former amount.
- * The perks come back when the booking ends without service. A session that is opened next charges the rest, or
- * starts fulfilment where there is none. Joins the caller's transaction. Fails with `validation_failed` on the field
- * for perks that do not fit, `not_found` for somebody else's, `invalid_state` for used ones or a booking that is
- * paid, `hold_expired`.
+ * Applies perks to a booking: locks them for it, replaces those applied before, and reduces the amount due.
+ * Closes open sessions of the booking, because they would charge the previous amount. The perks are returned
+ * if the booking ends without service. The next session charges the rest, or starts fulfilment if nothing is
+ * due. Joins the caller's transaction. Fails with `validation_failed` on the field for perks that do not
+ * apply, `not_found` for perks of others, `invalid_state` for used perks or a paid booking, and
+ * `hold_expired`.
  */
 export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: PerkPayment): Promise<Booking> {
   const { itemIds, field } = perks;
   const terms = termsOf(seen, perks);
   const membershipId = ctx.member?.membershipId;
-  // Without a membership there is no wallet that they could be in, and an app without perks has none at all.
+  // Only members of apps with the perks module have perks.
   if (!membershipId || !ctx.app.modules.includes('perks')) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     await closeUnpaidSessions(ctx, [seen.id]);
@@ -54,14 +54,18 @@ export async function payWithPerks(ctx: EitherContext, seen: Booking, perks: Per
 
 function termsOf(booking: Booking, { itemIds, field }: PerkPayment): PerkTerms {
   const terms = bookableOf(booking.kind).perkTerms?.(booking);
-  if (!terms) throw invalid(field, 'not_applicable', 'This cannot be paid with perks.');
+  if (!terms) throw invalid(field, 'not_applicable', 'This booking cannot be paid with perks.');
   if (itemIds.length > terms.personMinors.length) {
-    throw invalid(field, 'too_many', 'One perk pays for one traveller.');
+    throw invalid(
+      field,
+      'too_many',
+      'There are more perks than travellers. Each perk pays for one traveller.',
+    );
   }
   return terms;
 }
 
-/** What the perks cover together: each pays for one person, in the order given. */
+/** Total that the perks cover, in minor units. Each perk pays for one person, in the given order. */
 function coverOf(
   ctx: EitherContext,
   { personMinors }: PerkTerms,
@@ -74,7 +78,7 @@ function coverOf(
   );
 }
 
-/** The booking's row, locked, as long as it waits for payment. */
+/** Locks the booking's row. Fails unless the booking can still be paid. */
 async function lockPayable(ctx: EitherContext, { appId, id }: Booking): Promise<Booking> {
   const [booking] = await ctx.db
     .select()

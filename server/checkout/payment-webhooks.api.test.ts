@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { booksOf } from '#server/hotel-bookings/testing/books.ts';
 import { endHold } from '#server/hotel-bookings/testing/clock.ts';
 import { aRate, aSession, payWith, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const open = async () => aSession(tenant, member, await aRate(member));
 
-describe('a signed payment event', () => {
-  it('confirms the booking although nobody paid on the page: the sandbox gateway takes the state it tells', async () => {
+describe('Signed payment events', () => {
+  test('A signed event alone confirms the booking and updates the simulated gateway', async () => {
     const { bookingId, session } = await open();
     const event = fittingEvent(session);
     const answer = await deliver({ ...event, booking_id: bookingId });
@@ -35,7 +35,7 @@ describe('a signed payment event', () => {
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'applied', reason: '' });
   });
 
-  it('changes nothing when it comes again', async () => {
+  test('A repeated payment event changes nothing', async () => {
     const { bookingId, session } = await open();
     const event = fittingEvent(session);
     await deliver(event);
@@ -46,7 +46,7 @@ describe('a signed payment event', () => {
     expect(await booksOf(bookingId)).toEqual(before);
   });
 
-  it('is applied once when ten deliveries arrive at the same moment', async () => {
+  test('Ten concurrent deliveries of a payment event are applied once', async () => {
     const { bookingId, session } = await open();
     const event = fittingEvent(session);
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
@@ -59,7 +59,7 @@ describe('a signed payment event', () => {
     });
   });
 
-  it('may tell that the money was taken at once, and the booking is paid', async () => {
+  test('A payment event that reports an immediate capture confirms and pays the booking', async () => {
     const { bookingId, session } = await open();
     await deliver(fittingEvent(session, 'payment.succeeded'));
     await runJobs();
@@ -71,7 +71,7 @@ describe('a signed payment event', () => {
     expect((await sessionOf(member, session.id)).payment_status).toBe('paid');
   });
 
-  it('of a failed attempt leaves the booking payable, and a late one after payment changes nothing', async () => {
+  test('A failed payment attempt leaves the booking payable; a late failure event is ignored', async () => {
     const { bookingId, session } = await open();
     await deliver({ ...fittingEvent(session, 'payment.failed'), failure_code: 'card_declined' });
     expect(await sessionOf(member, session.id)).toMatchObject({
@@ -87,14 +87,14 @@ describe('a signed payment event', () => {
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
   });
 
-  it('of an unknown type is taken and ignored', async () => {
+  test('A payment event of an unknown type is accepted and ignored', async () => {
     const { session } = await open();
     const event = fittingEvent(session, 'payment.reviewed');
     expect((await deliver(event)).status).toBe(200);
     expect(await outcomeOf(event.event_id)).toEqual({ status: 'ignored', reason: 'unknown_type' });
   });
 
-  it('of a refund made at the gateway shows in the session, and never exceeds what was paid', async () => {
+  test('A refund at the gateway appears in the session and can never exceed the payment', async () => {
     const { session } = await open();
     await deliver(fittingEvent(session));
     await runJobs();
@@ -109,7 +109,7 @@ describe('a signed payment event', () => {
   });
 });
 
-describe('an event that contradicts what we know', () => {
+describe('Rejected payment events', () => {
   const contradictions: [string, (event: Record<string, unknown>) => Record<string, unknown>][] = [
     ['unknown_payment', (event) => ({ ...event, payment_id: 'pi_00000000000000000000000000000000' })],
     ['amount_mismatch', (event) => ({ ...event, amount: Number(event.amount) - 1 })],
@@ -118,20 +118,23 @@ describe('an event that contradicts what we know', () => {
     ['environment_mismatch', (event) => ({ ...event, environment: 'Production' })],
     ['booking_mismatch', (event) => ({ ...event, booking_id: '01980000-0000-7000-8000-00000000dead' })],
   ];
-  it.each(contradictions)('is stored as rejected (%s) and nothing changes', async (reason, alter) => {
-    const { bookingId, session } = await open();
-    const event = alter(fittingEvent(session));
-    const answer = await deliver(event);
-    expect([answer.status, answer.body]).toEqual([200, { received: true, duplicate: false }]);
-    expect(await outcomeOf(String(event.event_id))).toEqual({ status: 'rejected', reason });
-    await runJobs();
-    expect(await booksOf(bookingId)).toMatchObject({
-      booking: 'pending_payment',
-      intent: 'requires_payment',
-    });
-  });
+  test.each(contradictions)(
+    'A payment event with %s is stored as rejected and changes nothing',
+    async (reason, alter) => {
+      const { bookingId, session } = await open();
+      const event = alter(fittingEvent(session));
+      const answer = await deliver(event);
+      expect([answer.status, answer.body]).toEqual([200, { received: true, duplicate: false }]);
+      expect(await outcomeOf(String(event.event_id))).toEqual({ status: 'rejected', reason });
+      await runJobs();
+      expect(await booksOf(bookingId)).toMatchObject({
+        booking: 'pending_payment',
+        intent: 'requires_payment',
+      });
+    },
+  );
 
-  it('is rejected at the webhook of other products', async () => {
+  test('A payment event at the webhook of another product is rejected', async () => {
     const { bookingId, session } = await open();
     const event = fittingEvent(session);
     await deliver(event, { path: '/v1/travel/webhook/payment/sandbox' });
@@ -139,7 +142,7 @@ describe('an event that contradicts what we know', () => {
     expect((await booksOf(bookingId)).booking).toBe('pending_payment');
   });
 
-  it('comes too late for a hold that is over: it is rejected and the authorisation is voided', async () => {
+  test('A payment after the hold has expired is rejected and its authorisation is voided', async () => {
     const { bookingId, session } = await open();
     await payWith(tenant, session.payment_intent_id, 'success');
     await endHold(bookingId);
@@ -153,7 +156,7 @@ describe('an event that contradicts what we know', () => {
     expect((await sessionOf(member, session.id)).status).toBe('expired');
   });
 
-  it('comes for a booking whose own hold is over while the session is not: rejected and voided too', async () => {
+  test('A payment is rejected and voided if the hold has expired although the session has not', async () => {
     const { bookingId, session } = await open();
     await systemContext().db.execute(
       sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${bookingId}`,
@@ -165,7 +168,7 @@ describe('an event that contradicts what we know', () => {
     expect(await booksOf(bookingId)).toMatchObject({ intent: 'voided', gateway: 'voided' });
   });
 
-  it('tells of money taken for a hold that is over: everything is sent back', async () => {
+  test('An immediate capture after the hold has expired is refunded in full', async () => {
     const { bookingId, session } = await open();
     await payWith(tenant, session.payment_intent_id, 'captures_at_once');
     await endHold(bookingId);
@@ -178,7 +181,7 @@ describe('an event that contradicts what we know', () => {
     });
   });
 
-  it('signed with the secret of Production says nothing about a payment of the Sandbox', async () => {
+  test('An event signed with the Production secret has no effect on a Sandbox payment', async () => {
     const { bookingId, session } = await open();
     const event = fittingEvent(session);
     const answer = await deliver(event, { secret: 'whsec_production_test' });
@@ -188,8 +191,8 @@ describe('an event that contradicts what we know', () => {
   });
 });
 
-describe('the door of the gateway webhooks', () => {
-  it('refuses a missing, malformed or wrong signature before anything is read', async () => {
+describe('Validation of gateway webhooks', () => {
+  test('Gateway webhooks answer 401 to a missing, malformed or wrong signature', async () => {
     const { bookingId, session } = await open();
     const event = fittingEvent(session);
     for (const signature of ['', 'nonsense', '0'.repeat(64)]) {
@@ -200,7 +203,7 @@ describe('the door of the gateway webhooks', () => {
     expect((await booksOf(bookingId)).booking).toBe('pending_payment');
   });
 
-  it.each(['/v1/hotel/webhook', '/v1/travel/webhook/payment'])(
+  test.each(['/v1/hotel/webhook', '/v1/travel/webhook/payment'])(
     '%s answers 400 to broken JSON, 422 to a missing event id and 404 to an unknown gateway',
     async (at) => {
       const path = `${at}/sandbox`;

@@ -5,17 +5,17 @@ import { and, desc, eq, inArray } from '#server/platform/db/sql.ts';
 import { paymentStatus } from './present-session.ts';
 import { checkoutItems, checkoutSessions } from './schema.ts';
 
-/** Where the payment of a booking stands, and the session that charges it or charged it last. */
+/** Payment status of a booking, and the session that charges it or charged it last. */
 export type BookingPayment = {
   status: ReturnType<typeof paymentStatus>;
   sessionId: string | null;
-  /** What the session charges for; null where nothing is due. */
+  /** The payment of the session; null if nothing is due. */
   intent: { id: string; clientSecret: string | null } | null;
 };
 
 const unpaid: BookingPayment = { status: 'unpaid', sessionId: null, intent: null };
 
-/** The payments of several bookings of an app, in one read. Bookings without a session yet are unpaid. */
+/** Reads the payments of several bookings of an app in one query. Bookings without a session are unpaid. */
 export async function paymentsOfBookings(
   ctx: Pick<BaseContext, 'db'>,
   appId: string,
@@ -26,7 +26,7 @@ export async function paymentsOfBookings(
     appId,
     bookings.map(({ id }) => id),
   );
-  const known = new Map(
+  const paymentByBooking = new Map(
     rows.map(({ bookingId, session, intent }): [string, BookingPayment] => [
       bookingId,
       {
@@ -36,10 +36,10 @@ export async function paymentsOfBookings(
       },
     ]),
   );
-  return (bookingId) => known.get(bookingId) ?? unpaid;
+  return (bookingId) => paymentByBooking.get(bookingId) ?? unpaid;
 }
 
-/** The latest session of each booking, the live one before all others. */
+/** Query for the live session of each booking, or else the latest one. */
 export function selectPayments(ctx: Pick<BaseContext, 'db'>, appId: string, bookingIds: readonly string[]) {
   return ctx.db
     .selectDistinctOn([checkoutItems.bookingId], {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, promptPlan } from '#server/esim/testing/shop.ts';
 import { aRate, initiate, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
@@ -26,7 +26,7 @@ function openSession(items: readonly Item[], item_ids?: readonly string[]) {
   });
 }
 
-/** A lounge visit for two and an eSIM of EUR 5, each waiting for payment, and what one visitor costs. */
+/** An unpaid lounge visit for two and an unpaid eSIM of EUR 5, with the price per visitor. */
 async function aCart(lounge: Record<string, unknown> = {}) {
   const visit = await aBooking(member, { passenger_count: 2, ...lounge });
   const { order_id } = await anOrder(member, { resource_id: promptPlan });
@@ -43,8 +43,8 @@ async function paid({ payment_intent_id, id }: Session): Promise<Session> {
   return sessionOf(member, id);
 }
 
-describe('perks in a session of several items', () => {
-  it('pay in the items they apply to, whatever their order, and the card pays the rest', async () => {
+describe('Perks in sessions with several items', () => {
+  test('Perks in a cart pay for the items they apply to, and the card pays the rest', async () => {
     const { items, visitorMinor } = await aCart();
     const stay = (await initiate(tenant, member, await aRate(member, { currency: 'EUR' }))).body;
     const perks = [await anEsimPerk(), await aLoungePerk()];
@@ -60,7 +60,7 @@ describe('perks in a session of several items', () => {
     for (const perk of perks) expect(await unitsOf(perk)).toMatchObject({ status: 'used', locked: 0 });
   });
 
-  it('that cover everything need no card', async () => {
+  test('A cart that perks cover completely needs no card payment', async () => {
     const { items } = await aCart();
     const perks = [await aLoungePerk(), await aLoungePerk(), await anEsimPerk()];
     const { body } = await openSession(items, perks);
@@ -70,7 +70,7 @@ describe('perks in a session of several items', () => {
     expect(session.fulfilment.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
   });
 
-  it('come back from the item that fails, and stay used in the one that is served', async () => {
+  test('Perks of a failed item in a cart are returned; perks of a confirmed item stay used', async () => {
     const { items } = await aCart({ product_id: 'lounge_test_refused' });
     const [lounge, esim] = [await aLoungePerk(), await anEsimPerk()];
     const session = await paid((await openSession(items, [lounge, esim])).body);
@@ -79,7 +79,7 @@ describe('perks in a session of several items', () => {
     expect(await unitsOf(esim)).toMatchObject({ used: 1, locked: 0 });
   });
 
-  it('that fit nothing, are too many or somebody else’s are refused by their place, and none is taken', async () => {
+  test('If one perk of a cart does not apply, is surplus or foreign, none is locked', async () => {
     const { items } = await aCart();
     const good = await anEsimPerk();
     const meal = await aPerk(member, { applicableProducts: [{ product_type: 'dining', product_id: null }] });
@@ -98,7 +98,7 @@ describe('perks in a session of several items', () => {
     expect(await unitsOf(good)).toMatchObject({ status: 'available', locked: 0 });
   });
 
-  it('named in two crossing sessions at once pay in one of them, ten times, and neither waits for ever', {
+  test('Of two concurrent carts with the same perks exactly one succeeds, without a deadlock', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -3,12 +3,12 @@ import type { Booking, Cancellation } from '#server/bookings/index.ts';
 import { refundsOfBookings } from '#server/payments/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 
-/** How one kind shows the terms of a cancellation. */
+/** Converts cancellation terms to the wire form of one kind of booking. */
 export type ShowTerms<Shown> = (booking: Booking, terms: Cancellation, refundState: RefundState) => Shown;
 
 /**
- * What cancelling each of several bookings cost, with how far its refund has come; null where nothing was cancelled.
- * One query for all refunds, and none where nothing is refunded.
+ * Returns a function that gives the cancellation of each booking with its refund status; null if it is not
+ * cancelled. Uses one query for all refunds, and none if nothing is refunded.
  */
 export async function presentCancellations<Shown>(
   ctx: BaseContext,
@@ -25,7 +25,7 @@ export async function presentCancellations<Shown>(
   };
 }
 
-/** The same of one booking. */
+/** The cancellation of one booking with its refund status; null if it is not cancelled. */
 export async function presentCancellation<Shown>(
   ctx: BaseContext,
   booking: Booking,

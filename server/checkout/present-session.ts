@@ -9,7 +9,7 @@ import { type CheckoutSession, itemsOf } from './queries.ts';
 
 type Wire = Output<typeof contract.getCheckoutSession>;
 
-/** A session as the wire shows it, with the present state of its payment and bookings. */
+/** The wire form of a session with the current state of its payment and bookings. */
 export async function presentSession(ctx: BaseContext, session: CheckoutSession): Promise<Wire> {
   const [items, intent] = await Promise.all([
     itemsOf(ctx, session),
@@ -17,12 +17,12 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
   ]);
   const ids = items.map(({ bookingId }) => bookingId);
   const isOpen = session.status === 'open' && session.fulfilBy === null;
-  const [bookings, isUnderWay] = await Promise.all([
+  const [bookings, isAwaitingEvent] = await Promise.all([
     findBookings(ctx, session.appId, ids),
-    isOpen && intent && !isTaken(intent) ? isAccepted(ctx, intent) : false,
+    isOpen && intent && !isPaid(intent) ? isPaidAtGateway(ctx, intent) : false,
   ]);
   const states = new Map(bookings.map(({ id, state }) => [id, state]));
-  const payable = isOpen && intent && !isTaken(intent) && !isUnderWay ? intent : null;
+  const payable = isOpen && intent && !isPaid(intent) && !isAwaitingEvent ? intent : null;
   return {
     id: session.id,
     status: session.status,
@@ -61,27 +61,30 @@ export async function presentSession(ctx: BaseContext, session: CheckoutSession)
   };
 }
 
-/** The gateway tells of a payment before the session goes on: between the two it must not be asked for again. */
-const isTaken = ({ state }: PaymentIntent): boolean => state === 'authorized' || state === 'captured';
+/** True once the payment is authorised or captured: the session is no longer payable. */
+const isPaid = ({ state }: PaymentIntent): boolean => state === 'authorized' || state === 'captured';
 
-/** The gateway accepted a payment and its event has not arrived yet, so our own state may still be `failed`. */
-async function isAccepted(ctx: BaseContext, { gateway, gatewayReference }: PaymentIntent): Promise<boolean> {
+/** True if the gateway has accepted the payment; until its event arrives, our state may still be `failed`. */
+async function isPaidAtGateway(
+  ctx: BaseContext,
+  { gateway, gatewayReference }: PaymentIntent,
+): Promise<boolean> {
   if (!isSandboxGateway(gateway)) return false;
   const state = await sandboxPaymentState(ctx, gatewayReference);
   return state === 'authorized' || state === 'captured';
 }
 
-/** A supplier that said yes lost its booking to the payment; without such a yes the suppliers refused. */
+/** If a supplier booked, the payment failed afterwards; otherwise all suppliers refused. */
 function endReason(
   session: Pick<CheckoutSession, 'outcome'>,
   bookings: Pick<Booking, 'supplierOutcome'>[],
 ): Wire['end_reason'] {
   if (session.outcome !== 'failed') return null;
-  const isPromised = bookings.some(({ supplierOutcome }) => supplierOutcome === 'booked');
-  return isPromised ? 'payment_failed' : 'supplier_refused';
+  const isBooked = bookings.some(({ supplierOutcome }) => supplierOutcome === 'booked');
+  return isBooked ? 'payment_failed' : 'supplier_refused';
 }
 
-/** Money as the caller sees it: where the payment stands, and what became of it when nothing was sold. */
+/** The payment status on the wire, derived from the payment and the outcome of the session. */
 export function paymentStatus(
   session: Pick<CheckoutSession, 'outcome'>,
   intent: PaymentIntent | null,

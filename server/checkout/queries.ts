@@ -6,26 +6,34 @@ import { checkoutItems, checkoutSessions } from './schema.ts';
 export type CheckoutSession = typeof checkoutSessions.$inferSelect;
 export type CheckoutItemRow = typeof checkoutItems.$inferSelect;
 
-type Reads = Pick<SystemContext, 'db'>;
+type DbContext = Pick<SystemContext, 'db'>;
 
 const byId = (appId: string, id: string) =>
   and(eq(checkoutSessions.appId, appId), eq(checkoutSessions.id, id));
 
-/** A session of an app, or null. */
-export async function findSession(ctx: Reads, appId: string, id: string): Promise<CheckoutSession | null> {
+/** Returns a session of an app, or null. */
+export async function findSession(
+  ctx: DbContext,
+  appId: string,
+  id: string,
+): Promise<CheckoutSession | null> {
   const [row] = await ctx.db.select().from(checkoutSessions).where(byId(appId, id));
   return row ?? null;
 }
 
-/** A session with its row locked until the transaction ends. Always the first lock that is taken. */
-export async function lockSession(ctx: Reads, appId: string, id: string): Promise<CheckoutSession | null> {
+/** Locks a session until the transaction ends; null if unknown. Must be the first lock of a transaction. */
+export async function lockSession(
+  ctx: DbContext,
+  appId: string,
+  id: string,
+): Promise<CheckoutSession | null> {
   const [row] = await ctx.db.select().from(checkoutSessions).where(byId(appId, id)).for('update');
   return row ?? null;
 }
 
-/** The session that a payment belongs to, locked; or null. */
+/** Locks the session of a payment until the transaction ends; null if there is none. */
 export async function lockSessionOfIntent(
-  ctx: Reads,
+  ctx: DbContext,
   intent: { appId: string; id: string },
 ): Promise<CheckoutSession | null> {
   const [row] = await ctx.db
@@ -36,9 +44,9 @@ export async function lockSessionOfIntent(
   return row ?? null;
 }
 
-/** What a session sells, in the caller's order. */
+/** The items of a session in the order of the request. */
 export async function itemsOf(
-  ctx: Reads,
+  ctx: DbContext,
   session: Pick<CheckoutSession, 'appId' | 'id'>,
 ): Promise<CheckoutItemRow[]> {
   return ctx.db
@@ -48,9 +56,9 @@ export async function itemsOf(
     .orderBy(checkoutItems.position);
 }
 
-/** Ids of the sessions in which these bookings can be, or have been, charged. */
+/** Ids of the sessions that can still charge these bookings or have charged them, ascending. */
 export async function liveSessionsOf(
-  ctx: Reads,
+  ctx: DbContext,
   appId: string,
   bookingIds: readonly string[],
 ): Promise<string[]> {
@@ -69,15 +77,15 @@ export async function liveSessionsOf(
 }
 
 /**
- * The session as far as the caller may see it: the member who made it, or a key of the organisation whose key
- * did. Everything else is `not_found`.
+ * Returns a session that the caller may access: the member who created it, or a key of the organisation whose
+ * key created it. Fails with `not_found` otherwise.
  */
 export async function visibleSession(ctx: EitherContext, id: string): Promise<CheckoutSession> {
   const session = await findSession(ctx, ctx.app.id, id);
-  const mine =
+  const isAccessible =
     session !== null &&
     ((ctx.member !== null && session.userId === ctx.member.userId) ||
       (ctx.key !== null && session.apiKeyId !== null && session.organisationId === ctx.key.organisationId));
-  if (!mine) throw problem('not_found');
+  if (!isAccessible) throw problem('not_found');
   return session;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
 import { booksOf, disagreements, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
@@ -18,9 +18,9 @@ import {
   type Tenant,
 } from '#server/testing/index.ts';
 
-/** `npm run prove` asks for more. */
+/** `npm run prove` sets a higher number. */
 const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
-const patience = 20_000 + rounds * 6_000;
+const timeoutMs = 20_000 + rounds * 6_000;
 
 let tenant: Tenant;
 let member: Person;
@@ -30,20 +30,22 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-/** Dates that only these tests use: the hotel has one room, which each round sells and gives back. */
+/** Dates that only these tests use. The hotel has one room, which each round books and cancels. */
 function stayAt(daysAhead: number, nights: number) {
   const check_in = addDays(today('UTC'), daysAhead);
   return { check_in, check_out: addDays(check_in, nights) };
 }
 
-async function giveBack(answers: Answer[]): Promise<void> {
+async function cancelSold(answers: Answer[]): Promise<void> {
   const booking_id = answers.find(({ status }) => status === 201)?.body.booking_id;
   await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id } });
   await runJobs();
 }
 
-describe('the last room', () => {
-  it(`is sold to exactly one of 32 callers, ${rounds} times`, { timeout: patience }, async () => {
+describe('The last room', () => {
+  test(`The last room is sold to exactly one of 32 callers, ${rounds} times`, {
+    timeout: timeoutMs,
+  }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const dates = stayAt(300, 1 + (round % 3));
       const [rate] = await ratesOf(member, { hotel: 'htl_test_last_room', dates });
@@ -56,12 +58,12 @@ describe('the last room', () => {
       const codes = answers.map(({ status, problem }) => (status === 201 ? 'sold' : problem.code)).sort();
       expect(codes).toEqual(['sold', ...Array(31).fill('sold_out')]);
       expect(await roomsTaken(rate.hotel_id, dates.check_in)).toBe(1);
-      await giveBack(answers);
+      await cancelSold(answers);
     }
   });
 
-  it('goes to the one of two overlapping stays that comes first, without a deadlock', {
-    timeout: patience,
+  test('Of concurrent overlapping stays in the last room exactly one succeeds, without a deadlock', {
+    timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = stayAt(310, 4);
@@ -79,14 +81,14 @@ describe('the last room', () => {
       );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
-      await giveBack(answers);
+      await cancelSold(answers);
     }
   });
 });
 
-describe('payment racing other steps', () => {
-  it('and the end of the hold: confirmed and captured, or expired and not charged', {
-    timeout: patience,
+describe('Payment in a race with other transitions', () => {
+  test('A payment in a race with hold expiry ends confirmed and captured, or expired and not charged', {
+    timeout: timeoutMs,
   }, async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
@@ -114,8 +116,8 @@ describe('payment racing other steps', () => {
     expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
   });
 
-  it('and a cancellation: never charged without a booking, never refunded beyond it', {
-    timeout: patience,
+  test('A payment in a race with a cancellation never charges without a booking nor refunds too much', {
+    timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { bookingId, session } = await aSession(tenant, member, await aRate(member));
@@ -133,8 +135,8 @@ describe('payment racing other steps', () => {
     }
   });
 
-  it('and two sessions of one booking: it is paid in one of them at most', {
-    timeout: patience,
+  test('A booking with concurrent sessions is paid in at most one of them', {
+    timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { bookingId, session } = await aSession(tenant, member, await aRate(member));

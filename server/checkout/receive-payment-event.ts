@@ -6,14 +6,14 @@ import { inSeconds } from '#server/platform/time/index.ts';
 import { applyEvent, type WebhookScope } from './apply-payment-event.ts';
 import { takeUpEarlyEvent } from './take-up-early-event.ts';
 
-/** A payment is announced to the gateway before we write it down: its first event may be faster. */
+/** A payment is created at the gateway before it is stored here, so its first event may arrive earlier. */
 const earlySeconds = 5;
 
 /**
- * Takes one verified gateway event, once: event id, payment, amount, currency and environment must all fit, else it
- * is stored as rejected and nothing changes. Events come in any order; where the payment stands follows from all of
- * them (`standingOf`). Everything that follows from it (states, jobs) is written in the same transaction as the event
- * id, so that a crash leaves both or neither. An event of a payment that we do not know is looked at once more.
+ * Processes a verified gateway event at most once. Payment, amount, currency and environment must match, or
+ * the event is stored as rejected and nothing changes. Events may arrive in any order; the payment status
+ * follows from all of them (`standingOf`). States and jobs are written in the same transaction as the event
+ * id, so a crash leaves both or neither. An event of an unknown payment is retried once.
  */
 export async function receivePaymentEvent(
   ctx: SystemContext,

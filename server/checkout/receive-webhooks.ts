@@ -22,13 +22,13 @@ type Reader = {
   event: (heading: Heading, body: unknown) => PaymentEvent | null;
 };
 
-/** How each gateway's body becomes an event in our own words; a gateway without a reader does not exist here. */
+/** Parsers per gateway that convert a body to a `PaymentEvent`. A gateway without a parser is `not_found`. */
 const readers: Readonly<Record<string, Reader>> = {
   sandbox: { heading: readPlainHeading, event: readPlainEvent },
   harbour: { heading: readHarbourHeading, event: readHarbourEvent },
 };
 
-/** Payment events of sessions that hold a hotel. */
+/** Receives payment events of sessions with a hotel item. */
 export async function receiveHotelPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveHotelPayment>,
@@ -36,7 +36,7 @@ export async function receiveHotelPayment(
   return receiveFrom(ctx, input, 'hotel');
 }
 
-/** Payment events of all other sessions. */
+/** Receives payment events of all other sessions. */
 export async function receiveTravelPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveTravelPayment>,
@@ -44,7 +44,7 @@ export async function receiveTravelPayment(
   return receiveFrom(ctx, input, 'travel');
 }
 
-/** Payment events of the card processor, whatever the session holds. */
+/** Receives payment events of the card processor for sessions of any kind. */
 export async function receiveCardPayment(
   ctx: WebhookContext,
   input: Input<typeof contract.receiveCardPayment>,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   bookableOf,
   findBooking,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-/** A booking whose payment was authorised and whose fulfilment has not begun. */
+/** A booking with an authorised payment whose fulfilment has not begun. */
 async function authorised(hotel = plainHotel) {
   const rates = await ratesOf(member, { hotel });
   const rate = hotel === plainHotel ? await aRate(member) : rates.find(({ price }) => price.due_now > 0);
@@ -57,8 +57,8 @@ async function bookingRow(id: string) {
   return booking;
 }
 
-describe('a process that dies during fulfilment', () => {
-  it('after the supplier booked but before we wrote it down: the booking is found by our reference, not made twice', async () => {
+describe('Crashes during fulfilment', () => {
+  test('After a crash the supplier booking is found by reference and not repeated', async () => {
     const { bookingId, session, rooms, fulfil } = await authorised();
     const ctx = systemContext();
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
@@ -71,7 +71,7 @@ describe('a process that dies during fulfilment', () => {
     expect(await rooms()).toBe(1);
   });
 
-  it('after the supplier’s answer was written down: the money is captured once', async () => {
+  test('A crash after the supplier’s answer was stored leads to exactly one capture', async () => {
     const { bookingId, session, fulfil } = await authorised();
     const ctx = systemContext();
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
@@ -82,7 +82,7 @@ describe('a process that dies during fulfilment', () => {
     expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
   });
 
-  it('after the capture but before we wrote it down: it is captured once and confirmed', async () => {
+  test('A crash after the capture leads to exactly one capture and a confirmed booking', async () => {
     const { bookingId, session, fulfil } = await authorised();
     const ctx = systemContext();
     const attempted = await recordAttempt(ctx, await bookingRow(bookingId));
@@ -98,7 +98,7 @@ describe('a process that dies during fulfilment', () => {
     expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
   });
 
-  it('or runs every job twice, or two at once: one booking, one capture, one letter, one set of points', async () => {
+  test('Repeated and concurrent fulfilment jobs confirm and capture exactly once', async () => {
     const { bookingId, session, fulfil } = await authorised();
     await Promise.all([fulfil(), fulfil(), fulfil()]);
     await fulfil();
@@ -112,8 +112,8 @@ describe('a process that dies during fulfilment', () => {
   });
 });
 
-describe('a supplier', () => {
-  it('that refuses or has sold out: the booking fails, the authorisation is voided, the guest is told', async () => {
+describe('Supplier failures', () => {
+  test('If the supplier refuses or is sold out, the payment is voided and the guest notified', async () => {
     for (const hotel of ['htl_test_refused', 'htl_test_sold_out_at_book']) {
       const { bookingId, session } = await authorised(hotel);
       await runJobs();
@@ -127,7 +127,7 @@ describe('a supplier', () => {
     expect((await mailsTo('ada@guests.example'))[0]).toMatchObject({ kind: 'booking_failed' });
   });
 
-  it('that refuses after the money was taken at once: everything is sent back', async () => {
+  test('If the supplier refuses after an immediate capture, the full amount is refunded', async () => {
     const [rate] = (await ratesOf(member, { hotel: 'htl_test_refused' })).filter(
       ({ price }) => price.due_now > 0,
     );
@@ -140,7 +140,7 @@ describe('a supplier', () => {
     expect(disagreements(books, session.amount_due_minor)).toEqual([]);
   });
 
-  it('whose answer is lost: looked up by our reference, then booked once', async () => {
+  test('After a lost supplier answer the booking is looked up by reference and exists once', async () => {
     for (const hotel of ['htl_test_unknown_booked', 'htl_test_unknown_lost']) {
       const { bookingId, session, rooms } = await authorised(hotel);
       await runJobs();
@@ -150,7 +150,7 @@ describe('a supplier', () => {
     }
   });
 
-  it('that is away: asked again until the deadline, then nothing is booked and the authorisation is voided', async () => {
+  test('An unavailable supplier is retried until the deadline, then the payment is voided', async () => {
     const { bookingId, session } = await authorised();
     const { db } = systemContext();
     const name = (await bookingRow(bookingId)).supplier;
@@ -173,8 +173,8 @@ describe('a supplier', () => {
   });
 });
 
-describe('jobs that let go', () => {
-  it('refund once, release once and cancel once, however often they run', async () => {
+describe('Release jobs', () => {
+  test('Refund and supplier release jobs take effect once, however often they run', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
     await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
     const ctx = systemContext();
@@ -196,7 +196,7 @@ describe('jobs that let go', () => {
     });
   });
 
-  it('void an authorisation once', async () => {
+  test('Concurrent release jobs void an unpaid payment once', async () => {
     const { session } = await aSession(tenant, member, await aRate(member));
     await callApi('POST', `/v1/checkout/sessions/${session.id}/expire`, { as: member });
     const payload = { appId: tenant.appId, intentId: session.payment_intent_id };

@@ -3,8 +3,8 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 
 /**
- * Lets through a path of the portal, or a URL on an origin that the app allows; else 422 on the field. A stranger
- * must not be able to send members anywhere after they paid.
+ * Returns the URL if it is a path of the portal or on an origin that the app allows; null if it is omitted.
+ * Fails with 422 on the field otherwise, to prevent open redirects after the payment.
  */
 export async function checkReturnUrl(
   ctx: PublicContext,
@@ -17,16 +17,20 @@ export async function checkReturnUrl(
   const allowed =
     origin !== null && (ctx.app.returnOrigins.includes(origin) || origin === (await portalOrigin(ctx)));
   if (!allowed)
-    throw invalid(field, 'not_allowed', "The address is not on the app's list of return addresses.");
+    throw invalid(
+      field,
+      'not_allowed',
+      "Must be a path of the portal or a URL on one of the app's return origins.",
+    );
   return url;
 }
 
-/** Scheme and host of the app's portal. */
+/** The origin (scheme and host) of the app's portal. */
 export async function portalOrigin(ctx: PublicContext): Promise<string> {
   return (await mailPresenter(ctx, ctx.app)).origin;
 }
 
-/** A path that no browser reads as another host: `//host` and `/\host` are addresses of somebody else. */
+/** True for a path that no browser reads as another host, as it would `//host` and `/\host`. */
 function isOwnPath(url: string): boolean {
   if (!url.startsWith('/')) return false;
   return (

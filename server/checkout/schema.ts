@@ -18,7 +18,7 @@ import {
   uuid,
 } from '#server/platform/db/tables.ts';
 
-/** One basket, one payment. Its row is the lock under which payment, expiry and fulfilment take turns. */
+/** A cart with one payment. The row lock serializes payment, expiry and fulfilment. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
@@ -36,15 +36,15 @@ export const checkoutSessions = pgTable(
     perkAmountMinor: minor('perk_amount_minor').notNull().default(0),
     amountDueMinor: minor('amount_due_minor').notNull(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
-    /** Null when nothing is due. */
+    /** Null if nothing is due. */
     paymentIntentId: text('payment_intent_id'),
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
     customer: jsonb('customer'),
     expiresAt: instant('expires_at').notNull(),
-    /** Fulfilment has begun, so the session no longer expires; by then the supplier must have answered. */
+    /** Deadline for the suppliers' answers. Set when fulfilment begins; the session then cannot expire. */
     fulfilBy: instant('fulfil_by'),
-    /** Who asks the suppliers now, and until when if nothing more is heard of them; null when nobody does. */
+    /** Holder and expiry of the lease for calls to the suppliers; null if there is none. */
     leaseHolder: uuid('lease_holder'),
     leasedUntil: instant('leased_until'),
     createdAt: createdAt(),
@@ -60,13 +60,13 @@ export const checkoutSessions = pgTable(
       columns: [table.appId, table.paymentIntentId],
       foreignColumns: [paymentIntents.appId, paymentIntents.id],
     }).onDelete('restrict'),
-    // An event names the payment, the payment its session.
+    // Serves the look-up of a session by the payment that an event names.
     uniqueIndex('checkout_sessions_intent').on(table.appId, table.paymentIntentId),
     check('checkout_sessions_due', sql`${table.amountDueMinor} between 0 and ${table.amountTotalMinor}`),
   ],
 );
 
-/** What a session sells. */
+/** The items of a session. */
 export const checkoutItems = pgTable(
   'checkout_items',
   {
@@ -74,18 +74,18 @@ export const checkoutItems = pgTable(
     sessionId: text('session_id').notNull(),
     position: integer('position').notNull(),
     type: text('type').notNull(),
-    /** As the caller sent it. */
+    /** The item id as the caller sent it. */
     itemId: text('item_id').notNull(),
     bookingId: uuid('booking_id').notNull(),
     title: text('title').notNull(),
     totalMinor: minor('total_minor').notNull(),
-    /** What of it this session charges. */
+    /** Amount that this session charges for the item. */
     dueMinor: minor('due_minor').notNull(),
-    /** What of it perks pay. */
+    /** Amount that perks pay for the item. */
     perkMinor: minor('perk_minor').notNull().default(0),
     passenger: jsonb('passenger'),
     answers: jsonb('answers'),
-    /** The session can still charge it, or has. */
+    /** True if the session can still charge the item or has charged it. */
     live: boolean('live').notNull().default(true),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const checkoutItems = pgTable(
       columns: [table.appId, table.bookingId],
       foreignColumns: [bookings.appId, bookings.id],
     }).onDelete('restrict'),
-    // A booking stands in one live session: it can never be paid twice.
+    // A booking can be in one live session only, so it cannot be paid twice.
     uniqueIndex('checkout_items_live').on(table.appId, table.bookingId).where(sql`live`),
     index('checkout_items_booking').on(table.appId, table.bookingId),
   ],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { booksOf, roomsTaken } from '#server/hotel-bookings/testing/books.ts';
 import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import {
@@ -27,19 +27,19 @@ import {
 let tenant: Tenant;
 let member: Person;
 let other: Person;
-let stranger: Person;
+let outsider: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
-  stranger = await aMember(await aTenant());
+  outsider = await aMember(await aTenant());
 });
 
 const open = async () => aSession(tenant, member, await aRate(member));
 
-describe('opening a checkout session', () => {
-  it('prices the booking and expires with its hold', async () => {
+describe('Opening checkout sessions', () => {
+  test('A new checkout session has the price of the booking and expires with its hold', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const answer = await checkOut(member, held.body.booking_id, {
       success_url: 'https://partner.example/done',
@@ -58,7 +58,7 @@ describe('opening a checkout session', () => {
     expect(answer.body.client_secret).toContain(answer.body.payment_intent_id);
   });
 
-  it('cannot be paid again from the moment at which the gateway has the money, before fulfilment has begun', async () => {
+  test('An authorised or captured session is no longer payable, even before fulfilment begins', async () => {
     const [rate] = await ratesOf(member);
     if (!rate) throw new Error('no rate');
     const held = await initiate(tenant, member, rate);
@@ -72,7 +72,7 @@ describe('opening a checkout session', () => {
     }
   });
 
-  it('pays nothing where all is paid at the property: fulfilment starts at once and the booking is confirmed', async () => {
+  test('A booking that is paid at the property is fulfilled and confirmed without a payment', async () => {
     const [rate] = await ratesOf(member, { hotel: 'htl_test_pay_at_property' });
     if (!rate) throw new Error('no rate');
     const held = await initiate(tenant, member, rate);
@@ -91,7 +91,7 @@ describe('opening a checkout session', () => {
     });
   });
 
-  it('replaces an open unpaid session of the same booking and closes its payment', async () => {
+  test('A new checkout session replaces an unpaid one of the same booking', async () => {
     const { bookingId, session } = await open();
     const second = await checkOut(member, bookingId);
     expect(second.status).toBe(201);
@@ -105,7 +105,7 @@ describe('opening a checkout session', () => {
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'confirmed', intent: 'captured' });
   });
 
-  it('refuses a booking that is paid, over, or being paid', async () => {
+  test('A checkout session is refused for a paid booking and for one whose hold has expired', async () => {
     const paid = await aConfirmedBooking(tenant, member, await aRate(member));
     const again = await checkOut(member, paid.bookingId);
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
@@ -115,7 +115,7 @@ describe('opening a checkout session', () => {
     expect([over.status, over.problem.code]).toEqual([410, 'hold_expired']);
   });
 
-  it('names the field of a bad item, return address, perk or type', async () => {
+  test('A refused checkout session names the invalid field', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const id = held.body.booking_id;
     const attempts: [string, Record<string, unknown>][] = [
@@ -144,7 +144,7 @@ describe('opening a checkout session', () => {
     }
   });
 
-  it('answers a repeat with the same Idempotency-Key by the first session', async () => {
+  test('A repeated request with the same Idempotency-Key returns the first checkout session', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const body = { items: [{ type: 'hotel', id: held.body.booking_id }], payment_method: 'card' };
     const headers = { 'idempotency-key': newId() };
@@ -154,7 +154,7 @@ describe('opening a checkout session', () => {
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('lets a key pay what its organisation made by key, alone or with the member who pays beside it', async () => {
+  test('An API key can pay bookings made by its organisation, alone or with a paying member', async () => {
     const rate = await aRate(member);
     const alone = await initiate(tenant, null, await aRate(member, { hotel: 'htl_test_unknown_booked' }));
     const body = { items: [{ type: 'hotel', id: alone.body.booking_id }], payment_method: 'card' };
@@ -177,11 +177,11 @@ describe('opening a checkout session', () => {
   });
 });
 
-describe('a session of somebody else', () => {
-  it('cannot be made, read or expired: the answer is that of a random id', async () => {
+describe('Checkout sessions of others', () => {
+  test('Sessions of others are indistinguishable from a random id', async () => {
     const { bookingId, session } = await open();
     const random = newId();
-    for (const person of [other, stranger]) {
+    for (const person of [other, outsider]) {
       expect((await checkOut(person, bookingId)).status).toBe(404);
       for (const path of [
         `/v1/checkout/sessions/${session.id}`,
@@ -195,14 +195,14 @@ describe('a session of somebody else', () => {
       }
     }
     expect((await callApi('GET', `/v1/checkout/sessions/${session.id}`, { key: tenant })).status).toBe(404);
-    expect((await payWith(stranger.tenant, session.payment_intent_id, 'success')).status).toBe(404);
+    expect((await payWith(outsider.tenant, session.payment_intent_id, 'success')).status).toBe(404);
     expect((await callApi('GET', `/v1/checkout/sessions/${session.id}`)).status).toBe(401);
     expect((await sessionOf(member, session.id)).status).toBe('open');
   });
 });
 
-describe('the end of a session', () => {
-  it('by the caller closes the payment and leaves the booking held; a second call answers the same', async () => {
+describe('Expiry of checkout sessions', () => {
+  test('Expiring a checkout session closes its payment, keeps the hold and is idempotent', async () => {
     const { bookingId, session } = await open();
     for (let call = 0; call < 2; call += 1) {
       const answer = await callApi('POST', `/v1/checkout/sessions/${session.id}/expire`, { as: member });
@@ -217,13 +217,13 @@ describe('the end of a session', () => {
     expect((await checkOut(member, bookingId)).status).toBe(201);
   });
 
-  it('is refused once it was paid', async () => {
+  test('A paid checkout session cannot be expired', async () => {
     const { session } = await aConfirmedBooking(tenant, member, await aRate(member));
     const answer = await callApi('POST', `/v1/checkout/sessions/${session.id}/expire`, { as: member });
     expect([answer.status, answer.problem.code]).toEqual([409, 'invalid_state']);
   });
 
-  it('comes with its hold: booking expired, rooms back, payment closed, also before any job has run', async () => {
+  test('When a hold ends, its session expires at once and rooms and payment are released', async () => {
     const rate = await aRate(member);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const { bookingId, session } = await aSession(tenant, member, rate);
@@ -241,11 +241,11 @@ describe('the end of a session', () => {
   });
 });
 
-describe('letting time pass in the Sandbox', () => {
+describe('Simulated passage of time in the Sandbox', () => {
   const advance = (booking_id: string, to: string, key = tenant) =>
     callApi('POST', '/v1/sandbox/advance', { key, body: { booking_id, to } });
 
-  it('expires an unpaid booking with its session, and completes a confirmed one', async () => {
+  test('The Sandbox can expire an unpaid booking with its session and complete a confirmed one', async () => {
     const { bookingId, session } = await open();
     expect((await advance(bookingId, 'completed')).problem.code).toBe('invalid_state');
     expect((await advance(bookingId, 'expired')).body).toEqual({ booking_id: bookingId, status: 'expired' });
@@ -254,13 +254,13 @@ describe('letting time pass in the Sandbox', () => {
     expect((await sessionOf(member, session.id)).status).toBe('expired');
     const paid = await aConfirmedBooking(tenant, member, await aRate(member));
     expect((await advance(paid.bookingId, 'expired')).problem.code).toBe('invalid_state');
-    expect((await advance(paid.bookingId, 'completed', stranger.tenant)).status).toBe(404);
+    expect((await advance(paid.bookingId, 'completed', outsider.tenant)).status).toBe(404);
     expect((await advance(paid.bookingId, 'completed')).body.status).toBe('completed');
   });
 });
 
-describe('test cards', () => {
-  it('decline with 402 and leave the session open for another card', async () => {
+describe('Test cards', () => {
+  test('A declined test card answers 402 and leaves the session open for another card', async () => {
     const { bookingId, session } = await open();
     for (const [card, code] of [
       ['4000 0000 0000 0002', 'card_declined'],
@@ -284,7 +284,7 @@ describe('test cards', () => {
     expect((await booksOf(bookingId)).booking).toBe('confirmed');
   });
 
-  it('take no second payment between an accepted one and its event, also after declined cards', async () => {
+  test('Between an accepted test card and its event no second payment is possible', async () => {
     const { session } = await open();
     for (const card of ['4000000000000002', 'insufficient_funds']) {
       await payWith(tenant, session.payment_intent_id, card);
@@ -302,7 +302,7 @@ describe('test cards', () => {
     await runJobs();
   });
 
-  it('ask for a 3-D Secure step that may pass or fail', async () => {
+  test('A 3-D Secure test card requires an authentication that can pass or fail', async () => {
     const { bookingId, session } = await open();
     const asked = await payWith(tenant, session.payment_intent_id, 'three_d_secure');
     expect(asked.body).toMatchObject({ status: 'requires_action', next_action: { type: 'three_d_secure' } });
@@ -317,7 +317,7 @@ describe('test cards', () => {
     expect((await booksOf(bookingId)).booking).toBe('confirmed');
   });
 
-  it('may authorise and then refuse the capture: booking failed, supplier cancelled, nothing charged', async () => {
+  test('A declined capture fails the booking, cancels it at the supplier and charges nothing', async () => {
     const { bookingId, session } = await open();
     await payWith(tenant, session.payment_intent_id, 'capture_fails');
     await runJobs();
@@ -335,7 +335,7 @@ describe('test cards', () => {
     });
   });
 
-  it('pay once: a second attempt is 409, an unknown card 422, the wrong method 422', async () => {
+  test('A second payment answers 409; an unknown test card or a wrong method answers 422', async () => {
     const { session } = await open();
     expect((await payWith(tenant, session.payment_intent_id, '1234')).problem.errors?.[0]?.field).toBe(
       'card',

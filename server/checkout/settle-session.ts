@@ -19,15 +19,16 @@ import { releasePerks, settlePerks } from '#server/perks/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { endSession, letGoOfPayment } from './end-session.ts';
+import { endSession, enqueuePaymentRelease } from './end-session.ts';
 import { type CheckoutItemRow, type CheckoutSession, itemsOf, lockSession } from './queries.ts';
 
-type Part = { booking: Booking; item: CheckoutItemRow };
+type SessionPart = { booking: Booking; item: CheckoutItemRow };
 
 /**
- * Ends a session whose suppliers have all answered: captures what was booked, then confirms it. Nothing booked, or
- * the capture refused, and the bookings fail, the supplier lets go and the authorisation is voided. The capture
- * comes before our own note of it, and is repeated under the same reference after a crash in between.
+ * Ends a session after all suppliers have answered: captures the amount of the booked items, then confirms
+ * them. If nothing was booked or the capture is declined, all bookings fail, supplier bookings are released
+ * and the authorisation is voided. The capture happens before it is stored; after a crash in between it is
+ * repeated under the same reference.
  */
 export async function settleSession(ctx: SystemContext, session: CheckoutSession): Promise<void> {
   const parts = await partsOf(ctx, session);
@@ -38,7 +39,7 @@ export async function settleSession(ctx: SystemContext, session: CheckoutSession
   const intent = session.paymentIntentId
     ? await findIntent(ctx, session.appId, session.paymentIntentId)
     : null;
-  // The gateway told of its end before we could take the money.
+  // The gateway reported the end of the payment before the capture.
   if (intent && owedMinor > 0 && intent.state !== 'authorized' && intent.state !== 'captured') {
     return fail(ctx, session, 'payment_cancelled');
   }
@@ -69,7 +70,7 @@ async function complete(ctx: SystemContext, seen: CheckoutSession, owedMinor: nu
   });
 }
 
-/** Notes the capture. A gateway that took all at once sends back what was not booked. */
+/** Stores the capture. If the gateway captured the full amount, refunds the items that were not booked. */
 async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedMinor: number): Promise<void> {
   if (!session.paymentIntentId) return;
   const intent = (await findIntent(ctx, session.appId, session.paymentIntentId)) as PaymentIntent;
@@ -80,7 +81,7 @@ async function settlePayment(ctx: SystemContext, session: CheckoutSession, owedM
     return;
   }
   if (owedMinor > 0) {
-    // News that it was cancelled may have come in between; the gateway has captured it all the same.
+    // A cancellation event may have arrived in between, although the gateway has captured the payment.
     const captured = await moveIntent(ctx, intent, ['authorized', 'voided'], {
       state: 'captured',
       capturedMinor: owedMinor,
@@ -99,7 +100,7 @@ async function fail(ctx: SystemContext, seen: CheckoutSession, reason: string): 
     if (session?.status !== 'open') return;
     for (const { booking } of await partsOf(ctx, session)) await failBooking(ctx, booking, reason);
     await endSession(ctx, session, { status: 'complete', outcome: 'failed' });
-    await letGoOfPayment(ctx, session);
+    await enqueuePaymentRelease(ctx, session);
   });
 }
 
@@ -109,7 +110,7 @@ async function failBooking(ctx: SystemContext, booking: Booking, reason: string)
   await bookableOf(booking.kind).announce(ctx, failed, 'failed');
 }
 
-async function partsOf(ctx: SystemContext, session: CheckoutSession): Promise<Part[]> {
+async function partsOf(ctx: SystemContext, session: CheckoutSession): Promise<SessionPart[]> {
   const items = new Map((await itemsOf(ctx, session)).map((item) => [item.bookingId, item]));
   const found = await findBookings(ctx, session.appId, [...items.keys()]);
   return found.map((booking) => ({ booking, item: items.get(booking.id) as CheckoutItemRow }));

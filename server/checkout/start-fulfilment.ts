@@ -8,13 +8,13 @@ import { fulfilSession } from './fulfil-session.ts';
 import { type CheckoutSession, itemsOf } from './queries.ts';
 import { checkoutSessions } from './schema.ts';
 
-/** Until then the supplier must have answered, else the authorisation is voided. */
+/** If the suppliers have not answered by then, the authorisation is voided. */
 const fulfilWithinMinutes = 30;
 
 /**
- * Hands the bookings of a session over to fulfilment, all or none, in the transaction that saw the money (or that
- * nothing is due). False when a hold is over or a booking was cancelled meanwhile. The caller holds the session's
- * lock.
+ * Starts fulfilment of all bookings of a session, or of none, in the transaction that recorded the payment
+ * (or that nothing is due). Returns false if a hold has expired or a booking was cancelled. The caller must
+ * hold the session's lock.
  */
 export async function startFulfilment(ctx: SystemContext, session: CheckoutSession): Promise<boolean> {
   const ids = (await itemsOf(ctx, session)).map(({ bookingId }) => bookingId);
@@ -49,14 +49,14 @@ export async function startFulfilment(ctx: SystemContext, session: CheckoutSessi
   return true;
 }
 
-/** A hold can run out after it was looked at: then none of the bookings has begun, and the transaction lives on. */
+/** Returns false if a hold has expired meanwhile; this rolls back the savepoint, not the transaction. */
 async function beginAll(
   ctx: SystemContext,
   session: CheckoutSession,
   payable: readonly Booking[],
 ): Promise<boolean> {
   try {
-    // Within a transaction this is a savepoint.
+    // Inside a transaction, `transaction` creates a savepoint.
     await ctx.db.transaction(async (db) => {
       for (const booking of payable) {
         await transition({ ...ctx, db }, booking, 'begin_fulfilment', {

@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { applyEvent, type WebhookScope } from './apply-payment-event.ts';
 
-/** Looks once more at an event that was faster than our own record of its payment. Repeatable. */
+/** Retries an event that arrived before its payment was stored. Idempotent. */
 export const takeUpEarlyEvent = defineJob({
   name: 'take_up_early_event',
   payload: z.object({ gateway: z.string(), eventId: z.string() }),

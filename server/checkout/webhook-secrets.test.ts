@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliver as deliverRideNews, webhookNames } from '#server/ground-transport/testing/shop.ts';
 import { deliverHarbour } from '#server/hotel-bookings/testing/harbour.ts';
 import { aRate, aSession, type Session } from '#server/hotel-bookings/testing/shop.ts';
@@ -14,7 +14,7 @@ import { config } from '#server/platform/config/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, type Person, type Tenant } from '#server/testing/index.ts';
 
-// The settings are this process's own, so none of this can be asked of a server elsewhere.
+// The tests change the configuration of this process, so they cannot run against another server.
 
 let tenant: Tenant;
 let member: Person;
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 
 /**
- * Each door with the gateway whose secrets it knows, and a delivery there that is signed by a secret. Ride news of an
- * empty body is refused for what it lacks, which is judged after the signature.
+ * Each webhook with its gateway and a function that delivers an event signed with the given secret. Ride
+ * events have an empty body and are refused with 422, because the signature is verified before the body.
  */
-type Door = [string, string, (secret: string) => Promise<{ status: number }>];
-const doors: Door[] = [
+type WebhookRoute = [string, string, (secret: string) => Promise<{ status: number }>];
+const routes: WebhookRoute[] = [
   ['hotel payments', 'sandbox', (secret) => deliver(plain(), { secret })],
   [
     'travel payments',
@@ -46,25 +46,28 @@ const doors: Door[] = [
   ],
   ['the card processor', 'card', (secret) => deliverCard({ id: newId(), type: 'ping' }, { secret })],
   ...webhookNames.map(
-    (name): Door => [`rides' ${name}`, 'ground', (secret) => deliverRideNews(name, {}, { secret })],
+    (name): WebhookRoute => [`rides (${name})`, 'ground', (secret) => deliverRideNews(name, {}, { secret })],
   ),
 ];
 const plain = () => ({ event_id: newId(), event: 'ping' });
 const notification = () => ({ notification: { id: newId(), kind: 'PING' } });
 
-describe('while the secret of a gateway is rotated', () => {
-  it.each(doors)(
-    '%s take the new and the old one, and afterwards the new one alone',
+describe('Rotation of gateway secrets', () => {
+  test.each(routes)(
+    'The webhook for %s accepts both secrets during a rotation and only the new one afterwards',
     async (_, gateway, send) => {
       const before = config.webhookSecrets.Sandbox[gateway] ?? [];
       const [old = ''] = before;
       try {
-        const heard = gateway === 'ground' ? 422 : 200;
+        const acceptedStatus = gateway === 'ground' ? 422 : 200;
         expect((await send('whsec_new')).status).toBe(401);
         config.webhookSecrets.Sandbox[gateway] = ['whsec_new', old];
-        expect([(await send('whsec_new')).status, (await send(old)).status]).toEqual([heard, heard]);
+        expect([(await send('whsec_new')).status, (await send(old)).status]).toEqual([
+          acceptedStatus,
+          acceptedStatus,
+        ]);
         config.webhookSecrets.Sandbox[gateway] = ['whsec_new'];
-        expect([(await send('whsec_new')).status, (await send(old)).status]).toEqual([heard, 401]);
+        expect([(await send('whsec_new')).status, (await send(old)).status]).toEqual([acceptedStatus, 401]);
       } finally {
         config.webhookSecrets.Sandbox[gateway] = before;
       }
@@ -79,14 +82,14 @@ describe('Cardprocessor-Signature', () => {
     stripe.webhooks.generateTestHeaderString({ payload, secret, ...more });
   const seconds = () => Math.floor(Date.now() / 1000);
 
-  it('as Stripe’s own library makes it is accepted, and the event applied', async () => {
+  test('A Cardprocessor-Signature from Stripe’s library is accepted and the event applied', async () => {
     const event = fittingCardEvent(session);
     const answer = await deliverCard(event, { header: made(JSON.stringify(event)) });
     expect([answer.status, answer.body]).toEqual([200, { received: true, duplicate: false }]);
     expect(await outcomeOf(event.id, 'card')).toEqual({ status: 'applied', reason: '' });
   });
 
-  it('of Stripe’s library is refused when it is old, ahead, of another scheme, secret or body', async () => {
+  test('A Cardprocessor-Signature with a wrong time, scheme, secret or body is refused', async () => {
     const event = fittingCardEvent(session);
     const payload = JSON.stringify(event);
     const headers = [
@@ -103,7 +106,7 @@ describe('Cardprocessor-Signature', () => {
     expect(await outcomeOf(event.id, 'card')).toBeUndefined();
   });
 
-  it('forged by hand is refused', async () => {
+  test('A forged Cardprocessor-Signature is refused', async () => {
     const event = fittingCardEvent(session);
     const payload = JSON.stringify(event);
     const at = seconds();
