@@ -1,9 +1,9 @@
 import {
-  contradiction,
   type EventOutcome,
   factOf,
   factsOf,
   findIntentAnywhere,
+  findMismatch,
   lockIntent,
   noteRefunds,
   type PaymentEvent,
@@ -53,7 +53,7 @@ async function validateAndApply(
   const intent = await lockIntent(ctx, found.appId, found.id);
   if (!session || !intent) return rejected('unknown_payment');
   const mismatch =
-    contradiction(event, intent, ctx.environment) ?? itemMismatch(event, await itemsOf(ctx, session), scope);
+    findMismatch(event, intent, ctx.environment) ?? itemMismatch(event, await itemsOf(ctx, session), scope);
   if (mismatch) return rejected(mismatch);
   const outcome = await apply({ ctx, event, intent, session });
   if (outcome.status === 'applied') await publish(ctx, 'checkout', session.id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bookableOfItem, type CheckoutItem } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
-import { announceIntent, type IntentDraft, storeIntent } from '#server/payments/index.ts';
+import { createGatewayIntent, type IntentDraft, storeIntent } from '#server/payments/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray, sql } from '#server/platform/db/sql.ts';
@@ -44,7 +44,7 @@ export async function openSession(ctx: EitherContext, wanted: SessionRequest): P
   const draft =
     amountDueMinor === 0
       ? null
-      : await announceIntent(ctx, {
+      : await createGatewayIntent(ctx, {
           amountMinor: amountDueMinor,
           currency,
           method: wanted.paymentMethod,

@@ -98,7 +98,7 @@ describe('Crashes during fulfilment', () => {
     expect([books.booking, disagreements(books, session.amount_due_minor)]).toEqual(['confirmed', []]);
   });
 
-  test('Repeated and concurrent fulfilment jobs confirm and capture exactly once', async () => {
+  test('Repeated and concurrent fulfilment jobs confirm, capture and credit points once', async () => {
     const { bookingId, session, fulfil } = await authorised();
     await Promise.all([fulfil(), fulfil(), fulfil()]);
     await fulfil();

@@ -5,8 +5,8 @@ import type { PaymentEvent, PaymentEventType } from './port.ts';
 
 const Head = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(100) });
 
-/** Stripe's event types that mean something here, with the field that carries their amount. */
-const meanings: Record<
+/** The supported Stripe event types, each with our event type and the field that contains the amount. */
+const supportedTypes: Record<
   string,
   { type: PaymentEventType; amount: 'amount' | 'amount_capturable' | 'amount_received' | 'amount_refunded' }
 > = {
@@ -27,7 +27,7 @@ const Body = z.object({
   data: z.object({
     object: z.object({
       id: z.string().min(1).max(255),
-      /** A charge and a dispute name their intent; an intent is its own. */
+      /** Set for a charge and a dispute. For an intent, `id` is the payment. */
       payment_intent: z.string().max(255).nullish(),
       currency: z.string().min(1).max(8),
       amount: minorAmount.optional(),
@@ -40,32 +40,32 @@ const Body = z.object({
   }),
 });
 
-/** The id and type of a card-processor event (Stripe's shape). */
+/** Reads the id and type of a card processor event (Stripe format). Throws `validation_failed`. */
 export function readCardHeading(body: unknown): Heading {
   const head = validate(Head, body) as z.output<typeof Head>;
   return { gateway: 'card', eventId: head.id, type: head.type };
 }
 
 /**
- * A card-processor event in our own words; null for a type that means nothing here. Amounts come in minor units;
- * `livemode` tells the environment.
+ * Converts a card processor event to a `PaymentEvent`; null for an unsupported type. Amounts are in minor
+ * units; `livemode` determines the environment. Throws `validation_failed`.
  */
 export function readCardEvent(heading: Heading, body: unknown): PaymentEvent | null {
-  const meaning = Object.hasOwn(meanings, heading.type) ? meanings[heading.type] : undefined;
-  if (!meaning) return null;
-  const told = validate(Body, body) as z.output<typeof Body>;
-  const { object } = told.data;
+  const supported = Object.hasOwn(supportedTypes, heading.type) ? supportedTypes[heading.type] : undefined;
+  if (!supported) return null;
+  const payload = validate(Body, body) as z.output<typeof Body>;
+  const { object } = payload.data;
   return {
     gateway: 'card',
     eventId: heading.eventId,
-    type: meaning.type,
+    type: supported.type,
     paymentId: object.payment_intent ?? object.id,
     bookingId: object.metadata?.booking_id ?? null,
-    amountMinor: object[meaning.amount] ?? object.amount ?? -1,
+    amountMinor: object[supported.amount] ?? object.amount ?? -1,
     isRunningTotal: true,
     currency: object.currency.toUpperCase(),
-    environment: told.livemode ? 'Production' : 'Sandbox',
+    environment: payload.livemode ? 'Production' : 'Sandbox',
     failureCode: object.last_payment_error?.code ?? null,
-    occurredAt: told.created === undefined ? null : new Date(told.created * 1000).toISOString(),
+    occurredAt: payload.created === undefined ? null : new Date(payload.created * 1000).toISOString(),
   };
 }

@@ -6,14 +6,14 @@ import type { PaymentEvent } from './port.ts';
 import { paymentEvents } from './schema.ts';
 
 /**
- * What became of an event. A rejected one contradicts what we know and is looked at by a person; a waiting one is
- * true, and counts once something else has come.
+ * Result of an event. A rejected event contradicts our data and requires an operator; a waiting event is
+ * valid and is applied after a later event.
  */
 export type EventOutcome = { status: 'applied' | 'rejected' | 'ignored' | 'waiting'; reason: string };
 
 /**
- * Takes an event id for this transaction; false when it was seen before. Two deliveries at once meet here: the
- * second waits for the first to commit.
+ * Claims an event id in the caller's transaction; false if the event was received before. Of two concurrent
+ * deliveries, the second waits here until the first commits.
  */
 export async function claimEvent(
   ctx: SystemContext,
@@ -28,8 +28,8 @@ export async function claimEvent(
 }
 
 /**
- * Writes down what a claimed event told and what became of it; a rejected one is an alert in the log. `unread` is
- * kept while the event is to be taken up again.
+ * Stores the contents and the outcome of a claimed event. A rejected event logs an alert. `unread` stores the
+ * whole event for a later retry.
  */
 export async function settleEvent(
   ctx: SystemContext,
@@ -61,7 +61,7 @@ export async function settleEvent(
   }
 }
 
-/** The event as it waits to be taken up again, or null when it does not. */
+/** Returns the stored event that waits for a retry, or null. Locks the row until the transaction ends. */
 export async function unreadEvent(
   ctx: Pick<SystemContext, 'db'>,
   event: { gateway: string; eventId: string },
@@ -74,8 +74,8 @@ export async function unreadEvent(
   return row?.unread ?? null;
 }
 
-/** Events that waited for the money to be taken count from now on. */
-export async function acceptWaiting(
+/** Marks the events that waited for the capture as applied. */
+export async function applyWaitingEvents(
   ctx: Pick<SystemContext, 'db'>,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function acceptWaiting(
     );
 }
 
-/** What was told of a payment before and does not show in its state: refunds, refused attempts. */
+/** Earlier events of a payment that its state does not contain: refunds and failed attempts. */
 export async function factsOf(
   ctx: Pick<SystemContext, 'db'>,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
@@ -120,7 +120,7 @@ export async function factsOf(
   );
 }
 
-/** A fact of an event. Two gateways may use one event id. */
+/** Converts an event to a fact. The id includes the gateway, because gateways may use the same event ids. */
 export function factOf(event: PaymentFact & { gateway: string }): PaymentFact {
   const { gateway, eventId, type, amountMinor, isRunningTotal, failureCode, occurredAt } = event;
   return {
@@ -133,12 +133,8 @@ export function factOf(event: PaymentFact & { gateway: string }): PaymentFact {
   };
 }
 
-/** What of the event does not fit the payment; null when everything does. */
-export function contradiction(
-  event: PaymentEvent,
-  intent: PaymentIntent,
-  environment: string,
-): string | null {
+/** Returns the reason why an event does not match the payment, or null if it does. */
+export function findMismatch(event: PaymentEvent, intent: PaymentIntent, environment: string): string | null {
   if (event.environment !== environment) return 'environment_mismatch';
   if (event.currency !== intent.currency) return 'currency_mismatch';
   if (event.type === 'refund.succeeded' || event.type === 'payment.disputed') {
@@ -146,7 +142,7 @@ export function contradiction(
     if (fits) return null;
     return event.type === 'refund.succeeded' ? 'refund_exceeds_payment' : 'amount_mismatch';
   }
-  // A gateway that answers our own capture of a part tells that part.
+  // After a partial capture the gateway may report the captured part.
   const expected =
     intent.state === 'captured' ? [intent.amountMinor, intent.capturedMinor] : [intent.amountMinor];
   return expected.includes(event.amountMinor) ? null : 'amount_mismatch';

@@ -5,13 +5,13 @@ import { harbourGateway, sandboxGateway } from '#server/suppliers/sandbox/paymen
 import type { PaymentGateway } from './port.ts';
 import { appGateways } from './schema.ts';
 
-/** Gateways by environment; the first one takes new payments. The Sandbox's never exist in Production. */
+/** Gateways by environment; the first one is the default. Simulated gateways never exist in Production. */
 const gateways: Record<Environment, readonly PaymentGateway[]> = {
   Sandbox: [sandboxGateway, harbourGateway],
   Production: [],
 };
 
-/** The gateway for new payments of an app. Fails with `supplier_unavailable` where none is configured. */
+/** Returns the gateway for new payments of an app. Fails with `supplier_unavailable` if there is none. */
 export async function gatewayForNewPayments(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
@@ -22,11 +22,14 @@ export async function gatewayForNewPayments(
     .where(eq(appGateways.appId, appId));
   if (chosen) return gatewayNamed(ctx.environment, chosen.gateway);
   const [first] = gateways[ctx.environment];
-  if (!first) throw problem('supplier_unavailable', { detail: 'No payment gateway is configured here.' });
+  if (!first)
+    throw problem('supplier_unavailable', {
+      detail: 'No payment gateway is configured in this environment.',
+    });
   return first;
 }
 
-/** Sends new payments of an app through the gateway of that name; 422 on `gateway` for one that is not there. */
+/** Sets the gateway for new payments of an app. Fails with 422 on `gateway` if the name is unknown. */
 export async function chooseGateway(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
@@ -37,7 +40,9 @@ export async function chooseGateway(
     throw invalid(
       'gateway',
       'unknown',
-      `Must be one of ${names.join(', ') || 'none: there is no gateway here'}.`,
+      names.length > 0
+        ? `Must be one of ${names.join(', ')}.`
+        : 'No payment gateway is configured in this environment.',
     );
   }
   await ctx.db
@@ -46,10 +51,12 @@ export async function chooseGateway(
     .onConflictDoUpdate({ target: appGateways.appId, set: { gateway: name } });
 }
 
-/** The gateway that a payment was made with. */
+/** Returns the gateway of an existing payment. Fails with `supplier_unavailable` if it is not configured. */
 export function gatewayNamed(environment: Environment, name: string): PaymentGateway {
   const found = gateways[environment].find((gateway) => gateway.name === name);
   if (!found)
-    throw problem('supplier_unavailable', { detail: 'The payment gateway is not configured here.' });
+    throw problem('supplier_unavailable', {
+      detail: 'The payment gateway is not configured in this environment.',
+    });
   return found;
 }

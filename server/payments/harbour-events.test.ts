@@ -12,10 +12,10 @@ test.each([
   ['1000000', 'JPY', 1],
   ['1234000', 'KWD', 1_234],
   ['0', 'EUR', 0],
-  // Finer than the currency: no payment has it.
+  // Amounts finer than the minor unit, and an unknown currency.
   ['128500001', 'EUR', -1],
   ['500000', 'JPY', -1],
   ['1000', 'XXY', -1],
-])('%s millionths of %s are %d minor units', (micros, currency, minor) => {
+])('Harbour’s amount of %s millionths of %s converts to %d minor units', (micros, currency, minor) => {
   expect(amountOf(micros, currency)).toBe(minor);
 });

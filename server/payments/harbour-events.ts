@@ -4,7 +4,7 @@ import { isCurrency, minorDigits } from '#server/platform/money/index.ts';
 import { type Heading, instantOrNull } from './plain-events.ts';
 import type { PaymentEvent, PaymentEventType } from './port.ts';
 
-/** Harbour's kinds of notification that mean something here. */
+/** The supported notification kinds of Harbour, each with our event type. */
 export const harbourKinds = {
   PAYMENT_OPENED: 'payment.created',
   PAYMENT_AUTHORISED: 'payment.authorized',
@@ -30,21 +30,23 @@ const Body = z.object({
     reference: z.string().min(1).max(255),
     merchant: z.object({ booking: z.string().max(255).nullish() }).nullish(),
     money: z.object({
-      /** Millionths of the major unit, as text: they outgrow what a JSON number holds exactly. */
-      micros: z.string().regex(/^\d{1,18}$/, 'Must be a whole number of millionths, as text.'),
+      /** Millionths of the major unit as text, because they exceed the exact range of a JSON number. */
+      micros: z
+        .string()
+        .regex(/^\d{1,18}$/, 'Must be a whole number of millionths as a string of 1 to 18 digits.'),
       currencyCode: z.string().min(1).max(8),
     }),
     decline: z.object({ code: z.string().max(64) }).nullish(),
   }),
 });
 
-/** The id and kind of a notification of Harbour. */
+/** Reads the id and kind of a Harbour notification. Throws `validation_failed`. */
 export function readHarbourHeading(gateway: string, body: unknown): Heading {
   const { notification } = validate(Head, body) as z.output<typeof Head>;
   return { gateway, eventId: notification.id, type: notification.kind };
 }
 
-/** A notification of Harbour in our own words; null for a kind that means nothing here. */
+/** Converts a Harbour notification to a `PaymentEvent`; null for an unsupported kind. */
 export function readHarbourEvent(heading: Heading, body: unknown): PaymentEvent | null {
   const known = Object.entries(harbourKinds).find(([kind]) => kind === heading.type);
   if (!known) return null;
@@ -64,7 +66,7 @@ export function readHarbourEvent(heading: Heading, body: unknown): PaymentEvent 
   };
 }
 
-/** Minor units of an amount in millionths, or -1, which no payment has, for one that is finer than the currency. */
+/** Converts millionths to minor units; -1, which matches no payment, if finer than the currency. */
 function minorOfMicros(micros: string, currency: string): number {
   if (!isCurrency(currency)) return -1;
   const perMinor = 10n ** BigInt(6 - minorDigits(currency));

@@ -1,17 +1,17 @@
 export { readCardEvent, readCardHeading } from './card-events.ts';
 export {
   claimEvent,
-  contradiction,
   type EventOutcome,
   factOf,
   factsOf,
+  findMismatch,
   settleEvent,
   unreadEvent,
 } from './events.ts';
 export { chooseGateway, gatewayNamed } from './gateways.ts';
 export { readHarbourEvent, readHarbourHeading } from './harbour-events.ts';
 export {
-  announceIntent,
+  createGatewayIntent,
   findIntent,
   findIntentAnywhere,
   type IntentDraft,

@@ -5,29 +5,29 @@ import { gatewayForNewPayments } from './gateways.ts';
 import type { IntentRequest } from './port.ts';
 import { paymentDirectory, paymentIntents } from './schema.ts';
 
-/** A payment as it is stored. Amounts in minor units. */
+/** A row of `payment_intents`. Amounts in minor units. */
 export type PaymentIntent = typeof paymentIntents.$inferSelect;
 
 export type IntentDraft = typeof paymentIntents.$inferInsert;
 
-type Reads = Pick<SystemContext, 'db'>;
+type DbContext = Pick<SystemContext, 'db'>;
 
 /**
- * Announces a payment to the gateway, outside any transaction; `storeIntent` then writes it down. A crash between
- * the two leaves an intent at the gateway that nobody knows and nobody can pay.
+ * Creates a payment at the gateway, outside any transaction; `storeIntent` then stores it. A crash in between
+ * leaves an intent at the gateway that nobody can pay, because its id is unknown.
  */
-export async function announceIntent(
+export async function createGatewayIntent(
   ctx: PublicContext,
   {
     webhookPathOf,
     ...wanted
   }: Omit<IntentRequest, 'id' | 'webhookPath'> & {
-    /** Which of our webhooks the gateway of that name reports to. */
+    /** Path of the webhook to which the gateway of this name sends events. */
     webhookPathOf: (gateway: string) => string;
   },
 ): Promise<IntentDraft> {
   const gateway = await gatewayForNewPayments(ctx, ctx.app.id);
-  // 128 random bits: whoever holds the id may open the hosted page.
+  // The id has 128 random bits, because it alone gives access to the hosted page.
   const id = `pi_${randomBytes(16).toString('hex')}`;
   const made = await gateway.createIntent(ctx, { ...wanted, id, webhookPath: webhookPathOf(gateway.name) });
   return {
@@ -44,8 +44,8 @@ export async function announceIntent(
   };
 }
 
-/** Writes an announced payment down, in the caller's transaction. */
-export async function storeIntent(ctx: Reads, draft: IntentDraft): Promise<void> {
+/** Stores a payment that exists at the gateway, in the caller's transaction. */
+export async function storeIntent(ctx: DbContext, draft: IntentDraft): Promise<void> {
   await ctx.db.insert(paymentIntents).values(draft);
   const references = new Set([draft.id, draft.gatewayReference]);
   await ctx.db
@@ -53,8 +53,8 @@ export async function storeIntent(ctx: Reads, draft: IntentDraft): Promise<void>
     .values([...references].map((reference) => ({ reference, appId: draft.appId, intentId: draft.id })));
 }
 
-/** Finds a payment by our id or the gateway's, whatever app it belongs to; null when there is none. */
-export async function findIntentAnywhere(ctx: Reads, reference: string): Promise<PaymentIntent | null> {
+/** Finds a payment of any app by our id or the gateway's; null if there is none. */
+export async function findIntentAnywhere(ctx: DbContext, reference: string): Promise<PaymentIntent | null> {
   const [row] = await ctx.db
     .select({ intent: paymentIntents })
     .from(paymentDirectory)
@@ -66,8 +66,8 @@ export async function findIntentAnywhere(ctx: Reads, reference: string): Promise
   return row?.intent ?? null;
 }
 
-/** A payment of an app, or null. */
-export async function findIntent(ctx: Reads, appId: string, id: string): Promise<PaymentIntent | null> {
+/** Returns a payment of an app, or null. */
+export async function findIntent(ctx: DbContext, appId: string, id: string): Promise<PaymentIntent | null> {
   const [row] = await ctx.db
     .select()
     .from(paymentIntents)
@@ -75,8 +75,8 @@ export async function findIntent(ctx: Reads, appId: string, id: string): Promise
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. After the lock of its session, before those of its refunds. */
-export async function lockIntent(ctx: Reads, appId: string, id: string): Promise<PaymentIntent | null> {
+/** Locks a payment until the transaction ends. Lock order: session, payment, refunds. */
+export async function lockIntent(ctx: DbContext, appId: string, id: string): Promise<PaymentIntent | null> {
   const [row] = await ctx.db
     .select()
     .from(paymentIntents)
@@ -86,11 +86,11 @@ export async function lockIntent(ctx: Reads, appId: string, id: string): Promise
 }
 
 /**
- * Moves a payment on, if it still stands in one of the expected states; null otherwise. Callers hold the lock of
- * the session that the payment belongs to.
+ * Changes a payment if it is still in one of the expected states; returns null otherwise. The caller must
+ * hold the lock of the payment's session.
  */
 export async function moveIntent(
-  ctx: Reads,
+  ctx: DbContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
   from: readonly PaymentIntent['state'][],
   change: Partial<Pick<PaymentIntent, 'state' | 'capturedMinor' | 'failureCode'>>,

@@ -14,7 +14,7 @@ const fact = (type: PaymentFact['type'], more: Partial<PaymentFact> = {}): Payme
   ...more,
 });
 
-const seven = [
+const sevenEvents = [
   fact('payment.created'),
   fact('payment.authorized'),
   fact('payment.succeeded'),
@@ -31,8 +31,8 @@ function* ordersOf<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** Takes events one by one, as they arrive: what was concluded before is the ground of what comes next. */
-function takeOneByOne(facts: readonly PaymentFact[]): { end: Standing; everOverPaid: boolean } {
+/** Applies events one by one as they arrive; each result is the start of the next step. */
+function applyOneByOne(facts: readonly PaymentFact[]): { end: Standing; everOverPaid: boolean } {
   let end = standingOf({ state: 'requires_payment', capturedMinor: 0, refunds: [] }, []);
   let everOverPaid = false;
   for (const index of facts.keys()) {
@@ -43,12 +43,12 @@ function takeOneByOne(facts: readonly PaymentFact[]): { end: Standing; everOverP
   return { end, everOverPaid };
 }
 
-describe('the state of a payment', () => {
-  test('is the same after all 5,040 orders of created, authorised, succeeded, refunded, disputed, failed, cancelled', () => {
+describe('Payment status', () => {
+  test('All 5,040 orders of the seven payment event types lead to the same status', () => {
     let orders = 0;
-    for (const order of ordersOf(seven)) {
+    for (const order of ordersOf(sevenEvents)) {
       orders += 1;
-      expect(takeOneByOne(order)).toEqual({
+      expect(applyOneByOne(order)).toEqual({
         end: {
           state: 'captured',
           capturedMinor: 12_000,
@@ -72,22 +72,22 @@ describe('the state of a payment', () => {
     [['payment.cancelled', 'payment.succeeded'], 'captured', null],
     [['refund.succeeded'], 'requires_payment', null],
     [['refund.succeeded', 'payment.authorized'], 'authorized', null],
-  ] as const)('after %j, in any order, is %s', (types, state, failureCode) => {
+  ] as const)('The events %j in any order lead to the payment status %s', (types, state, failureCode) => {
     for (const order of ordersOf(types.map((type) => fact(type)))) {
-      expect(takeOneByOne(order).end).toMatchObject({ state, failureCode, refundedMinor: 0 });
+      expect(applyOneByOne(order).end).toMatchObject({ state, failureCode, refundedMinor: 0 });
     }
   });
 
-  test('never holds a refund above what was paid, whatever is told: 5,000 random sequences with repeats', () => {
+  test('In 5,000 random event sequences with repeats refunds never exceed the payment', () => {
     const anyFact = fc.record({
-      type: fc.constantFrom(...seven.map(({ type }) => type)),
+      type: fc.constantFrom(...sevenEvents.map(({ type }) => type)),
       eventId: fc.integer({ min: 0, max: 10_000 }).map((number) => `evt_${number}`),
       amountMinor: fc.integer({ min: 1, max: paid }),
       isRunningTotal: fc.boolean(),
       failureCode: fc.constantFrom(null, 'card_declined', 'expired_card'),
       occurredAt: fc.constantFrom(null, '2026-11-20T12:00:00.000Z', '2026-11-20T12:00:01.000Z'),
     });
-    // Money is authorised and taken as a whole: other amounts are refused before they come here.
+    // Payments are authorised and captured in full; events with other amounts are rejected earlier.
     const facts = fc
       .uniqueArray(anyFact, { selector: ({ eventId }) => eventId, maxLength: 14 })
       .map((all) =>
@@ -101,45 +101,47 @@ describe('the state of a payment', () => {
     });
     fc.assert(
       fc.property(twoOrders, ([one, other]) => {
-        const first = takeOneByOne(one);
+        const first = applyOneByOne(one);
         expect(first.everOverPaid).toBe(false);
-        expect(takeOneByOne(other)).toEqual(first);
+        expect(applyOneByOne(other)).toEqual(first);
       }),
       { numRuns: 5_000 },
     );
   }, 60_000);
 });
 
-describe('refunds', () => {
+describe('Refund totals', () => {
   const captured = (refunds: number[] = []) => ({ state: 'captured' as const, capturedMinor: paid, refunds });
-  const told = (eventId: string, amountMinor: number, isRunningTotal = false) =>
+  const refundEvent = (eventId: string, amountMinor: number, isRunningTotal = false) =>
     fact('refund.succeeded', { eventId, amountMinor, isRunningTotal });
 
-  test('of ours are not counted again when the gateway tells of them, others are', () => {
-    expect(standingOf(captured([500]), [told('a', 500)]).refundedMinor).toBe(500);
-    expect(standingOf(captured([500]), [told('a', 500), told('b', 500)]).refundedMinor).toBe(1_000);
-    expect(standingOf(captured([500]), [told('a', 300)]).refundedMinor).toBe(800);
-  });
-
-  test('told as running totals count by the largest', () => {
-    expect(standingOf(captured(), [told('b', 1_500, true), told('a', 1_000, true)]).refundedMinor).toBe(
-      1_500,
+  test('A refund event that matches one of our refunds is not counted again; others are added', () => {
+    expect(standingOf(captured([500]), [refundEvent('a', 500)]).refundedMinor).toBe(500);
+    expect(standingOf(captured([500]), [refundEvent('a', 500), refundEvent('b', 500)]).refundedMinor).toBe(
+      1_000,
     );
-    expect(standingOf(captured([700]), [told('a', 700, true)]).refundedMinor).toBe(700);
+    expect(standingOf(captured([500]), [refundEvent('a', 300)]).refundedMinor).toBe(800);
   });
 
-  test('beyond the payment are cut at it, and said to be so', () => {
-    const standing = standingOf(captured(), [told('a', 9_000), told('b', 9_000)]);
+  test('Of refund events with running totals only the largest counts', () => {
+    expect(
+      standingOf(captured(), [refundEvent('b', 1_500, true), refundEvent('a', 1_000, true)]).refundedMinor,
+    ).toBe(1_500);
+    expect(standingOf(captured([700]), [refundEvent('a', 700, true)]).refundedMinor).toBe(700);
+  });
+
+  test('Refunds above the payment are capped at the payment and flagged', () => {
+    const standing = standingOf(captured(), [refundEvent('a', 9_000), refundEvent('b', 9_000)]);
     expect(standing).toMatchObject({ refundedMinor: 12_000, isOverRefunded: true });
   });
 
-  test('of a part that we captured end at that part', () => {
+  test('Refunds of a partial capture are capped at the captured part', () => {
     const own = { state: 'captured' as const, capturedMinor: 4_000, refunds: [] };
-    expect(standingOf(own, [told('a', 9_000)]).refundedMinor).toBe(4_000);
+    expect(standingOf(own, [refundEvent('a', 9_000)]).refundedMinor).toBe(4_000);
   });
 });
 
-test('what we did ourselves counts like what was told: a void is not undone by a late authorisation', () => {
+test('A late authorisation event does not undo our own void, but a capture event does', () => {
   const voided = { state: 'voided' as const, capturedMinor: 0, refunds: [] };
   expect(standingOf(voided, [fact('payment.authorized')]).state).toBe('voided');
   expect(standingOf(voided, [fact('payment.succeeded')])).toMatchObject({

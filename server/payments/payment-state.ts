@@ -3,29 +3,29 @@ import type { intentStates } from './schema.ts';
 
 type State = (typeof intentStates)[number];
 
-/** What a gateway told of a payment, as far as its state depends on it. */
+/** The part of a gateway event that the payment status depends on. */
 export type PaymentFact = Pick<
   PaymentEvent,
   'type' | 'eventId' | 'amountMinor' | 'isRunningTotal' | 'failureCode' | 'occurredAt'
 >;
 
-/** Where a payment stands by our own acts (and by what was told before). `refunds` are those we asked for. */
-export type OwnActs = { state: State; capturedMinor: number; refunds: readonly number[] };
+/** The stored status of a payment. `refunds` are the amounts of our own refunds, in minor units. */
+export type StoredStatus = { state: State; capturedMinor: number; refunds: readonly number[] };
 
+/** The status of a payment. Amounts in minor units. */
 export type Standing = {
   state: State;
   capturedMinor: number;
   refundedMinor: number;
-  /** Refunds were told of beyond what was paid: somebody has to look at it. */
+  /** True if the reported refunds exceed the payment, which requires an operator. */
   isOverRefunded: boolean;
   failureCode: string | null;
   isDisputed: boolean;
 };
 
 /**
- * How far a payment has come. Gateways send events late, twice and in any order, so the furthest one counts: a
- * refused attempt says nothing about a later good one, an authorisation that was given back is worth nothing, and
- * money that was taken is taken whatever else was told.
+ * Order of the states. Gateways send events late, repeatedly and in any order, so the highest state wins: a
+ * failed attempt does not affect a later success, a void outranks an authorisation, and a capture outranks all.
  */
 const rank: Readonly<Record<State, number>> = {
   requires_payment: 0,
@@ -35,7 +35,7 @@ const rank: Readonly<Record<State, number>> = {
   captured: 4,
 };
 
-const tells: Readonly<Partial<Record<PaymentFact['type'], State>>> = {
+const stateByEvent: Readonly<Partial<Record<PaymentFact['type'], State>>> = {
   'payment.failed': 'failed',
   'payment.authorized': 'authorized',
   'payment.cancelled': 'voided',
@@ -43,35 +43,38 @@ const tells: Readonly<Partial<Record<PaymentFact['type'], State>>> = {
 };
 
 /**
- * Where a payment stands, as a function of the set of facts: the same for every order of them, and for repeats.
- * Refunds count once money was taken, and never beyond it.
+ * Computes the payment status from the stored status and a set of facts. The result does not depend on their
+ * order or on repeats. Refunds count only after the capture and never exceed it.
  */
-export function standingOf(own: OwnActs, facts: readonly PaymentFact[]): Standing {
-  const told = facts.flatMap(({ type }) => tells[type] ?? []);
-  const state = told.reduce((furthest, next) => (rank[next] > rank[furthest] ? next : furthest), own.state);
+export function standingOf(own: StoredStatus, facts: readonly PaymentFact[]): Standing {
+  const eventStates = facts.flatMap(({ type }) => stateByEvent[type] ?? []);
+  const state = eventStates.reduce(
+    (furthest, next) => (rank[next] > rank[furthest] ? next : furthest),
+    own.state,
+  );
   const capturedMinor = state === 'captured' ? capturedOf(own, facts) : 0;
-  const refunds = refundsTold(own.refunds, facts);
+  const refunds = totalRefunds(own.refunds, facts);
   return {
     state,
     capturedMinor,
     refundedMinor: Math.min(capturedMinor, refunds),
     isOverRefunded: state === 'captured' && refunds > capturedMinor,
-    failureCode: state === 'failed' || state === 'voided' ? failureOf(facts) : null,
+    failureCode: state === 'failed' || state === 'voided' ? latestFailureCode(facts) : null,
     isDisputed: facts.some(({ type }) => type === 'payment.disputed'),
   };
 }
 
-/** What we captured ourselves is exact; else the most that was told. */
-function capturedOf(own: OwnActs, facts: readonly PaymentFact[]): number {
+/** Our own capture is exact; otherwise the largest reported amount counts. */
+function capturedOf(own: StoredStatus, facts: readonly PaymentFact[]): number {
   if (own.state === 'captured') return own.capturedMinor;
   return Math.max(0, ...facts.flatMap((fact) => (fact.type === 'payment.succeeded' ? fact.amountMinor : [])));
 }
 
 /**
- * All that was sent back: our own refunds and those made at the gateway. An event of one refund is the news of one
- * of ours where the amounts agree, each of ours once; a running total covers all of them.
+ * Total of our own refunds and those made at the gateway. An event of a single refund with the amount of one
+ * of ours confirms that refund, each of ours at most once. A running total includes all refunds.
  */
-function refundsTold(own: readonly number[], facts: readonly PaymentFact[]): number {
+function totalRefunds(own: readonly number[], facts: readonly PaymentFact[]): number {
   const refunds = [
     ...new Map(
       facts.filter(({ type }) => type === 'refund.succeeded').map((fact) => [fact.eventId, fact]),
@@ -82,16 +85,16 @@ function refundsTold(own: readonly number[], facts: readonly PaymentFact[]): num
     refunds.filter(({ isRunningTotal }) => !isRunningTotal),
     ({ amountMinor }) => amountMinor,
   );
-  const foreign = [...single].map(([amountMinor, { length }]) => {
+  const madeAtGateway = [...single].map(([amountMinor, { length }]) => {
     const ours = own.filter((minor) => minor === amountMinor).length;
     return amountMinor * Math.max(0, length - ours);
   });
-  return Math.max(total, sum(own) + sum(foreign));
+  return Math.max(total, sum(own) + sum(madeAtGateway));
 }
 
-/** The code of the latest refused attempt by the gateway's clock; the event id decides between equals. */
-function failureOf(facts: readonly PaymentFact[]): string | null {
-  const failures = facts.filter(({ type }) => type === 'payment.failed').map(placed);
+/** Failure code of the latest failed attempt by the gateway's clock; the event id breaks ties. */
+function latestFailureCode(facts: readonly PaymentFact[]): string | null {
+  const failures = facts.filter(({ type }) => type === 'payment.failed').map(sortable);
   const latest = failures.reduce<(typeof failures)[number] | null>(
     (late, next) => (late === null || next.at > late.at ? next : late),
     null,
@@ -99,7 +102,7 @@ function failureOf(facts: readonly PaymentFact[]): string | null {
   return latest && (latest.code ?? 'payment_declined');
 }
 
-const placed = ({ occurredAt, eventId, failureCode }: PaymentFact) => ({
+const sortable = ({ occurredAt, eventId, failureCode }: PaymentFact) => ({
   at: `${occurredAt ?? ''} ${eventId}`,
   code: failureCode,
 });

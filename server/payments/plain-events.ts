@@ -21,41 +21,42 @@ const Body = z.object({
   created_at: z.string().max(64).nullish(),
 });
 
+/** The id and the gateway's own type of an event, readable even if the type is not supported. */
 export type Heading = { gateway: string; eventId: string; type: string };
 
-/** The id and type of an event in the product's own webhook shape. */
+/** Reads the id and type of an event in our own webhook format. Throws `validation_failed`. */
 export function readPlainHeading(gateway: string, body: unknown): Heading {
   const head = validate(Head, body) as z.output<typeof Head>;
   return { gateway, eventId: head.event_id, type: head.event };
 }
 
-/** An event in the product's own webhook shape; null for a type that means nothing here. */
+/** Converts an event in our own webhook format; null for an unsupported type. Throws `validation_failed`. */
 export function readPlainEvent(heading: Heading, body: unknown): PaymentEvent | null {
   const type = paymentEventTypes.find((known) => known === heading.type);
   if (!type) return null;
-  const told = validate(Body, body) as z.output<typeof Body>;
+  const payload = validate(Body, body) as z.output<typeof Body>;
   return {
     gateway: heading.gateway,
     eventId: heading.eventId,
     type,
-    paymentId: told.payment_id,
-    bookingId: told.booking_id ?? null,
-    amountMinor: exactMinor(told.amount, told.currency),
+    paymentId: payload.payment_id,
+    bookingId: payload.booking_id ?? null,
+    amountMinor: exactMinor(payload.amount, payload.currency),
     isRunningTotal: false,
-    currency: told.currency,
-    environment: told.environment,
-    failureCode: told.failure_code ?? null,
-    occurredAt: instantOrNull(told.created_at),
+    currency: payload.currency,
+    environment: payload.environment,
+    failureCode: payload.failure_code ?? null,
+    occurredAt: instantOrNull(payload.created_at),
   };
 }
 
-/** The gateway's own time, as far as it can be read: only what is shown of several failures hangs on it. */
+/** ISO-8601 UTC of a gateway timestamp, or null. It only decides which of several failures is shown. */
 export function instantOrNull(text: string | null | undefined): string | null {
   const milliseconds = Date.parse(text ?? '');
   return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
 }
 
-/** Minor units of a decimal amount, or -1, which no payment has, for one that is finer than the currency. */
+/** Converts a decimal amount to minor units; -1, which matches no payment, if finer than the currency. */
 function exactMinor(amount: number, currency: string): number {
   if (!isCurrency(currency)) return -1;
   const minor = fromMajor(amount, currency);

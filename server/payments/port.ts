@@ -2,26 +2,26 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 
 export const paymentMethods = ['card', 'wallet', 'bank_transfer'] as const;
 
-/** What a payment gateway can do for us. Adapters live in server/suppliers. */
+/** Port of a payment gateway. The adapters are in server/suppliers. */
 export type PaymentGateway = {
   name: string;
-  /** Announces a payment that will be authorised first and captured later. Repeatable by `id`. */
+  /** Creates a payment that is authorised first and captured later. Idempotent by `id`. */
   createIntent(ctx: BaseContext, wanted: IntentRequest): Promise<CreatedIntent>;
   /**
-   * Takes the money, or a part of it; the rest of the authorisation lapses. Repeatable: a second call answers as
-   * the first. A lost answer is thrown and tried again. Outside any transaction.
+   * Captures the authorised amount or a part of it; the rest of the authorisation is released. Idempotent.
+   * Throws if the answer is lost; the caller retries. Must be called outside any transaction.
    */
   capture(ctx: BaseContext, reference: string, amountMinor: number): Promise<CaptureAnswer>;
-  /** Gives an authorisation back, or closes an unpaid intent. Tells when the money was taken already. Repeatable. */
+  /** Voids an authorisation or closes an unpaid intent. Returns `captured` if it is too late. Idempotent. */
   cancel(
     ctx: BaseContext,
     reference: string,
   ): Promise<{ state: 'voided' } | { state: 'captured'; capturedMinor: number }>;
-  /** Sends money back under our refund id. Repeatable by that id. */
+  /** Refunds an amount under our refund id. Idempotent by that id. */
   refund(ctx: BaseContext, wanted: RefundRequest): Promise<{ state: 'succeeded' | 'pending' | 'failed' }>;
   /**
-   * Only gateways that live in our own database need it: a validly signed event puts the payment into the state
-   * that it tells, in the transaction that applies it.
+   * Only for simulated gateways in our own database: moves the payment at the gateway to the state of a
+   * signed event, in the transaction that applies the event.
    */
   observe?(ctx: BaseContext, reference: string, event: PaymentEventType): Promise<void>;
 };
@@ -31,7 +31,7 @@ export type IntentRequest = {
   amountMinor: number;
   currency: string;
   method: (typeof paymentMethods)[number];
-  /** Which of our webhooks the gateway reports to. */
+  /** Path of the webhook to which the gateway sends events. */
   webhookPath: string;
   /** Scheme and host of the partner's portal, for hosted pages. */
   portalOrigin: string;
@@ -55,20 +55,20 @@ export const paymentEventTypes = [
 
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
-/** A gateway's event in our own words, whatever shape it came in. */
+/** A gateway event in our common format. */
 export type PaymentEvent = {
   gateway: string;
   eventId: string;
   type: PaymentEventType;
-  /** Our id of the payment, or the gateway's. */
+  /** Our payment id or the gateway's. */
   paymentId: string;
   bookingId: string | null;
   amountMinor: number;
-  /** `amountMinor` of a refund is all that was refunded so far, not this refund alone. */
+  /** True if `amountMinor` of a refund event is the total of all refunds so far. */
   isRunningTotal: boolean;
   currency: string;
   environment: string;
   failureCode: string | null;
-  /** When it happened by the gateway's clock, ISO-8601 UTC; null where it does not tell. */
+  /** Time of the event by the gateway's clock, ISO-8601 UTC; null if unknown. */
   occurredAt: string | null;
 };

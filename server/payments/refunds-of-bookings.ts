@@ -4,7 +4,7 @@ import { paymentRefunds } from './schema.ts';
 
 export type BookingRefund = Pick<typeof paymentRefunds.$inferSelect, 'state' | 'amountMinor'>;
 
-/** The newest refund of each booking that has one, by booking id, in one query. Bookings may be of several apps. */
+/** Reads the newest refund of each booking in one query, by booking id. Bookings may span several apps. */
 export async function refundsOfBookings(
   ctx: Pick<BaseContext, 'db'>,
   bookings: readonly { appId: string; id: string }[],

@@ -6,7 +6,7 @@ import { and, eq, ne, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
-import { acceptWaiting, factOf, factsOf } from './events.ts';
+import { applyWaitingEvents, factOf, factsOf } from './events.ts';
 import { gatewayNamed } from './gateways.ts';
 import { findIntent, lockIntent, type PaymentIntent } from './intents.ts';
 import { standingOf } from './payment-state.ts';
@@ -19,8 +19,8 @@ const live = (intent: Pick<PaymentIntent, 'appId' | 'id'>) =>
   and(eq(paymentIntents.appId, intent.appId), eq(paymentIntents.id, intent.id));
 
 /**
- * Promises money back and sets the job that sends it. The promise is taken from what was captured in one
- * conditional UPDATE, so refunds can never exceed it; false when they would.
+ * Reserves a refund and enqueues its job. One conditional UPDATE checks the captured amount, so refunds can
+ * never exceed it; returns false if they would.
  */
 export async function requestRefund(
   ctx: SystemContext,
@@ -35,32 +35,33 @@ export async function requestRefund(
 }
 
 /**
- * Brings our books up to the refunds that the gateway told of, however early they came; nothing before the money was
- * taken. The news of a refund of ours settles that one, anything else was made at the gateway. The caller holds the
- * lock of the payment, and has written the news down. False when more was told of than was paid.
+ * Reconciles refunds reported by the gateway, including those that arrived before the capture; does nothing
+ * until the payment is captured. An event that matches one of our refunds settles it; any other refund was
+ * made at the gateway. The caller must hold the payment's lock and have claimed the event. Returns false if
+ * the reported refunds exceed the payment.
  */
 export async function noteRefunds(
   ctx: SystemContext,
   intent: PaymentIntent,
-  news: PaymentEvent | null = null,
+  event: PaymentEvent | null = null,
 ): Promise<boolean> {
   if (intent.state !== 'captured') return true;
-  if (news) await settleOurs(ctx, intent, news);
+  if (event) await settleOwnRefunds(ctx, intent, event);
   const [own, facts] = await Promise.all([ownRefunds(ctx, intent), factsOf(ctx, intent)]);
-  const all = news ? [...facts, factOf(news)] : facts;
+  const all = event ? [...facts, factOf(event)] : facts;
   const { refundedMinor, isOverRefunded } = standingOf({ ...intent, refunds: own }, all);
   if (refundedMinor > intent.refundedMinor) {
     const amountMinor = refundedMinor - intent.refundedMinor;
     const made = { bookingId: null, amountMinor, reason: 'gateway', state: 'succeeded' as const };
-    const id = await promise(ctx, intent, { ...made, eventId: news?.eventId });
+    const id = await promise(ctx, intent, { ...made, eventId: event?.eventId });
     if (!id) throw new Error('A refund could not be noted although it is within the payment');
-    await tellRefund(ctx, intent, id);
+    await publishRefund(ctx, intent, id);
   }
-  await acceptWaiting(ctx, intent);
+  await applyWaitingEvents(ctx, intent);
   return !isOverRefunded;
 }
 
-/** What we asked to be sent back, in minor units, but for what the gateway refused. */
+/** Amounts of the refunds that we requested and the gateway did not refuse, in minor units. */
 async function ownRefunds(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
@@ -79,26 +80,30 @@ async function ownRefunds(
   return rows.map(({ amountMinor }) => amountMinor);
 }
 
-/** A single refund settles the oldest of ours of that amount; a running total that covers all settles all. */
-async function settleOurs(ctx: SystemContext, intent: PaymentIntent, news: PaymentEvent): Promise<void> {
-  if (news.isRunningTotal && news.amountMinor < intent.refundedMinor) return;
-  const which = news.isRunningTotal
+/** A single refund settles our oldest one of that amount; a running total of all refunds settles all. */
+async function settleOwnRefunds(
+  ctx: SystemContext,
+  intent: PaymentIntent,
+  event: PaymentEvent,
+): Promise<void> {
+  if (event.isRunningTotal && event.amountMinor < intent.refundedMinor) return;
+  const which = event.isRunningTotal
     ? sql`state = 'pending'`
-    : sql`amount_minor = ${news.amountMinor} and state <> 'failed'`;
+    : sql`amount_minor = ${event.amountMinor} and state <> 'failed'`;
   const settled = await ctx.db.execute<{ id: string; was: string }>(sql`
-    update payment_refunds r set state = 'succeeded', event_id = ${news.eventId},
+    update payment_refunds r set state = 'succeeded', event_id = ${event.eventId},
       settled_at = coalesce(r.settled_at, now())
     from (
       select app_id, id, state as was from payment_refunds
       where app_id = ${intent.appId} and intent_id = ${intent.id} and event_id is null and reason <> 'gateway'
-        and ${which} order by id limit ${news.isRunningTotal ? null : 1}) o
+        and ${which} order by id limit ${event.isRunningTotal ? null : 1}) o
     where r.app_id = o.app_id and r.id = o.id
     returning r.id, o.was`);
-  for (const { id, was } of settled) if (was === 'pending') await tellRefund(ctx, intent, id);
+  for (const { id, was } of settled) if (was === 'pending') await publishRefund(ctx, intent, id);
 }
 
-/** Tells the app's webhook endpoints of a refund that has gone out. */
-async function tellRefund(
+/** Publishes the webhook event `payment.refunded` to the app's endpoints. */
+async function publishRefund(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
   refundId: string,
@@ -129,7 +134,7 @@ async function tellRefund(
   });
 }
 
-/** Sends a promised refund to the gateway under our refund id. */
+/** Executes a reserved refund at the gateway under our refund id. If the gateway refuses, logs an alert. */
 export const refundPayment = defineJob({
   name: 'refund_payment',
   payload: z.object({ appId: z.string(), refundId: z.string() }),
@@ -156,7 +161,7 @@ export const refundPayment = defineJob({
         .where(pending)
         .returning({ id: paymentRefunds.id });
       if (!settled) return;
-      if (answer.state === 'succeeded') return tellRefund(ctx, intent, refund.id);
+      if (answer.state === 'succeeded') return publishRefund(ctx, intent, refund.id);
       ctx.log.error({ alert: 'refund_failed', refundId: refund.id }, 'the gateway refused a refund');
       await ctx.db
         .update(paymentIntents)
@@ -169,12 +174,13 @@ export const refundPayment = defineJob({
   },
 });
 
+/** Reserves a refund in the caller's transaction. Returns its id, or null if it would exceed the capture. */
 async function promise(
   ctx: SystemContext,
   intent: Pick<PaymentIntent, 'appId' | 'id'>,
   refund: Pick<Refund, 'bookingId' | 'amountMinor' | 'reason' | 'state'> & { eventId?: string },
 ): Promise<string | null> {
-  const [taken] = await ctx.db
+  const [reserved] = await ctx.db
     .update(paymentIntents)
     .set({
       refundedMinor: sql`${paymentIntents.refundedMinor} + ${refund.amountMinor}`,
@@ -188,7 +194,7 @@ async function promise(
       ),
     )
     .returning({ id: paymentIntents.id });
-  if (!taken) return null;
+  if (!reserved) return null;
   const id = newId();
   const settledAt = refund.state === 'pending' ? null : sql`now()`;
   await ctx.db

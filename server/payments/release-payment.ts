@@ -6,8 +6,8 @@ import { findIntent, lockIntent, moveIntent } from './intents.ts';
 import { noteRefunds, requestRefund } from './refunds.ts';
 
 /**
- * Lets go of the money of a session that ended without a booking: voids the authorisation, or closes the unpaid
- * intent, or sends everything back where the gateway had captured at once. Never set for a session that lives.
+ * Releases the payment of a session that ended without a booking: voids the authorisation, closes the unpaid
+ * intent, or refunds everything if the gateway captured at once. Never enqueued for a live session.
  */
 export const releasePayment = defineJob({
   name: 'release_payment',

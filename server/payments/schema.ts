@@ -18,30 +18,27 @@ import { paymentEventTypes, paymentMethods } from './port.ts';
 
 export const intentStates = ['requires_payment', 'failed', 'authorized', 'captured', 'voided'] as const;
 
-/**
- * One payment of one checkout session. `failed` is a refused attempt after which another card may be tried;
- * `voided` is final.
- */
+/** The payment of a checkout session. After `failed`, another card can be tried; `voided` is final. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
     appId: appId(),
     id: text('id').notNull(),
     gateway: text('gateway').notNull(),
-    /** The gateway's id of it. */
+    /** The gateway's id of the payment. */
     gatewayReference: text('gateway_reference').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     state: text('state', { enum: intentStates }).notNull(),
     currency: text('currency').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     capturedMinor: minor('captured_minor').notNull().default(0),
-    /** Promised back, whether or not the gateway has confirmed it: refunds can never exceed what was captured. */
+    /** Total of reserved and executed refunds, which can never exceed `capturedMinor`. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     clientSecret: text('client_secret').notNull(),
-    /** Page of the gateway that takes the payment. */
+    /** The gateway's hosted payment page. */
     redirectUrl: text('redirect_url'),
     failureCode: text('failure_code'),
-    /** The payer's bank has asked for the money back; a person deals with it. */
+    /** When the payer's bank opened a dispute; an operator handles it. */
     disputedAt: instant('disputed_at'),
     authorizedAt: instant('authorized_at'),
     createdAt: createdAt(),
@@ -55,7 +52,7 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** Which app a payment belongs to, by our id and by the gateway's: events name nothing else. */
+/** Maps our payment id and the gateway's to the app, because gateway events contain no app. */
 export const paymentDirectory = pgTable(
   'payment_directory',
   { reference: text('reference').primaryKey(), appId: appId(), intentId: text('intent_id').notNull() },
@@ -69,45 +66,45 @@ export const paymentDirectory = pgTable(
 );
 
 /**
- * Every event a gateway ever sent, kept for ever: a signature over the body alone has no time in it, so only the
- * event id tells a replay. No personal data is stored.
+ * All gateway events, kept for ever: their signatures contain no timestamp, so only the event id reveals a
+ * replay. No personal data is stored.
  */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
-    /** As the gateway calls it. */
+    /** The gateway's name of the event type. */
     type: text('type').notNull(),
-    /** The same in our own words. */
+    /** Our name of the event type. */
     meaning: text('meaning', { enum: paymentEventTypes }),
-    /** `waiting` is true, and counts once something else has come. */
+    /** A `waiting` event is valid and is applied after a later event. */
     status: text('status', { enum: ['applied', 'rejected', 'ignored', 'waiting'] }).notNull(),
     reason: text('reason').notNull().default(''),
     appId: uuid('app_id'),
     intentId: text('intent_id'),
-    /** The payment as the event names it, whether or not we know it. */
+    /** The payment id in the event, which may be unknown. */
     paymentReference: text('payment_reference'),
     amountMinor: minor('amount_minor'),
     isRunningTotal: boolean('is_running_total').notNull().default(false),
     currency: text('currency'),
     failureCode: text('failure_code'),
-    /** When it happened, by the gateway's clock. */
+    /** Time of the event by the gateway's clock. */
     occurredAt: instant('occurred_at'),
-    /** The whole event while it waits for our own record of the payment, to be taken up again. */
+    /** The whole event while it waits for a retry because its payment is not stored yet. */
     unread: jsonb('unread'),
     receivedAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
-    // A payment's state follows from all that was told of it.
+    // The status of a payment is computed from all its events.
     index('payment_events_intent').on(table.appId, table.intentId),
-    // Operators look at what was rejected lately.
+    // Serves the operators' list of recently rejected events.
     index('payment_events_rejected').on(table.receivedAt).where(sql`status = 'rejected'`),
   ],
 );
 
-/** Money on its way back. A row is a promise: its amount is part of the intent's `refunded_minor`. */
+/** Refunds. A row reserves its amount, which is part of the intent's `refunded_minor`. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -118,7 +115,7 @@ export const paymentRefunds = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-    /** The gateway event that confirmed it, where one came. */
+    /** The gateway event that confirmed the refund, if any. */
     eventId: text('event_id'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -134,13 +131,13 @@ export const paymentRefunds = pgTable(
       foreignColumns: [bookings.appId, bookings.id],
     }).onDelete('restrict'),
     index('payment_refunds_intent').on(table.appId, table.intentId),
-    // A booking is refunded once for each reason.
+    // A booking can be refunded only once per reason.
     uniqueIndex('payment_refunds_booking').on(table.appId, table.bookingId, table.reason),
     check('payment_refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );
 
-/** Apps whose new payments go through another gateway than the environment's first one. */
+/** The gateway for new payments of apps that do not use the default of the environment. */
 export const appGateways = pgTable('app_gateways', {
   appId: appId()
     .primaryKey()
