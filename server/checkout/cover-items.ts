@@ -1,6 +1,6 @@
 import { type Booking, bookableOf, type CheckoutItem } from '#server/bookings/index.ts';
 import { bookings } from '#server/bookings/schema.ts';
-import { spreadPerks } from '#server/perks/index.ts';
+import { assignPerks } from '#server/perks/index.ts';
 import type { EitherContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
@@ -13,7 +13,7 @@ export type PricedItem = { item: CheckoutItem; booking: Booking };
 /**
  * Applies perks to a session with several items. Each perk covers one traveller of the first item it applies
  * to; items without a named perk keep their present perks. All or none. Fails like `payWithPerks` and
- * `spreadPerks`.
+ * `assignPerks`.
  */
 export async function coverItems(
   ctx: EitherContext,
@@ -39,7 +39,7 @@ export async function coverItems(
       payable.map(({ booking }) => booking.id),
     );
     const owner = { appId: ctx.app.id, membershipId };
-    const assigned = await spreadPerks(ctx, owner, itemIds, targets, field);
+    const assigned = await assignPerks(ctx, owner, itemIds, targets, field);
     const covered = new Map<string, Booking>();
     for (const [index, { booking }] of payable.entries()) {
       const own = assigned[index] ?? [];

@@ -7,7 +7,7 @@ import { writeEvents } from './ledger.ts';
 import { presentPerk, type WirePerk } from './present.ts';
 import { ownPerk } from './queries.ts';
 
-/** Notes that the caller has seen a perk, once; a repetition answers the same. Fails with `not_found`. */
+/** Records that the caller has seen a perk. Idempotent. Fails with `not_found`. */
 export async function acknowledgeSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.acknowledgeSavedPerk>,

@@ -8,11 +8,11 @@ import { writeEvents } from './ledger.ts';
 import { presentPerk, type WirePerk } from './present.ts';
 import { ownPerk } from './queries.ts';
 import { scheduleSweep } from './sweep.ts';
-import { refuseUse } from './usability.ts';
+import { notUsable } from './usability.ts';
 
 /**
- * Makes a perk ready to be shown and used, for 24 hours or until it expires. Fails with `not_found`,
- * `membership_inactive`, or `invalid_state` for one that is active already or cannot be used.
+ * Activates a perk for 24 hours or until it expires, so that it can be shown and used. Fails with
+ * `not_found`, `membership_inactive`, or `invalid_state` if it is already active or cannot be used.
  */
 export async function activateSavedPerk(
   ctx: MemberContext,
@@ -20,18 +20,18 @@ export async function activateSavedPerk(
 ): Promise<WirePerk> {
   return transaction(ctx, async (ctx) => {
     const perk = await ownPerk(ctx, input.saved_perk_id);
-    if (ctx.member.membershipStatus !== 'active') throw refuseUse(ctx, perk);
-    const which = sql`app_id = ${ctx.app.id} and id = ${perk.id}`;
-    await lapseActivations(ctx, which);
+    if (ctx.member.membershipStatus !== 'active') throw notUsable(ctx, perk);
+    const filter = sql`app_id = ${ctx.app.id} and id = ${perk.id}`;
+    await lapseActivations(ctx, filter);
     const activated = await ctx.db.execute(sql`
       update saved_perks
       set status = 'active', activated_at = clock_timestamp(), updated_at = now(),
         activation_expires_at = least(expires_at, clock_timestamp() + make_interval(hours => ${activationHours}))
-      where ${which} and status = 'available' and valid_from <= clock_timestamp()::timestamptz(3)
+      where ${filter} and status = 'available' and valid_from <= clock_timestamp()::timestamptz(3)
         and (expires_at is null or expires_at > clock_timestamp()::timestamptz(3)) and units_used + units_locked < units_total
       returning 1`);
     const now = await ownPerk(ctx, perk.id);
-    if (activated.length === 0) throw refuseUse(ctx, now);
+    if (activated.length === 0) throw notUsable(ctx, now);
     await writeEvents(ctx, ctx.app.id, [{ perkId: perk.id, kind: 'activated' }]);
     if (now.activationExpiresAt) await scheduleSweep(ctx, Date.parse(now.activationExpiresAt));
     return presentPerk(ctx, now);

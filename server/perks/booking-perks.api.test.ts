@@ -13,10 +13,10 @@ beforeAll(async () => {
   ana = await aMember(tenant);
 });
 
-describe('the perks of a booking', () => {
+describe('Perks of bookings', () => {
   const ofBooking = (person: Person, id: string) => perkApi<Perks>(person, 'GET', `/saved/booking/${id}`);
 
-  test('are those it holds or has used, and no longer those that came back', async () => {
+  test('The perks of a booking are those it has locked or used, without returned ones', async () => {
     const [one, two] = [await aPerk(ana), await aPerk(ana, { units: 2 })];
     const [bookingId, later] = [await aBooking(ana), await aBooking(ana)];
     expect((await ofBooking(ana, bookingId)).body).toEqual({ perks: [] });
@@ -35,7 +35,7 @@ describe('the perks of a booking', () => {
     expect(idsOf((await ofBooking(ana, later)).body)).toEqual([[two, later]]);
   });
 
-  test('of somebody else, or of nobody, are not found', async () => {
+  test('The perks of a foreign or unknown booking are not found', async () => {
     const bookingId = await aBooking(ana);
     for (const [person, id] of [
       [await aMember(tenant), bookingId],

@@ -4,7 +4,7 @@ import type * as contract from './contract.ts';
 import { ownPerk } from './queries.ts';
 import { refusalsOf } from './usability.ts';
 
-/** Whether the caller could use a perk now, and why not. Changes nothing. Fails with `not_found`. */
+/** Returns whether the caller can use a perk now, with the reasons if not. Fails with `not_found`. */
 export async function canUseSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.canUseSavedPerk>,

@@ -8,7 +8,7 @@ import { writeEvents } from './ledger.ts';
 import { presentPerk, type WirePerk } from './present.ts';
 import { ownPerk } from './queries.ts';
 
-/** Makes an active perk available again. Fails with `not_found`, or `invalid_state` for one that is not active. */
+/** Deactivates an active perk. Fails with `not_found`, or with `invalid_state` if it is not active. */
 export async function cancelSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.cancelSavedPerk>,

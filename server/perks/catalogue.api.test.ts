@@ -14,8 +14,8 @@ beforeAll(async () => {
 const redeem = (person: Person, id: string, headers = {}) =>
   perkApi(person, 'POST', `/catalogue/${id}/redeem`, headers);
 
-describe('the catalogue', () => {
-  test('lists what the app sells, the cheapest first, without what was withdrawn', async () => {
+describe('Perk catalogue', () => {
+  test('The perk catalogue lists the perks on sale in the app, the cheapest first', async () => {
     const shop = await aTenant();
     const dear = await aCataloguePerk(shop, {
       title: 'Dining credit',
@@ -53,8 +53,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('buying a perk', () => {
-  test('takes the points and puts the perk into the wallet, and both are told in the ledgers', async () => {
+describe('Purchase of perks', () => {
+  test('A purchase deducts the points and grants the perk, with entries in both ledgers', async () => {
     const ana = await aMember(tenant, { points: 1_500 });
     const sold = await aCataloguePerk(tenant, { units: 2, instructions: 'Show it at the desk.' });
     const { status, body, headers } = await redeem(ana, sold);
@@ -73,7 +73,7 @@ describe('buying a perk', () => {
     expect((await act(ana, body.id, 'activate')).body.redemption?.instructions).toBe('Show it at the desk.');
   });
 
-  test('keeps the picture that the catalogue showed', async () => {
+  test('A bought perk has the same picture as in the catalogue', async () => {
     const ana = await aMember(tenant, { points: 1_000 });
     const sold = await aCataloguePerk(tenant);
     const { body } = await perkApi<{ perks: { id: string; image: string }[] }>(ana, 'GET', '/catalogue');
@@ -81,7 +81,7 @@ describe('buying a perk', () => {
     expect((await redeem(ana, sold)).body.image).toBe(shown?.image);
   });
 
-  test('needs the points: with too few nothing is bought and nothing goes', async () => {
+  test('With too few points nothing is bought and no points are deducted', async () => {
     const ana = await aMember(tenant, { points: 999 });
     const sold = await aCataloguePerk(tenant);
     const { status, problem } = await redeem(ana, sold);
@@ -89,14 +89,14 @@ describe('buying a perk', () => {
     expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([999, 0]);
   });
 
-  test('needs an active membership', async () => {
+  test('Buying a perk requires an active membership', async () => {
     const ana = await aMember(tenant, { status: 'suspended', points: 5_000 });
     const { status, problem } = await redeem(ana, await aCataloguePerk(tenant));
     expect([status, problem.code]).toEqual([403, 'membership_inactive']);
     expect(await balanceOf(ana)).toBe(5_000);
   });
 
-  test('of what is withdrawn, another app’s, unknown or malformed is not found', async () => {
+  test('Buying a withdrawn, foreign, unknown or malformed perk id answers not_found', async () => {
     const ana = await aMember(tenant, { points: 5_000 });
     const withdrawn = await aCataloguePerk(tenant, { withdrawnAt: '2026-01-01T00:00:00.000Z' });
     const elsewhere = await aCataloguePerk(await aTenant());
@@ -107,7 +107,7 @@ describe('buying a perk', () => {
     expect(await balanceOf(ana)).toBe(5_000);
   });
 
-  test('twice without a key is two perks; under one key it is one, and one answer', async () => {
+  test('Two purchases buy two perks, but with the same Idempotency-Key only one', async () => {
     const ana = await aMember(tenant, { points: 5_000 });
     const sold = await aCataloguePerk(tenant);
     await redeem(ana, sold);
@@ -121,7 +121,7 @@ describe('buying a perk', () => {
     expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([2_000, 3]);
   });
 
-  test('repeated under its key after a crash answers the perk that was bought', async () => {
+  test('A purchase repeated with its Idempotency-Key after a crash returns the bought perk', async () => {
     const ana = await aMember(tenant, { points: 5_000 });
     const sold = await aCataloguePerk(tenant);
     const headers = { 'idempotency-key': newId() };
@@ -134,7 +134,7 @@ describe('buying a perk', () => {
     expect([await balanceOf(ana), await boughtBy(ana, sold)]).toEqual([4_000, 1]);
   });
 
-  test('is possible ten times a minute', async () => {
+  test('A member can buy ten perks per minute', async () => {
     const ana = await aMember(tenant, { points: 50_000 });
     const sold = await aCataloguePerk(tenant);
     const statuses: number[] = [];

@@ -4,7 +4,7 @@ import { perkCategories, perkProductTypes, perkStates, perkValueTypes } from './
 
 export const tag = 'Saved perks';
 
-/** Perks are switched on per app. */
+/** The module that an app needs for perks. */
 export const perksModule = 'perks';
 
 export const perkPath = z.object({ saved_perk_id: fields.pathId.describe('Perk of the caller.') });

@@ -3,9 +3,9 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { PerkCover } from './lock-perks.ts';
 
 /**
- * What a perk pays of what one person costs, in minor units of `currency`: all of it when it is free, else at most
- * its amount at the present rate. Never more than the person costs. In another currency, where no source of rates is
- * configured: 503 `supplier_unavailable`.
+ * Amount that a perk pays of the price of one person, in minor units of `currency`: the full price for a free
+ * perk, else at most the perk's amount at the current exchange rate. Fails with 503 `supplier_unavailable` if
+ * a conversion is needed and no source of exchange rates is configured.
  */
 export function coveredMinor(
   ctx: Pick<BaseContext, 'environment'>,

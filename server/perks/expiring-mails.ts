@@ -14,7 +14,7 @@ type Facts = {
   link: string;
 };
 
-/** Written so that one perk and several read alike. */
+/** The texts suit one perk as well as several. */
 type Words = {
   greeting: (name: string) => string;
   subject: (title: string) => string;
@@ -68,23 +68,23 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** The mail that tells a member of perks that are about to expire. */
+/** Renders the e-mail about perks that expire soon. */
 export function expiringMail(head: Letterhead, { firstname, lastname, perks, link }: Facts): Letter {
-  const say = words[head.locale];
+  const texts = words[head.locale];
   const date = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' });
   const brand = isolated(head.name);
   const [first, ...more] = perks;
   const subject =
-    first && more.length === 0 ? say.subject(isolated(first.title)) : say.subjectOfSeveral(brand);
+    first && more.length === 0 ? texts.subject(isolated(first.title)) : texts.subjectOfSeveral(brand);
   return writeLetter(head, subject, [
-    say.greeting(isolated(head.tone === 'formal' ? `${firstname} ${lastname}`.trim() : firstname)),
-    say.lead(brand),
+    texts.greeting(isolated(head.tone === 'formal' ? `${firstname} ${lastname}`.trim() : firstname)),
+    texts.lead(brand),
     {
       facts: perks.map(({ title, expiresAt }) => [
         isolated(title),
-        say.until(date.format(new Date(expiresAt))),
+        texts.until(date.format(new Date(expiresAt))),
       ]),
     },
-    { open: say.open, link },
+    { open: texts.open, link },
   ]);
 }

@@ -4,7 +4,7 @@ import type * as contract from './contract.ts';
 import { presentPerk, type WirePerk } from './present.ts';
 import { ownPerk } from './queries.ts';
 
-/** One perk of the caller. Fails with `not_found`. */
+/** Returns one perk of the caller. Fails with `not_found`. */
 export async function getSavedPerk(
   ctx: MemberContext,
   input: Input<typeof contract.getSavedPerk>,

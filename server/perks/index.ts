@@ -1,6 +1,7 @@
-/** The perks noun: members' saved perks, their ledger, the catalogue, and paying bookings with them. */
+/** Perks: members' saved perks, their ledger, the catalogue, and payment of bookings with perks. */
 export { acknowledgeSavedPerk } from './acknowledge-saved-perk.ts';
 export { activateSavedPerk } from './activate-saved-perk.ts';
+export { assignPerks, type PerkTarget } from './assign-perks.ts';
 export { canUseSavedPerk } from './can-use-saved-perk.ts';
 export { cancelSavedPerk } from './cancel-saved-perk.ts';
 export { coveredMinor } from './covered-minor.ts';
@@ -15,6 +16,5 @@ export { redeemCataloguePerk } from './redeem-catalogue-perk.ts';
 export { revokePerk } from './revoke-perk.ts';
 export type { CataloguePerk, SavedPerk } from './schema.ts';
 export { releasePerks, settlePerks } from './settle-perks.ts';
-export { type PerkTarget, spreadPerks } from './spread-perks.ts';
 export { sweepPerks } from './sweep.ts';
 export { useSavedPerk } from './use-saved-perk.ts';

@@ -1,4 +1,4 @@
-/** What a perk can be about and can pay for: the kinds of bookings. */
+/** The kinds of bookings that a perk can be about and can pay for. */
 export const perkProductTypes = [
   'lounge',
   'fast_track',
@@ -14,22 +14,22 @@ export type PerkProductType = (typeof perkProductTypes)[number];
 
 export const perkCategories = [...perkProductTypes, 'other'] as const;
 
-/** Where a perk stands in its row; time may have moved it on since (`presentStatus`). */
+/** The stored state of a perk. It can be outdated; `statusNow` in queries.ts has the current one. */
 export const perkStates = ['available', 'active', 'used', 'expired', 'revoked'] as const;
 
 export type PerkState = (typeof perkStates)[number];
 
-/** `free` covers one person entirely, `amount` up to that amount. */
+/** `free` covers the full price of one person, `amount` covers it up to an amount. */
 export const perkValueTypes = ['free', 'amount'] as const;
 
 export type PerkValueType = (typeof perkValueTypes)[number];
 
-/** What a perk is called in further languages, by ISO 639-1. */
+/** Texts of a perk in further languages, by ISO 639-1 code. */
 export type PerkTranslations = Partial<
   Record<string, { title: string; description: string; instructions: string }>
 >;
 
-/** Every line of the ledger. */
+/** The kinds of ledger entries. */
 export const perkEventKinds = [
   'granted',
   'activated',
@@ -43,5 +43,5 @@ export const perkEventKinds = [
   'revoked',
 ] as const;
 
-/** A kind of product that a perk pays for; without an id any of that kind. */
+/** A product that a perk can pay for; a null id means any product of that type. */
 export type ApplicableProduct = { product_type: PerkProductType; product_id: string | null };

@@ -2,68 +2,67 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { writeEvents } from './ledger.ts';
 
-/** An activation ends by itself after so many hours. */
+/** An activation expires after this time. */
 export const activationHours = 24;
 
-export type Batch = { skipBusy?: boolean; atOnce?: number };
+/** `skipLocked` leaves rows that another transaction has locked; `batchSize` limits the number of rows. */
+export type Batch = { skipLocked?: boolean; batchSize?: number };
 
-type Moved = { app_id: string; id: string; units: number };
+type ChangedPerk = { app_id: string; id: string; units: number };
 
-/**
- * Writes down that activations which are over have lapsed: such perks are available again. `which` chooses among
- * the perks; rows that somebody else is changing are left to them when `skipBusy`.
- */
+/** Ends expired activations, so that their perks are available again. Returns how many it ended. */
 export async function lapseActivations(
   ctx: Pick<BaseContext, 'db'>,
-  which: SQL,
+  filter: SQL,
   options: Batch = {},
 ): Promise<number> {
-  const moved = await ctx.db.execute<Moved>(sql`
+  const moved = await ctx.db.execute<ChangedPerk>(sql`
     update saved_perks p
     set status = 'available', activated_at = null, activation_expires_at = null, updated_at = now()
-    from (${lapsedActivations(which, options)}) due
+    from (${lapsedActivations(filter, options)}) due
     where p.app_id = due_app and p.id = due_id returning p.app_id, p.id, 0 as units`);
-  await writeMoved(ctx, moved, 'lapsed');
+  await recordChanges(ctx, moved, 'lapsed');
   return moved.length;
 }
 
-/** The same for perks whose time is over: they have expired, and what was free of them is gone. */
+/** Marks perks as expired once their time is over; their free units are lost. Returns how many. */
 export async function expirePerks(
   ctx: Pick<BaseContext, 'db'>,
-  which: SQL,
+  filter: SQL,
   options: Batch = {},
 ): Promise<number> {
-  const moved = await ctx.db.execute<Moved>(sql`
+  const moved = await ctx.db.execute<ChangedPerk>(sql`
     update saved_perks p
     set status = 'expired', activation_expires_at = null, updated_at = now()
-    from (${expiredPerks(which, options)}) due
+    from (${expiredPerks(filter, options)}) due
     where p.app_id = due_app and p.id = due_id
     returning p.app_id, p.id, units_used + units_locked - units_total as units`);
-  await writeMoved(ctx, moved, 'expired');
+  await recordChanges(ctx, moved, 'expired');
   return moved.length;
 }
 
-/** Activations that are over and not written down yet, locked. An index can be searched for a statement's one time. */
-export function lapsedActivations(which: SQL, options: Batch): SQL {
+/** Query that locks expired activations. `statement_timestamp()` is constant, so an index serves it. */
+export function lapsedActivations(filter: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status = 'active' and activation_expires_at <= statement_timestamp()::timestamptz(3) and ${which}
-    order by activation_expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
+    where status = 'active' and activation_expires_at <= statement_timestamp()::timestamptz(3) and ${filter}
+    order by activation_expires_at limit ${options.batchSize ?? null} for update ${skipLockedClause(options)}`;
 }
 
-/** Perks whose time is over and that are not written down as expired yet, locked. */
-export function expiredPerks(which: SQL, options: Batch): SQL {
+/** Query that locks perks whose time is over and that are not yet marked as expired. */
+export function expiredPerks(filter: SQL, options: Batch): SQL {
   return sql`
     select app_id as due_app, id as due_id from saved_perks
-    where status in ('available', 'active') and expires_at <= statement_timestamp()::timestamptz(3) and ${which}
-    order by expires_at limit ${options.atOnce ?? null} for update ${skipping(options)}`;
+    where status in ('available', 'active') and expires_at <= statement_timestamp()::timestamptz(3) and ${filter}
+    order by expires_at limit ${options.batchSize ?? null} for update ${skipLockedClause(options)}`;
 }
 
-export const skipping = ({ skipBusy }: Batch) => (skipBusy ? sql`skip locked` : sql``);
+/** The `skip locked` clause of a batch, or nothing. */
+export const skipLockedClause = ({ skipLocked }: Batch) => (skipLocked ? sql`skip locked` : sql``);
 
-async function writeMoved(
+async function recordChanges(
   ctx: Pick<BaseContext, 'db'>,
-  moved: readonly Moved[],
+  moved: readonly ChangedPerk[],
   kind: 'lapsed' | 'expired',
 ): Promise<void> {
   for (const [appId, perks] of Map.groupBy(moved, ({ app_id }) => app_id)) {

@@ -6,13 +6,13 @@ import { perkEvents } from './schema.ts';
 export type PerkEvent = {
   perkId: string;
   kind: (typeof perkEventKinds)[number];
-  /** Change of what is free to use. */
+  /** Change in the number of free units. */
   units?: number;
   bookingId?: string;
   note?: string;
 };
 
-/** Adds lines to the ledger, in the transaction of what they tell. */
+/** Appends entries to the ledger, in the transaction of the changes they record. */
 export async function writeEvents(
   ctx: Pick<BaseContext, 'db'>,
   appId: string,

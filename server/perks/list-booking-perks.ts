@@ -7,7 +7,7 @@ import type * as contract from './contract.ts';
 import { presentPerk } from './present.ts';
 import { bookingPerksQuery, membershipOf } from './queries.ts';
 
-/** The caller's perks in a booking of theirs. Fails with `not_found` for any other booking. */
+/** Lists the caller's perks in one of their bookings. Fails with `not_found` for any other booking. */
 export async function listBookingPerks(
   ctx: MemberContext,
   input: Input<typeof contract.listBookingPerks>,
@@ -18,7 +18,7 @@ export async function listBookingPerks(
   return { perks: await Promise.all(rows.map((row) => presentPerk(ctx, row))) };
 }
 
-/** By the table: bookings release perks when they end, so their door must not be needed to open this one. */
+/** Queries the table directly, because an import of the bookings module would be circular. */
 async function isOwnBooking(ctx: MemberContext, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const rows = await ctx.db.execute(sql`

@@ -4,7 +4,7 @@ import type * as contract from './contract.ts';
 import { presentCataloguePerk } from './present.ts';
 import { catalogueQuery } from './queries.ts';
 
-/** What the app sells for points, the cheapest first. */
+/** Lists the perks that the app sells for points, the cheapest first. */
 export async function listPerkCatalogue(
   ctx: MemberContext,
 ): Promise<Output<typeof contract.listPerkCatalogue>> {

@@ -4,7 +4,7 @@ import type * as contract from './contract.ts';
 import { presentPerk } from './present.ts';
 import { membershipOf, walletQuery } from './queries.ts';
 
-/** The caller's wallet, the newest perk first. Fails with `not_found` for staff without a membership. */
+/** Lists the caller's perks, the newest first. Fails with `not_found` for staff without a membership. */
 export async function listSavedPerks(
   ctx: MemberContext,
   input: Input<typeof contract.listSavedPerks>,

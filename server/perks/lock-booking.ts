@@ -5,8 +5,8 @@ import { isUuid } from '#server/platform/ids/index.ts';
 type LockedBooking = { app_id: string; isOver: boolean };
 
 /**
- * Locks a booking until the transaction ends, so that taking, settling and giving back its perks happen one after the
- * other. Always before any perk is locked: whoever changes a booking's state holds its row when perks come in. Null
+ * Locks a booking until the transaction ends, to serialize the locking, settling and releasing of its perks.
+ * The booking must be locked before any perk, because state changes lock the booking first, too. Returns null
  * for an unknown booking.
  */
 export async function lockBooking(
@@ -21,5 +21,5 @@ export async function lockBooking(
   return row ? { app_id: row.app_id, isOver: ended.includes(row.state) } : null;
 }
 
-/** States in which a booking has given its perks back, or will never need any. */
+/** States in which a booking cannot lock perks any more. */
 const ended = ['cancelled', 'expired', 'failed', 'completed'];

@@ -11,18 +11,18 @@ import { scheduleSweep } from './sweep.ts';
 
 export type PerkClaim = {
   appId: string;
-  /** Whose perks; everybody else's are unknown. */
+  /** The owner of the perks. Perks of other members are `not_found`. */
   membershipId: string;
-  /** `saved_perk_id`s, one for each person they pay for. A perk of several units may be named several times. */
+  /** One `saved_perk_id` for each person. A perk with several units may occur several times. */
   perkItemIds: readonly string[];
-  /** A booking that exists by now, perhaps made by this very transaction. */
+  /** An existing booking, which the same transaction may have created. */
   bookingId: string;
   product: { kind: PerkProductType; productId: string };
-  /** Where the ids stand in the request, to name the wrong one; `item_ids` unless told. */
+  /** The field of the ids in the request, for validation errors. Defaults to `item_ids`. */
   field?: string;
 };
 
-/** What one perk pays for: all that one person costs, or up to an amount. */
+/** The amount that one perk covers: the full price of one person, or up to an amount. */
 export type PerkCover = {
   perkItemId: string;
   type: PerkValueType;
@@ -31,15 +31,15 @@ export type PerkCover = {
   currency: string | null;
 };
 
-type Take = { id: string; units: number };
+type UnitRequest = { id: string; units: number };
 
 /**
- * Takes a unit of each perk for a booking and answers what each pays for, in the order given; all or none. The units
- * stay taken until `settlePerks` or `releasePerks`. Joins the caller's transaction. A repetition takes nothing anew:
- * the booking then holds as many units of each perk as the ids name. Of simultaneous takers, bookings and direct
- * use alike, only as many succeed as there are units. Fails with `not_found` for an id that is unknown or somebody
- * else's, `validation_failed` for a perk that does not pay for this product, and `invalid_state` for one that is
- * used up, taken, expired, not yet valid or revoked, when the membership is not active, or the booking is over.
+ * Locks one unit of each perk for a booking, all or none, and returns what each covers, in the given order.
+ * The units stay locked until `settlePerks` or `releasePerks`. Joins the caller's transaction. Idempotent:
+ * the booking holds as many units of each perk as the ids name. Concurrent bookings and uses never get more
+ * units than there are. Fails with `not_found` for an unknown or foreign id, `validation_failed` for a perk
+ * that cannot pay for this product, and `invalid_state` if a perk is used up, locked, expired, not yet valid
+ * or revoked, the membership is inactive, or the booking has ended.
  */
 export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<PerkCover[]> {
   const ids = claim.perkItemIds.map((id) => id.toLowerCase());
@@ -56,7 +56,7 @@ export async function lockPerks(ctx: BaseContext, claim: PerkClaim): Promise<Per
     const missing = await missingUnits(ctx, claim, ids);
     if (missing.length > 0) {
       if (booking.isOver) throw problem('invalid_state');
-      await takeUnits(ctx, claim, missing);
+      await lockUnits(ctx, claim, missing);
     }
     return ids.map((id) => coverOf(perks.get(id) as PerkRow));
   });
@@ -70,7 +70,7 @@ async function missingUnits(
   ctx: BaseContext,
   { appId, bookingId }: PerkClaim,
   ids: readonly string[],
-): Promise<Take[]> {
+): Promise<UnitRequest[]> {
   const wanted = Map.groupBy(ids, (id) => id);
   const held = await ctx.db.execute<{ perk_id: string; units: number; state: string }>(sql`
     select perk_id, units, state from perk_locks
@@ -78,37 +78,41 @@ async function missingUnits(
   return [...wanted].flatMap(([id, mentions]) => {
     const own = held.find(({ perk_id }) => perk_id === id);
     const units = mentions.length - (own?.units ?? 0);
-    // What a booking has used is settled: it takes no more of it.
+    // A booking that has used a perk is settled and cannot lock more units of it.
     if (units > 0 && own?.state === 'used') throw unusable();
     return units > 0 ? [{ id, units }] : [];
   });
 }
 
-async function takeUnits(ctx: BaseContext, claim: PerkClaim, takes: readonly Take[]): Promise<void> {
+async function lockUnits(
+  ctx: BaseContext,
+  claim: PerkClaim,
+  requests: readonly UnitRequest[],
+): Promise<void> {
   const { appId, membershipId, bookingId, product } = claim;
   const taken = await ctx.db.execute(sql`
     update saved_perks p set
       units_locked = units_locked + t.units,
-      -- The last free unit takes the activation with it: its code must no longer be shown.
+      -- Without a free unit the activation ends, so that its code is no longer shown.
       status = case when ${freeAfter} = 0 then 'available' else status end,
       activated_at = case when ${freeAfter} = 0 then null else activated_at end,
       activation_expires_at = case when ${freeAfter} = 0 then null else activation_expires_at end,
       updated_at = now()
-    from ${takesTable(takes)}
+    from ${requestsTable(requests)}
     where p.app_id = ${appId} and p.id = t.id and p.status in ('available', 'active') and ${freeAfter} >= 0
       and p.valid_from <= clock_timestamp()::timestamptz(3) and (p.expires_at is null or p.expires_at > clock_timestamp()::timestamptz(3))
       and exists (select 1 from memberships m
         where m.app_id = ${appId} and m.id = ${membershipId} and m.status = 'active')
     returning 1`);
-  if (taken.length < takes.length) throw unusable();
+  if (taken.length < requests.length) throw unusable();
   await ctx.db.execute(sql`
     insert into perk_locks as l (app_id, booking_id, perk_id, units, state, product_type, product_id)
     select ${appId}, ${bookingId}, t.id, t.units, 'locked', ${product.kind}, ${product.productId}
-    from ${takesTable(takes)}
+    from ${requestsTable(requests)}
     on conflict (app_id, booking_id, perk_id) do update set
       units = case when l.state = 'returned' then excluded.units else l.units + excluded.units end,
       state = 'locked', updated_at = now()`);
-  const events = takes.map(({ id, units }) => ({ perkId: id, units: -units }));
+  const events = requests.map(({ id, units }) => ({ perkId: id, units: -units }));
   await writeEvents(
     ctx,
     appId,
@@ -117,13 +121,13 @@ async function takeUnits(ctx: BaseContext, claim: PerkClaim, takes: readonly Tak
   await scheduleSweep(ctx, Date.now() + longestHoldMs);
 }
 
-/** After that an unpaid booking is over; the sweep then gives back what its engineer forgot. */
+/** Unpaid bookings end within this time. The sweep then returns perks that they have not released. */
 const longestHoldMs = 60 * 60_000;
 
 const freeAfter: SQL = sql`p.units_total - p.units_used - p.units_locked - t.units`;
 
-function takesTable(takes: readonly Take[]): SQL {
-  return sql`jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as t(id uuid, units int)`;
+function requestsTable(requests: readonly UnitRequest[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as t(id uuid, units int)`;
 }
 
 const unusable = () => problem('invalid_state', { detail: 'One of the perks cannot be used now.' });

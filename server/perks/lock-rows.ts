@@ -15,8 +15,8 @@ export type PerkRow = {
 export type PayableProduct = { kind: PerkProductType; productId: string };
 
 /**
- * Locks perks of a membership in ascending order, so that two bookings of the same perks wait for each other and never
- * for ever. Any of them unknown or somebody else's: `not_found`.
+ * Locks perks of a membership in ascending order, so that concurrent bookings cannot deadlock. Fails with
+ * `not_found` if one is unknown or belongs to another membership.
  */
 export async function lockRows(
   ctx: BaseContext,
@@ -32,6 +32,7 @@ export async function lockRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** True if the perk can pay for the product. */
 export function paysFor(perk: PerkRow | undefined, product: PayableProduct): boolean {
   return (perk?.applicable_products ?? []).some(
     ({ product_type, product_id }) =>

@@ -37,8 +37,8 @@ const inHours = (iso: string | null) => (Date.parse(iso ?? '') - Date.now()) / 3
 const revoke = (perkId: string) =>
   revokePerk(systemContext(), { appId: tenant.appId, perkId, reason: 'A mistake' });
 
-describe('a wallet', () => {
-  test('lists the member’s perks, the newest first, each with every field', async () => {
+describe('Wallet', () => {
+  test('The wallet lists the member’s perks, the newest first, with all fields', async () => {
     const ben = await aMember(tenant);
     const pass = await aPerk(ben, { units: 2, instructions: 'Show it at the desk.', terms: 'Once a day.' });
     const credit = await aPerk(ben, {
@@ -101,7 +101,7 @@ describe('a wallet', () => {
     expect((await read(ben, pass)).body).toEqual(body.perks[1]);
   });
 
-  test('lists those that stand in one way, by the clock', async () => {
+  test('The wallet can be filtered by the current status of the perks', async () => {
     const ben = await aMember(tenant);
     const [active, lapsed, expired, used, revoked] = [
       await anActivePerk(ben),
@@ -123,7 +123,7 @@ describe('a wallet', () => {
     expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([422, 'validation_failed', 'status']);
   });
 
-  test('is the caller’s own, and staff without a membership have none', async () => {
+  test('The wallet contains only the caller’s perks; staff without a membership have none', async () => {
     await aPerk(ana);
     expect((await perkApi<Perks>(await aMember(tenant), 'GET', '/saved')).body).toEqual({ perks: [] });
     const staff = await aMember(tenant, { role: 'admin' });
@@ -133,22 +133,22 @@ describe('a wallet', () => {
     expect((await read(staff, newId())).status).toBe(404);
   });
 
-  test('does not exist in an app without perks', async () => {
+  test('An app without the perks module has no wallet', async () => {
     const without = await aTenant();
     await db.execute(sql`update apps set modules = array['hotels'] where id = ${without.appId}`);
     expect((await perkApi(await aMember(without), 'GET', '/saved')).status).toBe(404);
   });
 });
 
-describe('can-use', () => {
-  test('says yes to a perk that is available or active', async () => {
+describe('Usability check', () => {
+  test('can-use is true for an available and for an active perk', async () => {
     for (const perk of [await aPerk(ana), await anActivePerk(ana)]) {
       const { status, body } = await canUse(ana, perk);
       expect([status, body]).toEqual([200, { can_use: true, reasons: [] }]);
     }
   });
 
-  test('tells each reason why not', async () => {
+  test('can-use returns the reason why a perk cannot be used', async () => {
     const expired = await aPerk(ana);
     await letPass(expired, '91 days');
     const early = await aPerk(ana, { validFrom: inDays(1) });
@@ -178,7 +178,7 @@ describe('can-use', () => {
     expect((await canUse(ana, locked)).body.reasons).toEqual(['already_used']);
   });
 
-  test('tells several reasons at once', async () => {
+  test('can-use returns several reasons at once', async () => {
     const suspended = await aMember(tenant, { status: 'suspended' });
     const perk = await aPerk(suspended);
     await letPass(perk, '91 days');
@@ -186,8 +186,8 @@ describe('can-use', () => {
   });
 });
 
-describe('activating', () => {
-  test('shows a code for 24 hours', async () => {
+describe('Activation', () => {
+  test('An activated perk has a code for 24 hours', async () => {
     const perk = await aPerk(ana, { instructions: 'Show it at the desk.' });
     const { status, body } = await act(ana, perk, 'activate');
     expect(status).toBe(200);
@@ -204,12 +204,12 @@ describe('activating', () => {
     expect((await read(ana, perk)).body).toEqual(body);
   });
 
-  test('ends with the perk when that expires sooner', async () => {
+  test('An activation ends with the perk if the perk expires sooner', async () => {
     const perk = await aPerk(ana, { expiresAt: isoInstant(Date.now() + 3_600_000) });
     expect(inHours((await act(ana, perk, 'activate')).body.activation_expires_at)).toBeCloseTo(1, 1);
   });
 
-  test('lapses: the perk is available again, its code gone, and the next activation has another code', async () => {
+  test('After an activation expires, the perk is available again; the next code differs', async () => {
     const perk = await aPerk(ana);
     const first = (await act(ana, perk, 'activate')).body;
     await letPass(perk, '24 hours 1 second');
@@ -227,7 +227,7 @@ describe('activating', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'lapsed 0', 'activated 0']);
   });
 
-  test('is refused twice, and for what cannot be used, with the reasons', async () => {
+  test('Activating an active or unusable perk is refused with the reasons', async () => {
     const active = await anActivePerk(ana);
     const expired = await aPerk(ana);
     await letPass(expired, '91 days');
@@ -247,7 +247,7 @@ describe('activating', () => {
     expect(await ledgerOf(active)).toEqual(['granted 1', 'activated 0']);
   });
 
-  test('needs an active membership, and so does using', async () => {
+  test('Activating and using a perk require an active membership', async () => {
     const ben = await aMember(tenant);
     const [idle, active] = [await aPerk(ben), await anActivePerk(ben)];
     await db.execute(sql`update memberships set status = 'suspended' where id = ${ben.membershipId}`);
@@ -258,8 +258,8 @@ describe('activating', () => {
   });
 });
 
-describe('using', () => {
-  test('takes the unit of an active perk, once', async () => {
+describe('Use', () => {
+  test('Using an active perk takes its unit once', async () => {
     const perk = await anActivePerk(ana);
     const { status, body } = await act(ana, perk, 'use');
     expect(status).toBe(200);
@@ -278,13 +278,13 @@ describe('using', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'used -1']);
   });
 
-  test('needs an activation first', async () => {
+  test('A perk cannot be used without an activation', async () => {
     const perk = await aPerk(ana);
     expect((await act(ana, perk, 'use')).status).toBe(409);
     expect(await ledgerOf(perk)).toEqual(['granted 1']);
   });
 
-  test('leaves a perk of several units available until the last is gone', async () => {
+  test('A perk with several units stays available until the last unit is used', async () => {
     const perk = await aPerk(ana, { units: 2 });
     const seen: unknown[] = [];
     for (let unit = 0; unit < 2; unit += 1) {
@@ -299,13 +299,13 @@ describe('using', () => {
     expect((await act(ana, perk, 'activate')).problem.reasons).toEqual(['already_used']);
   });
 
-  test('is not possible after the perk has expired, however active it was', async () => {
+  test('An expired perk cannot be used, even if it was active', async () => {
     const perk = await anActivePerk(ana, { expiresAt: isoInstant(Date.now() + 3_600_000) });
     await letPass(perk, '61 minutes');
     expect((await act(ana, perk, 'use')).problem.reasons).toEqual(['expired']);
   });
 
-  test('repeated under one Idempotency-Key is one use and one answer', async () => {
+  test('A use repeated with the same Idempotency-Key is one use and one response', async () => {
     const perk = await anActivePerk(ana, { units: 2 });
     const headers = { 'idempotency-key': newId() };
     const first = await perkApi(ana, 'POST', `/saved/${perk}/use`, headers);
@@ -319,26 +319,26 @@ describe('using', () => {
     expect((await read(ana, perk)).body.units_used).toBe(1);
   });
 
-  test('repeated after a crash under one key does not use another unit', async () => {
+  test('A use repeated with its Idempotency-Key after a crash does not use another unit', async () => {
     const perk = await anActivePerk(ana, { units: 2 });
     const headers = { 'idempotency-key': newId() };
     await perkApi(ana, 'POST', `/saved/${perk}/use`, headers);
     await act(ana, perk, 'activate');
-    await loseAnswer(perk);
+    await loseResponse(perk);
     const { status, body } = await perkApi(ana, 'POST', `/saved/${perk}/use`, headers);
     expect([status, body.units_used]).toEqual([200, 1]);
   });
 });
 
-/** As if the process had died after its work and before it stored the answer. */
-async function loseAnswer(madeId: string): Promise<void> {
+/** Simulates a crash after the work was done and before the response was stored. */
+async function loseResponse(madeId: string): Promise<void> {
   await db.execute(sql`
     update idempotency_records set status = null, body = null, created_at = now() - interval '3 minutes'
     where made_id = ${madeId}`);
 }
 
-describe('acknowledging', () => {
-  test('notes the first time that it was seen', async () => {
+describe('Acknowledgement', () => {
+  test('Acknowledging a perk records the first time only', async () => {
     const perk = await aPerk(ana);
     const first = await act(ana, perk, 'acknowledge');
     expect([first.status, first.body.acknowledged_at]).toEqual([200, timestamp]);
@@ -347,7 +347,7 @@ describe('acknowledging', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'acknowledged 0']);
   });
 
-  test('is possible whatever has become of the perk', async () => {
+  test('An expired perk can be acknowledged', async () => {
     const perk = await aPerk(ana);
     await letPass(perk, '91 days');
     expect((await act(ana, perk, 'acknowledge')).body).toMatchObject({
@@ -357,8 +357,8 @@ describe('acknowledging', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('makes an active perk available again', async () => {
+describe('Deactivation', () => {
+  test('Cancelling an activation makes the perk available again', async () => {
     const perk = await anActivePerk(ana);
     const { status, body } = await act(ana, perk, 'cancel');
     expect([status, body.status, body.redemption, body.activated_at]).toEqual([200, 'available', null, null]);
@@ -366,7 +366,7 @@ describe('cancelling', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'deactivated 0']);
   });
 
-  test('needs an active perk', async () => {
+  test('Only an active perk can be deactivated', async () => {
     const used = await anActivePerk(ana);
     await act(ana, used, 'use');
     for (const perk of [await aPerk(ana), used]) {

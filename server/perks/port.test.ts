@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 const inDays = (days: number) => isoInstant(Date.now() + days * 86_400_000);
 
-describe('locking perks for a booking', () => {
-  test('takes a unit of each and tells what each pays for, in the order asked', async () => {
+describe('Locking perks for a booking', () => {
+  test('Locking perks takes a unit of each and returns what each covers, in the given order', async () => {
     const free = await aPerk(ana);
     const credit = await aPerk(ana, { valueType: 'amount', valueMinor: 2_500, valueCurrency: 'EUR' });
     const bookingId = await aBooking(ana);
@@ -49,11 +49,11 @@ describe('locking perks for a booking', () => {
     });
   });
 
-  test('of no perks is nothing', async () => {
+  test('Locking an empty list of perks does nothing', async () => {
     expect(await lock(ana, [], newId())).toEqual([]);
   });
 
-  test('a second time takes nothing anew, and more people more units', async () => {
+  test('Repeated locking takes no more units unless the ids name more', async () => {
     const perk = await aPerk(ana, { units: 3 });
     const bookingId = await aBooking(ana);
     for (let time = 0; time < 3; time += 1) await lock(ana, [perk], bookingId);
@@ -66,7 +66,7 @@ describe('locking perks for a booking', () => {
     await expect(lock(ana, [perk, perk, perk], bookingId)).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
-  test('goes or stays with the caller’s transaction', async () => {
+  test('A rollback of the caller’s transaction undoes the locking of perks', async () => {
     const perk = await aPerk(ana);
     const bookingId = await aBooking(ana);
     const failing = transaction(ctx, async (ctx) => {
@@ -85,7 +85,7 @@ describe('locking perks for a booking', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1']);
   });
 
-  test('is all or nothing: one perk that cannot be used leaves the others alone', async () => {
+  test('If one perk cannot be used, none of the perks is locked', async () => {
     const [good, bad] = [await aPerk(ana), await aPerk(ana)];
     await lock(ana, [bad], await aBooking(ana));
     await expect(lock(ana, [good, bad], await aBooking(ana))).rejects.toMatchObject({
@@ -94,17 +94,17 @@ describe('locking perks for a booking', () => {
     expect(await unitsOf(good)).toMatchObject({ locked: 0 });
   });
 
-  test('does not know a stranger’s perk, nor one of another app, nor a malformed id', async () => {
-    const stranger = await aPerk(await aMember(tenant));
+  test('Locking a foreign, unknown or malformed perk id answers not_found', async () => {
+    const foreign = await aPerk(await aMember(tenant));
     const elsewhere = await aPerk(await aMember(await aTenant()));
     const bookingId = await aBooking(ana);
-    for (const id of [stranger, elsewhere, newId(), 'nonsense']) {
+    for (const id of [foreign, elsewhere, newId(), 'nonsense']) {
       await expect(lock(ana, [await aPerk(ana), id], bookingId)).rejects.toMatchObject({ code: 'not_found' });
     }
-    expect(await unitsOf(stranger)).toMatchObject({ locked: 0 });
+    expect(await unitsOf(foreign)).toMatchObject({ locked: 0 });
   });
 
-  test('refuses what does not pay for the product, and names it', async () => {
+  test('A perk that cannot pay for the product is refused with its field', async () => {
     const dining = { applicableProducts: [{ product_type: 'dining' as const, product_id: null }] };
     const here = { applicableProducts: [{ product_type: 'lounge' as const, product_id: lounge }] };
     const there = { applicableProducts: [{ product_type: 'lounge' as const, product_id: 'another' }] };
@@ -120,7 +120,7 @@ describe('locking perks for a booking', () => {
     expect(await lock(ana, [await aPerk(ana, here)], bookingId)).toHaveLength(1);
   });
 
-  test('refuses what is used, taken, expired, not yet valid or revoked, and members who are not active', async () => {
+  test('Unusable perks and perks of inactive members cannot be locked', async () => {
     const used = await anActivePerk(ana);
     await act(ana, used, 'use');
     const taken = await aPerk(ana);
@@ -140,7 +140,7 @@ describe('locking perks for a booking', () => {
     });
   });
 
-  test('the last free unit of an active perk ends its activation', async () => {
+  test('Locking the last free unit of an active perk ends its activation', async () => {
     const [one, two] = [await anActivePerk(ana), await anActivePerk(ana, { units: 2 })];
     await lock(ana, [one, two], await aBooking(ana));
     expect((await read(ana, one)).body).toMatchObject({ status: 'available', redemption: null });
@@ -149,7 +149,7 @@ describe('locking perks for a booking', () => {
     expect((await act(ana, two, 'use')).body).toMatchObject({ status: 'available', units_remaining: 0 });
   });
 
-  test('writes down first that an activation had lapsed', async () => {
+  test('Locking a perk first records the expiry of its activation', async () => {
     const perk = await anActivePerk(ana);
     await letPass(perk, '25 hours');
     await lock(ana, [perk], await aBooking(ana));
@@ -157,8 +157,8 @@ describe('locking perks for a booking', () => {
   });
 });
 
-describe('settling and releasing', () => {
-  test('turn the lock into a use, once', async () => {
+describe('Settling and releasing perks', () => {
+  test('Settling a booking marks its locked perks as used, once', async () => {
     const perk = await aPerk(ana);
     const bookingId = await aBooking(ana);
     await lock(ana, [perk], bookingId);
@@ -171,7 +171,7 @@ describe('settling and releasing', () => {
     });
   });
 
-  test('give back what is locked, once, and the same booking can take it again', async () => {
+  test('Releasing a booking returns its locked perks once, and it can lock them again', async () => {
     const perk = await aPerk(ana);
     const bookingId = await aBooking(ana);
     await lock(ana, [perk], bookingId);
@@ -184,7 +184,7 @@ describe('settling and releasing', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'locked -1', 'returned 1', 'locked -1', 'used 0']);
   });
 
-  test('give back what was used, when the booking is refunded in full', async () => {
+  test('Releasing a booking returns its used perks', async () => {
     const perk = await aPerk(ana);
     const bookingId = await aBooking(ana);
     await lock(ana, [perk], bookingId);
@@ -200,7 +200,7 @@ describe('settling and releasing', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'locked -1', 'used 0', 'returned 1']);
   });
 
-  test('leave other bookings’ units alone', async () => {
+  test('Settling and releasing do not change units of other bookings', async () => {
     const perk = await aPerk(ana, { units: 4 });
     const [paid, failed, open] = [await aBooking(ana), await aBooking(ana), await aBooking(ana)];
     for (const bookingId of [paid, failed, open]) await lock(ana, [perk], bookingId);
@@ -210,7 +210,7 @@ describe('settling and releasing', () => {
     expect((await read(ana, perk)).body.units_remaining).toBe(2);
   });
 
-  test('a unit taken in time is used although the perk expired meanwhile, and comes back expired', async () => {
+  test('A unit locked before the perk expired can be used; a returned unit is expired', async () => {
     const [kept, back, late] = [await aPerk(ana), await aPerk(ana), await aPerk(ana)];
     const [first, second, third] = [await aBooking(ana), await aBooking(ana), await aBooking(ana)];
     await lock(ana, [kept], first);
@@ -228,7 +228,7 @@ describe('settling and releasing', () => {
     }
   });
 
-  test('a revoked perk stays revoked', async () => {
+  test('A revoked perk stays revoked after settling and releasing', async () => {
     const perk = await aPerk(ana, { units: 2 });
     const [paid, failed] = [await aBooking(ana), await aBooking(ana)];
     await lock(ana, [perk], paid);
@@ -240,7 +240,7 @@ describe('settling and releasing', () => {
     expect((await read(ana, perk)).body).toMatchObject({ status: 'revoked', units_remaining: 0 });
   });
 
-  test('of a booking that took none, or that nobody knows, is nothing', async () => {
+  test('Settling and releasing a booking without perks or an unknown booking does nothing', async () => {
     for (const id of [await aBooking(ana), newId(), 'nonsense']) {
       await settle(id);
       await release(id);
@@ -248,7 +248,7 @@ describe('settling and releasing', () => {
   });
 });
 
-test('revoking needs a perk that is still there to be used', async () => {
+test('Only a usable perk of the app can be revoked', async () => {
   const perk = await aPerk(ana);
   const revoke = (perkId: string, appId = tenant.appId) =>
     revokePerk(ctx, { appId, perkId, reason: 'A mistake' });
@@ -262,19 +262,19 @@ test('revoking needs a perk that is still there to be used', async () => {
   });
 });
 
-test('a perk covers a person entirely, or up to its amount at the present rate', () => {
+test('A perk covers the full price of a person, or up to its amount at the exchange rate', () => {
   const free = { perkItemId: '', type: 'free', amountMinor: null, currency: null } as const;
   const credit = { perkItemId: '', type: 'amount', amountMinor: 2_500, currency: 'EUR' } as const;
   expect(coveredMinor(ctx, free, 3_950, 'GBP')).toBe(3_950);
   expect(coveredMinor(ctx, credit, 3_950, 'EUR')).toBe(2_500);
   expect(coveredMinor(ctx, credit, 1_990, 'EUR')).toBe(1_990);
-  // Yen have no minor unit: 25 euros are thousands of yen, not hundreds of thousands.
+  // The yen has no minor unit: 25 euros are thousands of yen, not hundreds of thousands.
   const yen = coveredMinor(ctx, credit, 1_000_000, 'JPY');
   expect(yen).toBeGreaterThan(2_500);
   expect(yen).toBeLessThan(10_000);
 });
 
-test('in Production, where no rates are configured, a credit pays in its own currency alone', () => {
+test('In Production, without exchange rates, a credit pays only in its own currency', () => {
   const production = { environment: 'Production' } as const;
   const credit = { perkItemId: '', type: 'amount', amountMinor: 2_500, currency: 'EUR' } as const;
   expect(coveredMinor(production, credit, 3_950, 'EUR')).toBe(2_500);
@@ -283,7 +283,7 @@ test('in Production, where no rates are configured, a credit pays in its own cur
   );
 });
 
-test('the database itself refuses a unit too many', async () => {
+test('Check constraints prevent the use of more units than a perk has', async () => {
   const perk = await aPerk(ana);
   const oversell = ctx.db.execute(
     sql`update saved_perks set units_used = 1, units_locked = 1 where id = ${perk}`,
@@ -293,7 +293,7 @@ test('the database itself refuses a unit too many', async () => {
   await expect(negative).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('a booking that is over takes no perks any more', async () => {
+test('A booking that has ended cannot lock perks', async () => {
   for (const state of ['cancelled', 'expired', 'failed', 'completed']) {
     const [perk, bookingId] = [await aPerk(ana), await aBooking(ana)];
     await ctx.db.execute(sql`update bookings set state = ${state} where id = ${bookingId}`);
@@ -302,7 +302,7 @@ test('a booking that is over takes no perks any more', async () => {
   }
 });
 
-test('a booking of another app, or none, is no reason to take a perk', async () => {
+test('Perks cannot be locked for an unknown booking or a booking of another app', async () => {
   const perk = await aPerk(ana);
   const elsewhere = await aBooking(await aMember(await aTenant()));
   for (const id of [elsewhere, newId()])

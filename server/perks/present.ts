@@ -12,7 +12,7 @@ import type { CataloguePerk, SavedPerk } from './schema.ts';
 export type WirePerk = Output<typeof contract.getSavedPerk>;
 export type WireCataloguePerk = Output<typeof contract.listPerkCatalogue>['perks'][number];
 
-/** Whose language it is told in. */
+/** The member whose language the texts are in. */
 type Reader = Pick<MemberContext, 'environment' | 'member'>;
 
 type Described = Pick<
@@ -31,7 +31,7 @@ type Described = Pick<
   | 'terms'
 >;
 
-/** A perk as its owner sees it. The code is shown while it is active, and differs with each activation. */
+/** The wire form of a perk for its owner. An active perk has a code, which differs for each activation. */
 export async function presentPerk(ctx: Reader, row: PerkRow): Promise<WirePerk> {
   const status = row.statusNow;
   const isOver = status === 'expired' || status === 'revoked';
@@ -54,7 +54,7 @@ export async function presentPerk(ctx: Reader, row: PerkRow): Promise<WirePerk> 
   };
 }
 
-/** What is sold for points. */
+/** The wire form of a catalogue perk. */
 export function presentCataloguePerk(ctx: Reader, row: CataloguePerk): WireCataloguePerk {
   return {
     ...presentDescription(ctx, row, row.id),
@@ -64,7 +64,7 @@ export function presentCataloguePerk(ctx: Reader, row: CataloguePerk): WireCatal
   };
 }
 
-/** A perk's texts in the member's language, where it has them. */
+/** A perk's texts in the member's language, or else in the partner's. */
 function textsFor(
   { member }: Reader,
   row: Pick<SavedPerk, 'title' | 'description' | 'instructions' | 'translations'>,
@@ -72,7 +72,7 @@ function textsFor(
   return row.translations[member.locale?.slice(0, 2).toLowerCase() ?? ''] ?? row;
 }
 
-/** `picture` names the poster: what was bought looks as it did in the catalogue. */
+/** `picture` identifies the poster, so that a bought perk has the same picture as in the catalogue. */
 function presentDescription(ctx: Reader, row: Described, picture: string) {
   const { title, description } = textsFor(ctx, row);
   return {
@@ -106,10 +106,10 @@ async function redemptionOf(ctx: Reader, row: PerkRow): Promise<WirePerk['redemp
   };
 }
 
-/** Crockford's base 32: no letter that is mistaken for another when a code is read out. */
+/** Crockford's base 32, which has no letters that are easily confused when a code is read aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten characters that only this server can make, of this activation of this perk. */
+/** Code of ten characters for one activation of a perk, derived from a key that only the server has. */
 function redemptionCode(environment: Environment, { appId, id, activatedAt }: PerkRow): string {
   const digest = createHmac('sha256', derivedKey('perk-redemption', environment))
     .update([appId, id, activatedAt].join('\n'))

@@ -6,15 +6,15 @@ import type { PerkState } from './kinds.ts';
 import { perkCatalogue, savedPerks } from './schema.ts';
 import { walletSize } from './wallet-size.ts';
 
-type Reads = Pick<BaseContext, 'db'>;
+type DbContext = Pick<BaseContext, 'db'>;
 
-/** Where a perk stands by the database's clock, whether or not the sweep has written it down. */
+/** The current status by the database's clock, even if the sweep has not stored it yet. */
 const statusNow = sql<PerkState>`case
   when saved_perks.status in ('available', 'active') and saved_perks.expires_at <= clock_timestamp()::timestamptz(3) then 'expired'
   when saved_perks.status = 'active' and saved_perks.activation_expires_at <= clock_timestamp()::timestamptz(3) then 'available'
   else saved_perks.status end`;
 
-/** The booking that holds or has used a unit; the latest of several. */
+/** The latest booking that has locked or used a unit of the perk. */
 const latestBooking = sql<string | null>`(
   select l.booking_id from perk_locks l
   where l.app_id = saved_perks.app_id and l.perk_id = saved_perks.id and l.state <> 'returned'
@@ -32,8 +32,8 @@ export type PerkRow = typeof savedPerks.$inferSelect & {
   bookingId: string | null;
 };
 
-/** The perks of a membership, the newest first. */
-export function walletQuery(ctx: Reads, appId: string, membershipId: string, status?: PerkState) {
+/** Query for the perks of a membership, the newest first, at most `walletSize`. */
+export function walletQuery(ctx: DbContext, appId: string, membershipId: string, status?: PerkState) {
   return ctx.db
     .select({ ...perkColumns, bookingId: latestBooking.as('booking_id') })
     .from(savedPerks)
@@ -42,20 +42,20 @@ export function walletQuery(ctx: Reads, appId: string, membershipId: string, sta
     .limit(walletSize);
 }
 
-/** The perks of a membership that a booking holds or has used, the newest first. */
-export function bookingPerksQuery(ctx: Reads, appId: string, membershipId: string, bookingId: string) {
-  const paidInto = sql`exists (
+/** Query for the perks of a membership that a booking has locked or used, the newest first. */
+export function bookingPerksQuery(ctx: DbContext, appId: string, membershipId: string, bookingId: string) {
+  const isInBooking = sql`exists (
     select 1 from perk_locks l
     where l.app_id = ${appId} and l.booking_id = ${bookingId} and l.perk_id = saved_perks.id and l.state <> 'returned')`;
   return ctx.db
     .select({ ...perkColumns, bookingId: sql<string | null>`${bookingId}::uuid`.as('booking_id') })
     .from(savedPerks)
-    .where(and(ofMember(appId, membershipId), paidInto))
+    .where(and(ofMember(appId, membershipId), isInBooking))
     .orderBy(desc(savedPerks.id));
 }
 
-/** What an app sells for points, the cheapest first. */
-export function catalogueQuery(ctx: Reads, appId: string) {
+/** Query for the catalogue of an app, the cheapest perk first. */
+export function catalogueQuery(ctx: DbContext, appId: string) {
   return ctx.db
     .select(getTableColumns(perkCatalogue))
     .from(perkCatalogue)
@@ -63,7 +63,7 @@ export function catalogueQuery(ctx: Reads, appId: string) {
     .orderBy(perkCatalogue.points, perkCatalogue.id);
 }
 
-/** The caller's perk. Fails with `not_found` for one that is unknown or somebody else's. */
+/** Returns a perk of the caller. Fails with `not_found` if it is unknown or belongs to another member. */
 export async function ownPerk(ctx: MemberContext, id: string): Promise<PerkRow> {
   const membershipId = membershipOf(ctx);
   if (!isUuid(id)) throw problem('not_found');
@@ -75,7 +75,7 @@ export async function ownPerk(ctx: MemberContext, id: string): Promise<PerkRow> 
   return row;
 }
 
-/** The caller's membership. Staff of the organisation may have none: `not_found`. */
+/** Returns the caller's membership id. Fails with `not_found` for staff without a membership. */
 export function membershipOf(ctx: MemberContext): string {
   const { membershipId } = ctx.member;
   if (membershipId === null) throw problem('not_found');

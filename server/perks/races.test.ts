@@ -44,7 +44,7 @@ const times = <Result>(count: number, run: (index: number) => Promise<Result>) =
 const settled = <Result>(runs: Promise<Result>[]) => Promise.allSettled(runs);
 const count = (outcomes: readonly unknown[], what: unknown) => outcomes.filter((one) => one === what).length;
 
-/** What is free by the ledger, which no counter can hide. */
+/** The number of free units according to the ledger, independent of the counters. */
 async function freeByLedger(perkId: string): Promise<number> {
   const [row] = await ctx.db.execute<{ free: number }>(
     sql`select sum(units)::int as free from perk_events where perk_id = ${perkId}`,
@@ -52,7 +52,7 @@ async function freeByLedger(perkId: string): Promise<number> {
   return row?.free ?? 0;
 }
 
-test(`one perk used by ${callers} callers at once is used once, ${rounds} rounds`, async () => {
+test(`A perk that ${callers} callers use concurrently is used once, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perk = await anActivePerk(ana);
     const statuses = (await times(callers, () => act(ana, perk, 'use'))).map(({ status }) => status);
@@ -62,7 +62,7 @@ test(`one perk used by ${callers} callers at once is used once, ${rounds} rounds
   }
 });
 
-test(`one activation for ${callers} callers`, async () => {
+test(`Of ${callers} concurrent activations of a perk exactly one succeeds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perk = await aPerk(ana);
     const statuses = (await times(callers, () => act(ana, perk, 'activate'))).map(({ status }) => status);
@@ -71,7 +71,7 @@ test(`one activation for ${callers} callers`, async () => {
   }
 });
 
-test(`one perk used directly and in bookings at once: exactly one wins, ${rounds} rounds`, async () => {
+test(`Of concurrent uses and bookings of one perk exactly one succeeds, ${rounds} rounds`, async () => {
   const wins = { directly: 0, inBooking: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const perk = await anActivePerk(ana);
@@ -93,7 +93,7 @@ test(`one perk used directly and in bookings at once: exactly one wins, ${rounds
   expect(wins.directly + wins.inBooking).toBe(rounds);
 });
 
-test(`the last units of a perk go to as many bookings, of ${callers}`, async () => {
+test(`Of ${callers} concurrent bookings only as many succeed as the perk has units`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perk = await aPerk(ana, { units: 5 });
     const bookings = await times(callers, () => aBooking(ana));
@@ -103,7 +103,7 @@ test(`the last units of a perk go to as many bookings, of ${callers}`, async () 
   }
 });
 
-test('bookings that want the same perks in opposite orders never block each other for good', async () => {
+test('Bookings that lock the same perks in opposite orders never deadlock', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perks = await times(4, () => aPerk(ana));
     const bookings = await times(callers, () => aBooking(ana));
@@ -116,7 +116,7 @@ test('bookings that want the same perks in opposite orders never block each othe
   }
 });
 
-test('a booking that is paid, fails and tries again at once ends with the unit in one place', async () => {
+test('Concurrent settling, releasing and locking for one booking keeps the units consistent', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perk = await aPerk(ana);
     const bookingId = await aBooking(ana);
@@ -134,7 +134,7 @@ test('a booking that is paid, fails and tries again at once ends with the unit i
   }
 });
 
-test('bookings that share perks are paid and fail at once, and every unit is accounted for', async () => {
+test('Concurrent settling and releasing of bookings with shared perks loses no unit', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perks = await times(3, () => aPerk(ana, { units: 20 }));
     const bookings = await times(16, () => aBooking(ana));
@@ -149,7 +149,7 @@ test('bookings that share perks are paid and fail at once, and every unit is acc
   }
 });
 
-test('an activation that lapses against its use: the use comes in time or not at all', async () => {
+test('In a race between expiry of an activation and its use only one of them takes effect', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const perk = await anActivePerk(ana);
     const sweep = () => sweepPerks.run(ctx, {});
@@ -166,8 +166,8 @@ test('an activation that lapses against its use: the use comes in time or not at
   }
 });
 
-describe('points', () => {
-  test(`for three perks buy three, of ${callers} purchases at once, ${rounds} rounds`, async () => {
+describe('Purchases with points', () => {
+  test(`Points for three perks buy three in ${callers} concurrent purchases, ${rounds} rounds`, async () => {
     const sold = await aCataloguePerk(tenant);
     for (let round = 0; round < rounds; round += 1) {
       const ben = await aMember(tenant, { points: 3_999 });
@@ -179,7 +179,7 @@ describe('points', () => {
     }
   });
 
-  test(`under one Idempotency-Key buy one perk, of ${callers} purchases at once`, async () => {
+  test(`${callers} concurrent purchases with the same Idempotency-Key buy one perk`, async () => {
     const sold = await aCataloguePerk(tenant);
     for (let round = 0; round < rounds; round += 1) {
       const ben = await aMember(tenant, { points: 3_999 });

@@ -13,9 +13,9 @@ import { membershipOf, ownPerk } from './queries.ts';
 import { perkCatalogue } from './schema.ts';
 
 /**
- * Buys a perk: the points go and the perk comes in one transaction. Fails with `not_found` for what the app does
- * not sell, `membership_inactive`, `insufficient_points`. A repeated request whose first try was cut off by a crash
- * gets the perk that the first one bought.
+ * Buys a perk with points in one transaction. Fails with `not_found` if the app does not sell it,
+ * `membership_inactive`, or `insufficient_points`. If a crash interrupted the first request with an
+ * idempotency key, the repeated request returns the perk that the first one bought.
  */
 export async function redeemCataloguePerk(
   ctx: MemberContext,

@@ -6,8 +6,8 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { writeEvents } from './ledger.ts';
 
 /**
- * Takes a perk back from a wallet: what is free of it can no longer be used. Units that a booking holds or has used
- * stay that booking's. Fails with `not_found`, and with `invalid_state` for one that is used up, expired or revoked.
+ * Revokes a perk: its free units can no longer be used. Units that a booking has locked or used stay with the
+ * booking. Fails with `not_found`, and with `invalid_state` if the perk is used up, expired or revoked.
  */
 export async function revokePerk(
   ctx: BaseContext,

@@ -24,29 +24,29 @@ import {
   perkValueTypes,
 } from './kinds.ts';
 
-/** What a perk is, in the catalogue and in a member's wallet alike. */
+/** Columns that describe a perk, both in the catalogue and in a member's wallet. */
 const description = () => ({
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
   category: text('category', { enum: perkCategories }).notNull(),
-  /** Picture of the partner's; null for the product's own poster. */
+  /** Image URL of the partner; null for the generated poster. */
   image: text('image'),
   valueType: text('value_type', { enum: perkValueTypes }).notNull(),
   valueMinor: minor('value_minor'),
   valueCurrency: text('value_currency'),
-  /** Bookings it can pay for; none for a perk that is used on the spot only. */
+  /** Products that the perk can pay for; empty if it is used on the spot only. */
   applicableProducts: jsonb('applicable_products').notNull().$type<ApplicableProduct[]>(),
-  /** What to do with the code, for member and staff. */
+  /** Instructions for the member and staff on the use of the code. */
   instructions: text('instructions').notNull().default(''),
   terms: text('terms').notNull().default(''),
-  /** Title, description and instructions for readers of other languages than the partner's first. */
+  /** Title, description and instructions in further languages. */
   translations: jsonb('translations').notNull().$type<PerkTranslations>().default({}),
 });
 
 const hasValue = sql`(value_type = 'free' and value_minor is null and value_currency is null)
   or (value_type = 'amount' and value_minor > 0 and value_currency is not null)`;
 
-/** Perks that members of an app buy with points. */
+/** Perks that members of an app can buy with points. */
 export const perkCatalogue = pgTable(
   'perk_catalogue',
   {
@@ -55,9 +55,9 @@ export const perkCatalogue = pgTable(
     ...description(),
     units: integer('units').notNull().default(1),
     points: integer('points').notNull(),
-    /** Days that a bought perk can be used. */
+    /** Validity of a bought perk in days. */
     validDays: integer('valid_days').notNull(),
-    /** No longer sold. */
+    /** When the perk was withdrawn from sale; null while it is sold. */
     withdrawnAt: instant('withdrawn_at'),
     createdAt: createdAt(),
   },
@@ -71,8 +71,8 @@ export const perkCatalogue = pgTable(
 );
 
 /**
- * Perks in members' wallets. A unit is free, held by a booking (`units_locked`) or used; the checks make it
- * impossible to sell one twice, whatever the code does.
+ * Perks in members' wallets. A unit is free, locked by a booking (`units_locked`) or used. Check constraints
+ * prevent the use of a unit twice.
  */
 export const savedPerks = pgTable(
   'saved_perks',
@@ -80,7 +80,7 @@ export const savedPerks = pgTable(
     appId: appId(),
     id: id(),
     membershipId: uuid('membership_id').notNull(),
-    /** What it was bought as; null for a perk that was granted. */
+    /** The catalogue perk that was bought; null for a granted perk. */
     catalogueId: uuid('catalogue_id'),
     ...description(),
     status: text('status', { enum: perkStates }).notNull().default('available'),
@@ -94,7 +94,7 @@ export const savedPerks = pgTable(
     /** When the latest unit was used. */
     usedAt: instant('used_at'),
     acknowledgedAt: instant('acknowledged_at'),
-    /** When its owner was mailed that it is about to expire. */
+    /** When the owner was notified of the approaching expiry. */
     expiryToldAt: instant('expiry_told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -109,12 +109,12 @@ export const savedPerks = pgTable(
       columns: [table.appId, table.catalogueId],
       foreignColumns: [perkCatalogue.appId, perkCatalogue.id],
     }).onDelete('restrict'),
-    // A member's wallet, newest first.
+    // Serves a member's wallet, newest first.
     index('saved_perks_membership').on(table.appId, table.membershipId, table.id),
-    // The sweep looks for activations and perks whose time is over.
+    // The next two indexes serve the sweep for expired activations and perks.
     index('saved_perks_lapsing').on(table.activationExpiresAt).where(sql`status = 'active'`),
     index('saved_perks_expiring').on(table.expiresAt).where(sql`status in ('available', 'active')`),
-    // Of whom the sweep has yet to tell that they are about to expire.
+    // Serves the sweep for perks whose owners are not yet notified of the expiry.
     index('saved_perks_untold')
       .on(table.expiresAt)
       .where(sql`status in ('available', 'active') and expiry_told_at is null`),
@@ -127,7 +127,7 @@ export const savedPerks = pgTable(
   ],
 );
 
-/** Units that a booking holds or has used; given back, the row stays and can be taken again by the same booking. */
+/** Units that a booking has locked or used. After a return the same booking can lock them again. */
 export const perkLocks = pgTable(
   'perk_locks',
   {
@@ -151,18 +151,15 @@ export const perkLocks = pgTable(
       columns: [table.appId, table.perkId],
       foreignColumns: [savedPerks.appId, savedPerks.id],
     }).onDelete('restrict'),
-    // The booking that a perk was last given to.
+    // Serves the look-up of the latest booking of a perk.
     index('perk_locks_perk').on(table.appId, table.perkId, table.updatedAt).where(sql`state <> 'returned'`),
-    // The sweep looks for units that a booking which is over still holds.
+    // Serves the sweep for units that an ended booking still holds.
     index('perk_locks_held').on(table.appId, table.bookingId).where(sql`state = 'locked'`),
     check('perk_locks_units', sql`units > 0`),
   ],
 );
 
-/**
- * Append-only ledger: what happened to each perk. `units` is the change of what is free to use, so that its sum
- * is what remains.
- */
+/** Append-only ledger of perks. `units` is the change of the free units; their sum is the balance. */
 export const perkEvents = pgTable(
   'perk_events',
   {
@@ -182,7 +179,7 @@ export const perkEvents = pgTable(
       foreignColumns: [savedPerks.appId, savedPerks.id],
     }).onDelete('restrict'),
     index('perk_events_perk').on(table.appId, table.perkId, table.id),
-    // A perk is granted once.
+    // A perk can be granted only once.
     uniqueIndex('perk_events_granted').on(table.appId, table.perkId).where(sql`kind = 'granted'`),
   ],
 );
@@ -190,5 +187,5 @@ export const perkEvents = pgTable(
 export type SavedPerk = typeof savedPerks.$inferSelect;
 export type CataloguePerk = typeof perkCatalogue.$inferSelect;
 
-/** Units that are neither used nor held by a booking. */
+/** Units that are neither used nor locked by a booking. */
 export const freeUnits: SQL<number> = sql<number>`(units_total - units_used - units_locked)`;

@@ -1,20 +1,20 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { announceUses } from './announce-uses.ts';
 import { expirePerks } from './lapse.ts';
 import { writeEvents } from './ledger.ts';
 import { lockBooking } from './lock-booking.ts';
+import { publishPerkUses } from './publish-perk-uses.ts';
 
 type Lock = { app_id: string; perk_id: string; units: number; state: 'locked' | 'used' };
 
 /**
- * Turns what a booking holds into a use, once. For the transaction in which the booking is paid or confirmed. A unit
- * that was taken in time is used even if its perk has expired or was revoked since. Repeatable.
+ * Marks the units locked by a booking as used. Must run in the transaction that confirms the booking. A unit
+ * that was locked in time is used even if its perk has expired or was revoked since. Idempotent.
  */
 export async function settlePerks(ctx: BaseContext, { bookingId }: { bookingId: string }): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const locks = await takeLocks(ctx, bookingId, sql`state = 'locked'`, 'used');
+    const locks = await changeLocks(ctx, bookingId, sql`state = 'locked'`, 'used');
     const [first] = locks;
     if (!first) return;
     await ctx.db.execute(sql`
@@ -23,10 +23,10 @@ export async function settlePerks(ctx: BaseContext, { bookingId }: { bookingId: 
         status = case when units_used + l.units = units_total and status <> 'revoked' then 'used' else status end,
         used_at = now(), updated_at = now()
       from ${locksTable(locks)} where p.app_id = ${first.app_id} and p.id = l.perk_id`);
-    // They were taken from what is free when they were locked.
+    // The ledger entries have no units, because locking already reduced the free units.
     const events = locks.map(({ perk_id }) => ({ perkId: perk_id, kind: 'used' as const, bookingId }));
     await writeEvents(ctx, first.app_id, events);
-    await announceUses(
+    await publishPerkUses(
       ctx,
       first.app_id,
       locks.map(({ perk_id }) => perk_id),
@@ -36,12 +36,13 @@ export async function settlePerks(ctx: BaseContext, { bookingId }: { bookingId: 
 }
 
 /**
- * Gives back whatever a booking holds or has used: for the transaction in which it fails, expires, or is cancelled
- * with a full refund. A perk that has expired meanwhile comes back expired, a revoked one stays so. Repeatable.
+ * Returns the units that a booking has locked or used. Must run in the transaction in which the booking
+ * fails, expires or is cancelled with a full refund. A perk that has expired or was revoked meanwhile stays
+ * so. Idempotent.
  */
 export async function releasePerks(ctx: BaseContext, { bookingId }: { bookingId: string }): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const locks = await takeLocks(ctx, bookingId, sql`state in ('locked', 'used')`, 'returned');
+    const locks = await changeLocks(ctx, bookingId, sql`state in ('locked', 'used')`, 'returned');
     const [first] = locks;
     if (!first) return;
     const perks = await ctx.db.execute<{ id: string; status: string }>(sql`
@@ -67,8 +68,8 @@ export async function releasePerks(ctx: BaseContext, { bookingId }: { bookingId:
 
 const isEnded = (status: string) => status === 'expired' || status === 'revoked';
 
-/** Moves a booking's locks on and answers them as they were. The perks are locked by ascending id, as everywhere. */
-async function takeLocks(
+/** Changes the state of a booking's locks and returns the previous rows. Locks the perks by ascending id. */
+async function changeLocks(
   ctx: BaseContext,
   bookingId: string,
   from: SQL,
@@ -76,14 +77,14 @@ async function takeLocks(
 ): Promise<Lock[]> {
   const booking = await lockBooking(ctx, bookingId);
   if (!booking) return [];
-  const mine = sql`app_id = ${booking.app_id} and booking_id = ${bookingId} and ${from}`;
+  const ofBooking = sql`app_id = ${booking.app_id} and booking_id = ${bookingId} and ${from}`;
   await ctx.db.execute(sql`
-    select 1 from saved_perks where app_id = ${booking.app_id} and id in (select perk_id from perk_locks where ${mine})
+    select 1 from saved_perks where app_id = ${booking.app_id} and id in (select perk_id from perk_locks where ${ofBooking})
     order by id for update`);
   const locks = await ctx.db.execute<Lock>(sql`
-    select app_id, perk_id, units, state from perk_locks where ${mine}`);
+    select app_id, perk_id, units, state from perk_locks where ${ofBooking}`);
   if (locks.length === 0) return [];
-  await ctx.db.execute(sql`update perk_locks set state = ${to}, updated_at = now() where ${mine}`);
+  await ctx.db.execute(sql`update perk_locks set state = ${to}, updated_at = now() where ${ofBooking}`);
   return locks;
 }
 

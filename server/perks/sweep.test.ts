@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 const sweep = () => sweepPerks.run(ctx, {});
 
-describe('the sweep', () => {
-  test('writes down once that activations lapsed, and leaves those that are in force', async () => {
+describe('Perk sweep', () => {
+  test('The perk sweep records each expired activation once and keeps active ones', async () => {
     const [over, inForce] = [await anActivePerk(ana), await anActivePerk(ana)];
     await letPass(over, '24 hours 1 second');
     await letPass(inForce, '23 hours 59 minutes');
@@ -36,7 +36,7 @@ describe('the sweep', () => {
     expect(await unitsOf(inForce)).toMatchObject({ status: 'active' });
   });
 
-  test('writes down once that perks expired, with what was left of them', async () => {
+  test('The perk sweep records each expired perk once, with its remaining units', async () => {
     const [fresh, active, partly] = [
       await aPerk(ana),
       await anActivePerk(ana),
@@ -57,7 +57,7 @@ describe('the sweep', () => {
     expect(await ledgerOf(never)).toEqual(['granted 1']);
   });
 
-  test('gives back what a booking that ended without service still holds, and nothing else', async () => {
+  test('The perk sweep returns only perks held by bookings that ended without service', async () => {
     const states = ['failed', 'expired', 'cancelled', 'pending_payment', 'fulfilling'] as const;
     const perks = new Map<string, string>();
     for (const state of states) {
@@ -66,7 +66,7 @@ describe('the sweep', () => {
       await ctx.db.execute(sql`update bookings set state = ${state} where id = ${bookingId}`);
       perks.set(state, perk);
     }
-    // Cancelled after it was paid: what comes back is for the policy to say.
+    // The cancellation policy decides whether a booking cancelled after payment returns its perks.
     const [paid, bookingId] = [await aPerk(ana), await aBooking(ana)];
     await lock(ana, [paid], bookingId);
     await settle(bookingId);
@@ -77,7 +77,7 @@ describe('the sweep', () => {
     expect(await unitsOf(paid)).toMatchObject({ used: 1 });
   });
 
-  test('comes by itself: whatever gives something an end sets its job', async () => {
+  test('An activation enqueues the perk sweep for its expiry', async () => {
     await ctx.db.execute(sql`delete from graphile_worker._private_jobs where key like 'sweep_perks:%'`);
     const perk = await anActivePerk(ana);
     await letPass(perk, '25 hours');
@@ -87,7 +87,7 @@ describe('the sweep', () => {
     expect(await ledgerOf(perk)).toEqual(['granted 1', 'activated 0', 'lapsed 0']);
   });
 
-  test('of a whole hour is one job, and one of the present hour', async () => {
+  test('All perk sweeps of one hour share a job', async () => {
     const hour = Date.parse('2199-01-01T10:00:00Z');
     for (let index = 0; index < 30; index += 1) await scheduleSweep(ctx, hour + index * 60_000);
     const jobs = await ctx.db.execute<{ run_at: string }>(sql`
@@ -96,11 +96,11 @@ describe('the sweep', () => {
   });
 });
 
-describe('the mail about perks that expire soon', () => {
+describe('E-mails about expiring perks', () => {
   const expiryMails = async (person: Person) =>
     (await mailsTo(person.email)).filter(({ kind }) => kind === 'perk_expiring');
 
-  test('comes once, a week before, and leads to the perk', async () => {
+  test('The e-mail about an expiring perk is sent once, a week before, with a link to the perk', async () => {
     const ben = await aMember(tenant);
     const [soon, later] = [await aPerk(ben, { title: 'Spa hour' }), await aPerk(ben, { title: 'Late perk' })];
     await letPass(soon, '83 days 1 hour');
@@ -117,7 +117,7 @@ describe('the mail about perks that expire soon', () => {
     expect((await expiryMails(ben)).map(({ text }) => text.includes('Late perk'))).toEqual([true, false]);
   });
 
-  test('is one for everything of a member that is due, in the member’s language', async () => {
+  test('A member gets one e-mail about all expiring perks, in their own language', async () => {
     const ben = await aMember(tenant);
     await ctx.db.execute(sql`update users set locale = 'ar' where id = ${ben.userId}`);
     for (const title of ['Spa hour', 'Lounge visit']) {
@@ -132,7 +132,7 @@ describe('the mail about perks that expire soon', () => {
     expect(mails[0]?.html).toContain('dir="rtl"');
   });
 
-  test('is not sent for what is over, spoken for, short-lived, or of somebody who is out', async () => {
+  test('Expired, locked and short-lived perks and suspended members cause no expiry e-mail', async () => {
     const ben = await aMember(tenant);
     await letPass(await aPerk(ben), '91 days');
     const held = await aPerk(ben);
@@ -147,7 +147,7 @@ describe('the mail about perks that expire soon', () => {
     expect(await expiryMails(gone)).toEqual([]);
   });
 
-  test('comes by itself: granting sets its job', async () => {
+  test('Granting a perk enqueues the jobs for its expiry e-mail and its expiry', async () => {
     const expiresAt = Date.parse('2198-03-20T10:30:00Z');
     await aPerk(ana, { expiresAt: isoInstant(expiresAt) });
     const jobs = await ctx.db.execute<{ run_at: string }>(sql`

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, callApi, systemContext } from '#server/testing/index.ts';
 import { grantPerks } from './index.ts';
 
-test('a perk is told in the member’s language where it has texts in it, else in the partner’s', async () => {
+test('A perk has texts in the member’s language if it is translated, else in the partner’s', async () => {
   const { db } = systemContext();
   const tenant = await aTenant();
   const member = await aMember(tenant);

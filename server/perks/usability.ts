@@ -5,7 +5,7 @@ import type { PerkRow } from './queries.ts';
 
 export type PerkRefusal = (typeof perkRefusals)[number];
 
-/** Why a perk cannot be used now; nothing when it can. */
+/** Returns the reasons why a perk cannot be used now; empty if it can. */
 export function refusalsOf(ctx: MemberContext, perk: PerkRow): PerkRefusal[] {
   const refusals: PerkRefusal[] = [];
   if (ctx.member.membershipStatus !== 'active') refusals.push('membership_inactive');
@@ -18,8 +18,8 @@ export function refusalsOf(ctx: MemberContext, perk: PerkRow): PerkRefusal[] {
   return refusals;
 }
 
-/** The refusal of a step that this perk does not permit: 409 with the reasons, 403 where the membership is at fault. */
-export function refuseUse(ctx: MemberContext, perk: PerkRow): Problem {
+/** The problem for a perk that cannot be used: 409 with the reasons, or 403 if the membership is inactive. */
+export function notUsable(ctx: MemberContext, perk: PerkRow): Problem {
   const reasons = refusalsOf(ctx, perk);
   if (reasons.includes('membership_inactive')) return problem('membership_inactive');
   return problem('invalid_state', { extra: { reasons } });

@@ -1,2 +1,2 @@
-/** A wallet shows so many perks, the newest: far more than anybody holds, and a bound on one answer. */
+/** Maximum number of perks in a wallet response. Members have far fewer; it limits the size of a response. */
 export const walletSize = 500;

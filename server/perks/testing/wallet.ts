@@ -7,13 +7,11 @@ import { grantPerks, type NewPerk, releasePerks, settlePerks } from '../index.ts
 import { lockPerks, type PerkClaim } from '../lock-perks.ts';
 import { perkCatalogue } from '../schema.ts';
 
-/** Wallets, and bookings to pay from them, as tests need them. */
-
 export type WirePerk = NonNullable<(typeof getSavedPerk)['response']>['_output'];
 
 export const lounge = 'ven_test_lounge';
 
-/** A perk in somebody's wallet: one free lounge visit unless told otherwise. */
+/** Grants a perk to a member and returns its id: one free lounge visit by default. */
 export async function aPerk(person: Person, more: Partial<NewPerk> = {}): Promise<string> {
   const perk: NewPerk = {
     membershipId: person.membershipId,
@@ -29,7 +27,7 @@ export async function aPerk(person: Person, more: Partial<NewPerk> = {}): Promis
   return id;
 }
 
-/** Something that an app sells: a lounge visit for 1,000 points, valid for 30 days, unless told otherwise. */
+/** Creates a catalogue perk: by default a lounge visit for 1,000 points, valid for 30 days. */
 export async function aCataloguePerk(
   tenant: Tenant,
   more: Partial<typeof perkCatalogue.$inferInsert> = {},
@@ -51,7 +49,7 @@ export async function aCataloguePerk(
   return id;
 }
 
-/** A perk that its owner has activated. */
+/** Grants a perk to a member, activates it and returns its id. */
 export async function anActivePerk(person: Person, more: Partial<NewPerk> = {}): Promise<string> {
   const id = await aPerk(person, more);
   const { status, text } = await act(person, id, 'activate');
@@ -59,7 +57,7 @@ export async function anActivePerk(person: Person, more: Partial<NewPerk> = {}):
   return id;
 }
 
-/** A lounge visit of the person's that is to be paid. */
+/** Creates an unpaid lounge booking of the member and returns its id. */
 export async function aBooking(person: Person): Promise<string> {
   const { tenant } = person;
   const id = newId();
@@ -103,7 +101,7 @@ export const lock = (
 export const settle = (bookingId: string) => settlePerks(systemContext(), { bookingId });
 export const release = (bookingId: string) => releasePerks(systemContext(), { bookingId });
 
-/** A perk's counters as they are stored. */
+/** The stored status and unit counters of a perk. */
 export async function unitsOf(perkId: string) {
   const [row] = await systemContext().db.execute<{ status: string; used: number; locked: number }>(sql`
     select status, units_used as used, units_locked as locked from saved_perks where id = ${perkId}`);
@@ -111,14 +109,14 @@ export async function unitsOf(perkId: string) {
   return row;
 }
 
-/** A perk's ledger, oldest first, as `kind change`. */
+/** The ledger of a perk, oldest entry first, each as `kind units`. */
 export async function ledgerOf(perkId: string): Promise<string[]> {
   const rows = await systemContext().db.execute<{ kind: string; units: number }>(sql`
     select kind, units from perk_events where perk_id = ${perkId} order by id`);
   return rows.map(({ kind, units }) => `${kind} ${units}`);
 }
 
-/** Lets time pass for one perk: every instant of it moves into the past. */
+/** Simulates the passage of time for one perk: moves all its instants into the past. */
 export async function letPass(perkId: string, interval: string): Promise<void> {
   await systemContext().db.execute(sql`
     update saved_perks set valid_from = valid_from - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
@@ -127,20 +125,20 @@ export async function letPass(perkId: string, interval: string): Promise<void> {
     where id = ${perkId}`);
 }
 
-/** How a call ended: `done`, the code of its refusal, or the failure itself. */
+/** The result of a call: `done`, the problem code, or the text of any other error. */
 export const refusalOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled'
     ? 'done'
     : ((outcome.reason as { code?: string }).code ?? String((outcome.reason as Error).cause));
 
-/** Points that a member has. */
+/** The points balance of a member. */
 export async function balanceOf(person: Person): Promise<number> {
   const [row] = await systemContext().db.execute<{ balance: number }>(sql`
     select coalesce(sum(points), 0)::int as balance from point_entries where membership_id = ${person.membershipId}`);
   return row?.balance ?? 0;
 }
 
-/** How many perks a member has of something that was sold. */
+/** The number of perks that a member has bought of a catalogue perk. */
 export async function boughtBy(person: Person, catalogueId: string): Promise<number> {
   const [row] = await systemContext().db.execute<{ bought: number }>(sql`
     select count(*)::int as bought from saved_perks

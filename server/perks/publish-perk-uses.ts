@@ -5,10 +5,10 @@ import { isoInstant } from '#server/platform/time/index.ts';
 import { savedPerks } from './schema.ts';
 
 /**
- * Tells the app's endpoints of perks of which a unit was just used, on the spot or by the booking that it paid, in
- * the transaction of that use.
+ * Publishes `perk.used` webhook events after perks were used, on the spot or by a booking (`bookingId`), in
+ * the transaction of the use.
  */
-export async function announceUses(
+export async function publishPerkUses(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,
   perkIds: readonly string[],
