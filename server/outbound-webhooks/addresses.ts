@@ -2,8 +2,8 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Everything the IANA special-purpose registries keep off the public internet, loopback apart. */
-const unreachable: readonly [string, number][] = [
+/** IPv4 ranges that are not public according to the IANA special-purpose registries, except loopback. */
+const specialIpv4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -20,8 +20,8 @@ const unreachable: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** The public internet of IPv6 is one block; in it lie tunnels and translations that end in IPv4 networks. */
-const unreachableInGlobal: readonly [string, number][] = [
+/** IPv6 ranges inside the global unicast block that are not public, such as tunnels to IPv4 networks. */
+const specialIpv6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -33,19 +33,19 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 const special = new BlockList();
-for (const [network, prefix] of unreachable) special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of unreachableInGlobal) special.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of specialIpv4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of specialIpv6) special.addSubnet(network, prefix, 'ipv6');
 
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** IPv4 in IPv6 clothes (`::ffff:10.0.0.1`), which the system connects to as the IPv4 address. */
+/** IPv4-mapped IPv6 addresses (`::ffff:10.0.0.1`); the system connects to the IPv4 address. */
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 export type Reach = 'public' | 'loopback' | 'private';
 
-/** How far an IP address reaches. Whatever is not known to be public counts as private. */
+/** Classifies an IP address. Every address that is not known to be public or loopback is private. */
 export function reachOf(address: string): Reach {
   const plain = unmapped(address);
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
@@ -57,7 +57,7 @@ export function reachOf(address: string): Reach {
 
 function unmapped(address: string): string {
   if (!isIPv6(address) || !mapped.check(address, 'ipv6')) return address;
-  // WHATWG URL writes every IPv6 address in one form, with the last 32 bits as two hexadecimal groups.
+  // WHATWG URL normalizes IPv6 addresses, so the last 32 bits are always two hexadecimal groups.
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2);
   return groups
     .map((group) => Number.parseInt(group, 16))
@@ -68,9 +68,9 @@ function unmapped(address: string): string {
 type Done = (err: NodeJS.ErrnoException | null, address?: string | LookupAddress[], family?: number) => void;
 
 /**
- * A `lookup` for outgoing connections that answers only addresses a webhook may go to: the connection is made to
- * what was checked, so a name cannot point elsewhere a moment later. Fails with EADDRNOTAVAIL when one of a name's
- * addresses is refused.
+ * Returns a `lookup` function for outgoing connections that yields only permitted addresses. The connection
+ * uses the checked address, which prevents DNS rebinding. Fails with EADDRNOTAVAIL if any address of the name
+ * is not permitted.
  */
 export function guardedLookup(allowLoopback: boolean) {
   return (hostname: string, options: LookupOptions, done: Done): void => {
@@ -82,7 +82,7 @@ export function guardedLookup(allowLoopback: boolean) {
       });
       const [first] = found;
       if (refused || !first) {
-        const message = 'The name leads into a private network.';
+        const message = 'The host name resolves to a private network.';
         return done(Object.assign(new Error(message), { code: 'EADDRNOTAVAIL' }));
       }
       if (options.all) return done(null, found);

@@ -7,8 +7,9 @@ import type { WebhookEvent } from './events.ts';
 import { spreadEvent } from './spread-event.ts';
 
 /**
- * Tells an app's endpoints of an event, inside the caller's transaction: they hear of it if and only if it came to
- * pass. One statement, which reads one index and sets one job; no job where no endpoint of the app wants the event.
+ * Publishes a webhook event to an app's endpoints, in the caller's transaction, so that a rolled back event
+ * is never delivered. Uses one statement, which enqueues one job, or none if no endpoint of the app
+ * subscribes to the event.
  */
 export async function announce<Event extends WebhookEvent>(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
@@ -19,7 +20,7 @@ export async function announce<Event extends WebhookEvent>(
   await announceAll(ctx, appId, event, [data]);
 }
 
-/** The same for several events of one kind, in one statement. */
+/** Publishes several webhook events of one type, in one statement. */
 export async function announceAll<Event extends WebhookEvent>(
   ctx: Pick<BaseContext, 'db' | 'environment'>,
   appId: string,

@@ -25,7 +25,7 @@ import { eventContracts } from './contract-events.ts';
 import { webhookEvents } from './index.ts';
 import { anEndpointAt, aReceiver, type Receiver, runDue } from './testing/receiver.ts';
 
-type Told = { type: string; data: Record<string, unknown> };
+type Message = { type: string; data: Record<string, unknown> };
 
 let tenant: Tenant;
 let member: Person;
@@ -38,21 +38,21 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** What the partner's server has heard since the last question; each message in its published shape. */
-async function told(): Promise<Told[]> {
+/** Delivers due events, and returns the messages received since the last call after validation. */
+async function receivedMessages(): Promise<Message[]> {
   await runDue(tenant);
   return receiver.heard.splice(0).map(({ body }) => {
-    const message = JSON.parse(body) as Told;
+    const message = JSON.parse(body) as Message;
     const contract = eventContracts.find(({ event }) => event === message.type);
     expect(contract?.body.strict().safeParse(message).error?.issues).toBeUndefined();
     return message;
   });
 }
 
-describe('a partner’s server hears of', () => {
-  test('a booking that is confirmed, changed, cancelled, and of the refund', async () => {
+describe('Published webhook events', () => {
+  test('Confirming, changing, cancelling and refunding a booking publish webhook events', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
-    expect(await told()).toMatchObject([
+    expect(await receivedMessages()).toMatchObject([
       {
         type: 'booking.confirmed',
         data: {
@@ -72,11 +72,11 @@ describe('a partner’s server hears of', () => {
       as: member,
       body: { booking_id: bookingId, travellers },
     });
-    const [changed, ...none] = await told();
+    const [changed, ...none] = await receivedMessages();
     expect(changed).toMatchObject({ type: 'booking.changed', data: { booking_id: bookingId } });
     expect([none, JSON.stringify(changed)]).toEqual([[], expect.not.stringContaining('Byron')]);
     await callApi('POST', '/v1/hotel/booking/cancel', { key: tenant, body: { booking_id: bookingId } });
-    const rest = await told();
+    const rest = await receivedMessages();
     expect(rest.map(({ type }) => type).sort()).toEqual(['booking.cancelled', 'payment.refunded']);
     expect(rest.find(({ type }) => type === 'booking.cancelled')?.data).toMatchObject({
       status: 'cancelled',
@@ -91,13 +91,13 @@ describe('a partner’s server hears of', () => {
     });
   });
 
-  test('a booking that failed, with the reason', async () => {
+  test('A failed booking publishes booking.failed with the reason', async () => {
     const rate = await aRate(member, { hotel: 'htl_test_refused', dates: freshDates() });
     const { bookingId, session } = await aSession(tenant, member, rate);
     await payWith(tenant, session.payment_intent_id, 'success');
     await runJobs();
     expect((await sessionOf(member, session.id)).payment_status).toBe('failed');
-    expect(await told()).toMatchObject([
+    expect(await receivedMessages()).toMatchObject([
       {
         type: 'booking.failed',
         data: { booking_id: bookingId, status: 'failed', reason: 'supplier_refused', paid: 0 },
@@ -105,25 +105,27 @@ describe('a partner’s server hears of', () => {
     ]);
   });
 
-  test('refunds made at the gateway, one by one, and of none twice', async () => {
+  test('Each refund made at the gateway publishes payment.refunded exactly once', async () => {
     const { session } = await aConfirmedBooking(tenant, member, await aRate(member));
-    await told();
+    await receivedMessages();
     const first = { ...fittingEvent(session, 'refund.succeeded'), amount: 10 };
     for (const event of [first, first, { ...fittingEvent(session, 'refund.succeeded'), amount: 5 }]) {
       await deliver(event);
     }
-    expect(await told()).toMatchObject([
+    expect(await receivedMessages()).toMatchObject([
       { type: 'payment.refunded', data: { amount: 10, refunded_total: 10, reason: 'gateway' } },
       { type: 'payment.refunded', data: { amount: 5, refunded_total: 15, reason: 'gateway' } },
     ]);
   });
 
-  test('a ride that its provider changed', async () => {
+  test('A ride that its provider changes publishes booking.changed', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
-    expect(await told()).toMatchObject([{ type: 'booking.confirmed', data: { booking_id: bookingId } }]);
+    expect(await receivedMessages()).toMatchObject([
+      { type: 'booking.confirmed', data: { booking_id: bookingId } },
+    ]);
     const pickup = pickupIn(31);
     await deliverOfRide('reservation-modified', about(reference, { changes: { pickup_datetime: pickup } }));
-    expect(await told()).toMatchObject([
+    expect(await receivedMessages()).toMatchObject([
       {
         type: 'booking.changed',
         data: {
@@ -136,22 +138,22 @@ describe('a partner’s server hears of', () => {
     ]);
   });
 
-  test('an eSIM that is active', async () => {
+  test('An active eSIM order publishes booking.confirmed and esim.active', async () => {
     const order = await anActiveOrder(tenant, member);
-    const news = await told();
-    expect(news.map(({ type }) => type).sort()).toEqual(['booking.confirmed', 'esim.active']);
-    expect(news.find(({ type }) => type === 'esim.active')?.data).toMatchObject({
+    const messages = await receivedMessages();
+    expect(messages.map(({ type }) => type).sort()).toEqual(['booking.confirmed', 'esim.active']);
+    expect(messages.find(({ type }) => type === 'esim.active')?.data).toMatchObject({
       booking_id: order.order_id,
       user_id: member.userId,
       expires_at: order.expires_at,
     });
   });
 
-  test('a perk that is used on the spot, use by use', async () => {
+  test('Each use of a perk on the spot publishes perk.used', async () => {
     const perk = await anActivePerk(member, { units: 2 });
-    expect(await told()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     await act(member, perk, 'use');
-    const [once, ...none] = await told();
+    const [once, ...none] = await receivedMessages();
     expect([once, none]).toMatchObject([
       {
         type: 'perk.used',
@@ -168,59 +170,61 @@ describe('a partner’s server hears of', () => {
     await act(member, perk, 'activate');
     await act(member, perk, 'use');
     await act(member, perk, 'use');
-    expect(await told()).toMatchObject([{ type: 'perk.used', data: { saved_perk_id: perk, uses_left: 0 } }]);
+    expect(await receivedMessages()).toMatchObject([
+      { type: 'perk.used', data: { saved_perk_id: perk, uses_left: 0 } },
+    ]);
   });
 
-  test('perks that paid a booking, when it is confirmed and once', async () => {
+  test('Perks that pay for a booking publish perk.used once, when it is confirmed', async () => {
     const perks = await Promise.all([aPerk(member), aPerk(member)]);
     const bookingId = await aBooking(member);
     await lock(member, perks, bookingId);
-    expect(await told()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     await settle(bookingId);
     await settle(bookingId);
-    const used = await told();
+    const used = await receivedMessages();
     expect(used.map(({ type }) => type)).toEqual(['perk.used', 'perk.used']);
     expect(used.map(({ data }) => [data.saved_perk_id, data.booking_id, data.uses_left]).sort()).toEqual(
       perks.sort().map((id) => [id, bookingId, 0]),
     );
   });
 
-  test('somebody who accepts an invitation to a circle, once', async () => {
+  test('Accepting an invitation to a circle publishes circle.joined once', async () => {
     const circle = await aCircle(member);
-    expect(await told()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     const { invitation_code } = await aLink(member, circle.id);
     const ben = await aMember(tenant);
     await accept(ben, circle.id, invitation_code);
     await accept(ben, circle.id, invitation_code);
-    expect(await told()).toMatchObject([
+    expect(await receivedMessages()).toMatchObject([
       { type: 'circle.joined', data: { circle_id: circle.id, user_id: ben.userId, joined_via: 'by_link' } },
     ]);
   });
 
-  // Before the sign-in nobody has proved the address, and it may belong to a member of another partner.
-  test('a new member by a circle’s link, and of the joining, when the address is proved and not before', async () => {
+  // Before the sign-in the address is not verified, and it may belong to a member of another partner.
+  test('Joining a circle as a new member publishes events only after the address is verified', async () => {
     const circle = await aCircle(member);
     const { invitation_code } = await aLink(member, circle.id);
     const email = `${newId()}@people.example`;
-    const stranger = await aMember(await aTenant());
-    for (const typed of [email, stranger.email, member.email]) {
+    const outsider = await aMember(await aTenant());
+    for (const typed of [email, outsider.email, member.email]) {
       await join(tenant, circle.id, invitation_code, { email: typed });
     }
-    expect(await told()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     const nia = await signIn(tenant, email);
-    const news = await told();
-    expect(news.map(({ type }) => type).sort()).toEqual(['circle.joined', 'member.created']);
-    expect(news.find(({ type }) => type === 'circle.joined')?.data).toMatchObject({
+    const messages = await receivedMessages();
+    expect(messages.map(({ type }) => type).sort()).toEqual(['circle.joined', 'member.created']);
+    expect(messages.find(({ type }) => type === 'circle.joined')?.data).toMatchObject({
       circle_id: circle.id,
       user_id: nia.userId,
     });
-    expect(news.find(({ type }) => type === 'member.created')?.data).toEqual({
+    expect(messages.find(({ type }) => type === 'member.created')?.data).toEqual({
       source: 'circle_invitation',
       members: [{ membership_id: expect.any(String), user_id: nia.userId, status: 'active' }],
     });
   });
 
-  test('members whom an operator adds, or imports a hundred to a message', async () => {
+  test('Members added or imported by an operator publish member.created, 100 per message', async () => {
     const ctx = operatorContext();
     const email = () => `${newId().slice(-12)}@people.example`;
     const added = await addMember(ctx, {
@@ -229,7 +233,7 @@ describe('a partner’s server hears of', () => {
       firstname: 'Ana',
       lastname: 'Silva',
     });
-    expect(await told()).toMatchObject([
+    expect(await receivedMessages()).toMatchObject([
       {
         type: 'member.created',
         data: {
@@ -241,9 +245,9 @@ describe('a partner’s server hears of', () => {
     const lines = Array.from({ length: 250 }, () => `${email()},Ana,Silva`);
     const file = Buffer.from(['email,firstname,lastname', ...lines].join('\n'));
     await importMembers(ctx, { app: tenant.appId, dry_run: true }, file);
-    expect(await told()).toEqual([]);
+    expect(await receivedMessages()).toEqual([]);
     await importMembers(ctx, { app: tenant.appId }, file);
-    const messages = await told();
+    const messages = await receivedMessages();
     const sizes = messages.map(({ data }) => (data.members as { user_id: string }[]).length);
     expect(sizes.sort()).toEqual([100, 100, 50]);
     const people = messages.flatMap(({ data }) => data.members as { user_id: string }[]);

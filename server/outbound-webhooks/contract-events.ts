@@ -131,7 +131,7 @@ const MembersData = z
   })
   .meta({ id: 'WebhookMembers' });
 
-/** What each event tells, under `data`. Declared once: verbs announce it, the reference and `/docs/webhooks` show it. */
+/** The schema of `data` for each event, which use cases, API reference and `/docs/webhooks` share. */
 export const eventData = {
   'booking.confirmed': BookingData,
   'booking.cancelled': BookingData,
@@ -146,7 +146,7 @@ export const eventData = {
 
 export type EventData = { [Event in WebhookEvent]: z.output<(typeof eventData)[Event]> };
 
-const says: Record<WebhookEvent, string> = {
+const summaries: Record<WebhookEvent, string> = {
   'booking.confirmed': 'A booking of any kind is paid and booked with its supplier.',
   'booking.cancelled': 'A booking was cancelled, by its traveller, by a partner or by its supplier.',
   'booking.failed': 'A booking could not be made; nothing was charged, or everything is on its way back.',
@@ -158,7 +158,7 @@ const says: Record<WebhookEvent, string> = {
   'member.created': 'People became active members of the app.',
 };
 
-/** The whole body of an event, as it is signed and sent. */
+/** The schema of the complete signed body of an event. */
 const messageOf = (event: WebhookEvent) =>
   z.object({
     type: z.literal(event),
@@ -168,9 +168,10 @@ const messageOf = (event: WebhookEvent) =>
     data: eventData[event],
   });
 
+/** An event with its summary and the schema of its body. */
 export type EventContract = { event: WebhookEvent; summary: string; body: z.ZodObject };
 
-/** All events in the order of the reference, each with what it means and its body. */
+/** The contracts of all events, in the order of the API reference. */
 export const eventContracts: readonly EventContract[] = (Object.keys(eventData) as WebhookEvent[]).map(
-  (event) => ({ event, summary: says[event], body: messageOf(event) }),
+  (event) => ({ event, summary: summaries[event], body: messageOf(event) }),
 );

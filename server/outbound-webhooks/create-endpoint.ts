@@ -7,7 +7,7 @@ import { webhookEndpoints } from './schema.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 import { checkTargetUrl } from './target-url.ts';
 
-/** Adds an endpoint of an app. The answer holds its secret, which is never readable again. 422 for a bad URL. */
+/** Adds a webhook endpoint. The result contains the secret, which is never shown again. 422 for a bad URL. */
 export async function createEndpoint(
   ctx: BaseContext,
   appId: string,

@@ -3,27 +3,27 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
+import { disableEndpoint } from './disable-endpoint.ts';
 import { type Target, targetOf } from './endpoints-for-event.ts';
-import { type Met, postMessage } from './post-message.ts';
+import { type AttemptResult, postMessage } from './post-message.ts';
 import { webhookAttempts, webhookDeliveries } from './schema.ts';
 import { signMessage } from './sign-message.ts';
-import { switchOff } from './switch-off.ts';
 
-/** Pauses after the first, second ... failed attempt of a round: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
-const pausesSeconds: readonly number[] = [5, 60, 600, 3_600, 21_600, 86_400];
+/** Back-off after the first, second ... failed attempt of a round: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
+const retryDelaysSeconds: readonly number[] = [5, 60, 600, 3_600, 21_600, 86_400];
 
-/** Members' mails and bookings go first: graphile-worker takes the lower number before. */
+/** Jobs for e-mails and bookings come first: graphile-worker runs lower numbers first. */
 const priority = 10;
-/** After this a run makes room for others, and goes on behind them. */
-const longestRunMs = 30_000;
+/** After this time a run ends and enqueues itself again, so that other jobs can run. */
+const maxRunMs = 30_000;
 
 type Endpoint = { appId: string; endpointId: string };
 type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'body' | 'attempts' | 'failures'>;
 
 /**
- * Makes the attempts at deliveries to one endpoint that are due, one after the other in the order of the events. A
- * receiver that hangs keeps one place, for one attempt, of the worker that does nothing else. After a crash between answer and note an attempt
- * is made again under the same `webhook-id`.
+ * Delivers all due events of one endpoint, one by one in the order of the events. A receiver that hangs
+ * occupies one slot of the pool for external calls, for one attempt. If the process crashes after an attempt
+ * and before it is stored, the attempt is repeated with the same `webhook-id`.
  */
 export const deliverWebhooks = defineJob({
   name: 'deliver_webhooks',
@@ -36,18 +36,21 @@ export const deliverWebhooks = defineJob({
         targetOf(ctx, endpoint.appId, endpoint.endpointId),
         nextDue(ctx, endpoint),
       ]);
-      if (!target) return giveUpAll(ctx, endpoint);
-      if (!delivery) return wakeLater(ctx, endpoint);
-      if (performance.now() - startedAt > longestRunMs) return wake(ctx, [endpoint]);
+      if (!target) return failPending(ctx, endpoint);
+      if (!delivery) return enqueueNextDelivery(ctx, endpoint);
+      if (performance.now() - startedAt > maxRunMs) return enqueueDeliveries(ctx, [endpoint]);
       const { failure } = await attempt(ctx, endpoint, target, delivery);
-      // What else is due there would hang as well: endpoints that answer go first.
-      if (failure === 'timeout') return wake(ctx, [endpoint]);
+      // Further deliveries to this endpoint would probably time out too, so other endpoints come first.
+      if (failure === 'timeout') return enqueueDeliveries(ctx, [endpoint]);
     }
   },
 });
 
-/** Has what is due at endpoints delivered, in the caller's transaction. Runs of one endpoint never overlap. */
-export async function wake(ctx: Pick<SystemContext, 'db'>, endpoints: readonly Endpoint[]): Promise<void> {
+/** Enqueues delivery jobs for endpoints in the caller's transaction. Jobs of one endpoint never overlap. */
+export async function enqueueDeliveries(
+  ctx: Pick<SystemContext, 'db'>,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
   const jobs = endpoints.map(({ appId, endpointId }) => ({ appId, endpointId }));
   await ctx.db.execute(sql`
     select graphile_worker.add_job(
@@ -57,8 +60,8 @@ export async function wake(ctx: Pick<SystemContext, 'db'>, endpoints: readonly E
     from jsonb_array_elements(${JSON.stringify(jobs)}::text::jsonb) as given(job)`);
 }
 
-/** The same at the next instant at which something is due. A key of its own: it must not put off what is due now. */
-async function wakeLater(ctx: SystemContext, { appId, endpointId }: Endpoint): Promise<void> {
+/** Enqueues a job for the next due time. With its separate key it cannot postpone an immediate job. */
+async function enqueueNextDelivery(ctx: SystemContext, { appId, endpointId }: Endpoint): Promise<void> {
   await ctx.db.execute(sql`
     select graphile_worker.add_job(
       identifier => ${deliverWebhooks.name}, payload => ${JSON.stringify({ appId, endpointId })}::json,
@@ -85,41 +88,42 @@ async function nextDue(ctx: SystemContext, { appId, endpointId }: Endpoint): Pro
   return row ?? null;
 }
 
-/** 2xx ends the delivery; anything else sets the next attempt; after the last one, or a 410, the endpoint is off. */
+/** A 2xx response ends the delivery; others are retried. The last failure or a 410 disables the endpoint. */
 async function attempt(
   ctx: SystemContext,
   endpoint: Endpoint,
   target: Target,
   delivery: Delivery,
-): Promise<Met> {
+): Promise<AttemptResult> {
   const headers = {
     ...signMessage(target.secrets, `msg_${delivery.id}`, Math.floor(Date.now() / 1000), delivery.body),
     'content-type': 'application/json',
     'user-agent': 'Sojourn-Webhooks/1',
     'x-request-id': ctx.requestId,
   };
-  const met = await postMessage(ctx.environment, target.url, headers, delivery.body, ctx.signal);
-  const isTaken = met.status !== null && met.status >= 200 && met.status < 300;
-  const pauseSeconds = isTaken || met.status === 410 ? undefined : pausesSeconds[delivery.failures];
+  const result = await postMessage(ctx.environment, target.url, headers, delivery.body, ctx.signal);
+  const isDelivered = result.status !== null && result.status >= 200 && result.status < 300;
+  const retryDelaySeconds =
+    isDelivered || result.status === 410 ? undefined : retryDelaysSeconds[delivery.failures];
   await transaction(ctx, async (ctx) => {
-    const noted = await noteAttempt(ctx, endpoint, delivery, met, {
-      failures: delivery.failures + (isTaken ? 0 : 1),
-      ...(pauseSeconds === undefined
-        ? { state: isTaken ? ('delivered' as const) : ('failed' as const), settledAt: sql`now()` }
-        : { dueAt: sql`now() + make_interval(secs => ${pauseSeconds})` }),
+    const isRecorded = await recordAttempt(ctx, endpoint, delivery, result, {
+      failures: delivery.failures + (isDelivered ? 0 : 1),
+      ...(retryDelaySeconds === undefined
+        ? { state: isDelivered ? ('delivered' as const) : ('failed' as const), settledAt: sql`now()` }
+        : { dueAt: sql`now() + make_interval(secs => ${retryDelaySeconds})` }),
     });
-    if (noted && !isTaken && pauseSeconds === undefined)
-      await switchOff(ctx, { ...endpoint, url: target.url });
+    if (isRecorded && !isDelivered && retryDelaySeconds === undefined)
+      await disableEndpoint(ctx, { ...endpoint, url: target.url });
   });
-  return met;
+  return result;
 }
 
-/** False when the delivery was sent again, or ended, while the attempt was made. */
-async function noteAttempt(
+/** Stores an attempt. Returns false if the delivery was redelivered or ended during the attempt. */
+async function recordAttempt(
   ctx: SystemContext,
   { appId }: Endpoint,
   delivery: Delivery,
-  met: Met,
+  result: AttemptResult,
   change: object,
 ): Promise<boolean> {
   const counted = await ctx.db
@@ -140,13 +144,13 @@ async function noteAttempt(
     deliveryId: delivery.id,
     attempt: delivery.attempts + 1,
     requestId: ctx.requestId,
-    ...met,
+    ...result,
   });
   return true;
 }
 
-/** An endpoint that is off hears nothing: what waits for it has failed, until somebody sends it again. */
-async function giveUpAll(ctx: SystemContext, endpoint: Endpoint): Promise<void> {
+/** Disabled endpoints get no deliveries: pending ones fail and can be redelivered later. */
+async function failPending(ctx: SystemContext, endpoint: Endpoint): Promise<void> {
   await ctx.db
     .update(webhookDeliveries)
     .set({ state: 'failed', settledAt: sql`now()` })

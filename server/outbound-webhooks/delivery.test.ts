@@ -40,7 +40,7 @@ const joined = (): EventData['circle.joined'] => ({
   joined_via: 'by_link',
 });
 
-const tell = (data = joined(), app = tenant) => announce(ctx, app.appId, 'circle.joined', data);
+const publishEvent = (data = joined(), app = tenant) => announce(ctx, app.appId, 'circle.joined', data);
 const deliveries = () => listDeliveries(ctx, tenant.appId, { limit: 50 });
 const jobsOf = async (app: Tenant) => {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
@@ -48,11 +48,11 @@ const jobsOf = async (app: Tenant) => {
   return row?.count;
 };
 
-describe('an event', () => {
-  test('reaches the endpoint signed by Standard Webhooks, in the shape that is published', async () => {
+describe('Delivery of events', () => {
+  test('An event is delivered with a Standard Webhooks signature and the published schema', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     const data = joined();
-    await tell(data);
+    await publishEvent(data);
     await runDue(tenant);
     const [heard] = receiver.heard;
     const verified = new Webhook(endpoint.secret).verify(heard?.body ?? '', heard?.headers as never);
@@ -78,9 +78,9 @@ describe('an event', () => {
     ]);
   });
 
-  test('altered on its way, signed by another secret or old is refused by the library of the standard', async () => {
+  test('The Standard Webhooks library rejects an altered, old or wrongly signed message', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const { headers, body } = receiver.heard[0] as Heard;
     const library = new Webhook(endpoint.secret);
@@ -88,17 +88,17 @@ describe('an event', () => {
     expect(() => library.verify(body, { ...headers, 'webhook-id': `msg_${newId()}` } as never)).toThrow();
     const aged = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) };
     expect(() => library.verify(body, aged as never)).toThrow();
-    const stranger = await anEndpointAt(receiver, tenant, ['perk.used']);
-    expect(() => new Webhook(stranger.secret).verify(body, headers as never)).toThrow();
+    const unrelated = await anEndpointAt(receiver, tenant, ['perk.used']);
+    expect(() => new Webhook(unrelated.secret).verify(body, headers as never)).toThrow();
   });
 
-  test('is signed by both secrets while a rotation overlaps, by the new one alone afterwards', async () => {
+  test('During a rotation an event is signed with both secrets, afterwards with the new one', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     const { secret } = await rotateSecret(ctx, tenant.appId, endpoint.id, 3600);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     await rotateSecret(ctx, tenant.appId, endpoint.id, 0);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const [during, after] = receiver.heard;
     for (const known of [endpoint.secret, secret]) {
@@ -109,32 +109,32 @@ describe('an event', () => {
     expect(String(after?.headers['webhook-signature']).split(' ')).toHaveLength(1);
   });
 
-  test('goes to each endpoint that names it under an id of its own, and to no other', async () => {
+  test('An event is delivered to each subscribed endpoint under a separate id, and to no other', async () => {
     const other = await aReceiver();
     await anEndpointAt(receiver, tenant, ['circle.joined', 'perk.used']);
     await anEndpointAt(other, tenant, ['circle.joined']);
     await anEndpointAt(receiver, tenant, ['perk.used']);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const ids = [...receiver.heard, ...other.heard].map(({ headers }) => headers['webhook-id']);
     expect([receiver.heard.length, other.heard.length, new Set(ids).size]).toEqual([1, 1, 2]);
     await other.close();
   });
 
-  test('leaves no job where no endpoint wants it: none at all, another event, switched off, another app', async () => {
-    await tell();
+  test('An event without an enabled and subscribed endpoint in the app enqueues no job', async () => {
+    await publishEvent();
     await anEndpointAt(receiver, tenant, ['perk.used']);
     const off = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await updateEndpoint(ctx, tenant.appId, off.id, { disabled: true });
     await anEndpointAt(receiver, await aTenant(), ['circle.joined']);
-    await tell();
+    await publishEvent();
     expect(await jobsOf(tenant)).toBe(0);
     await updateEndpoint(ctx, tenant.appId, off.id, { disabled: false });
-    await tell();
+    await publishEvent();
     expect(await jobsOf(tenant)).toBe(1);
   });
 
-  test('is not told when what it tells of is undone', async () => {
+  test('An event whose transaction is rolled back is not delivered', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     const undone = transaction(ctx, async (ctx) => {
       await announce(ctx, tenant.appId, 'circle.joined', joined());
@@ -145,24 +145,24 @@ describe('an event', () => {
     expect(receiver.heard).toEqual([]);
   });
 
-  test('comes in the order of the events on the first attempt', async () => {
+  test('First attempts arrive in the order of the events', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
-    const told = [joined(), joined(), joined(), joined(), joined()];
-    for (const data of told) {
-      await tell(data);
+    const expected = [joined(), joined(), joined(), joined(), joined()];
+    for (const data of expected) {
+      await publishEvent(data);
       await runDue(tenant);
     }
-    expect(receiver.heard.map(({ body }) => JSON.parse(body).data)).toEqual(told);
+    expect(receiver.heard.map(({ body }) => JSON.parse(body).data)).toEqual(expected);
   });
 });
 
-describe('a delivery that fails', () => {
-  test('is tried again after 5 s, 1 min, 10 min, 1 h, 6 h, 24 h under one id and body, signed afresh; then the endpoint is off and the owners know', async () => {
+describe('Failed deliveries', () => {
+  test('A delivery is retried after 5 s, 1 min, 10 min, 1 h, 6 h, 24 h; then the endpoint is disabled', async () => {
     const owner = await aMember(tenant, { role: 'owner' });
     const admin = await aMember(tenant, { role: 'admin' });
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(...Array(7).fill(() => ({ status: 500, body: 'broken' })));
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const pauses: number[] = [];
     for (let retry = 0; retry < 6; retry += 1) {
@@ -190,13 +190,13 @@ describe('a delivery that fails', () => {
     expect(await jobsOf(tenant)).toBe(0);
   });
 
-  test('ends with the first 2xx, and the endpoint stays on', async () => {
+  test('A retried delivery ends with the first 2xx response, and the endpoint stays enabled', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(
       () => ({ status: 503 }),
       () => ({ status: 204 }),
     );
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     await runNextAttempts(tenant);
     await runNextAttempts(tenant);
@@ -208,49 +208,49 @@ describe('a delivery that fails', () => {
     expect(await listEndpoints(ctx, tenant.appId)).toMatchObject([{ id: endpoint.id, disabled_at: null }]);
   });
 
-  test('with 410 switches the endpoint off at once, as the standard asks', async () => {
+  test('A 410 response disables the endpoint at once, as Standard Webhooks requires', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 410 }));
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     expect((await listEndpoints(ctx, tenant.appId))[0]?.disabled_at).toEqual(expect.any(String));
     expect(await pausesOf(tenant)).toEqual([]);
   });
 
-  test('never follows a redirect', async () => {
+  test('A delivery never follows a redirect', async () => {
     const elsewhere = await aReceiver();
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 307, headers: { location: elsewhere.url } }));
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     expect(elsewhere.heard).toEqual([]);
     expect((await deliveries())[0]).toMatchObject({ state: 'pending', attempts: [{ status: 307 }] });
     await elsewhere.close();
   });
 
-  test('keeps the beginning of a long answer and reads no more of it; control characters are gone', async () => {
+  test('An attempt stores 500 characters of a long response, without control characters', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 500, body: `no\u0000\u001b[31m${'x'.repeat(5_000_000)}` }));
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const attempt = (await deliveries())[0]?.attempts[0];
     expect(attempt?.answer).toHaveLength(500);
     expect(attempt?.answer).toMatch(/^no {2}\[31mx+$/);
   });
 
-  test('when nobody listens tells so, and waits for the next attempt', async () => {
+  test('A refused connection is recorded as econnrefused and retried', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     await receiver.close();
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     expect((await deliveries())[0]?.attempts).toMatchObject([{ status: null, failure: 'econnrefused' }]);
     expect(await pausesOf(tenant)).toEqual([5]);
   });
 
-  test('after 10 seconds without an answer is a failed attempt', async () => {
+  test('An attempt without a response within 10 seconds fails with timeout', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => 'hang');
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const attempt = (await deliveries())[0]?.attempts[0];
     expect(attempt).toMatchObject({ status: null, failure: 'timeout' });
@@ -258,20 +258,20 @@ describe('a delivery that fails', () => {
   });
 
   test.each(['http://10.0.0.1/in', 'https://169.254.169.254/latest', 'https://[::ffff:10.0.0.1]/in'])(
-    'to %s is refused when it is made, however it came into the row',
+    'A delivery to %s is refused, even if the stored URL bypassed validation',
     async (url) => {
       const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
       await ctx.db.execute(sql`update webhook_endpoints set url = ${url} where id = ${endpoint.id}`);
-      await tell();
+      await publishEvent();
       await runDue(tenant);
       expect((await deliveries())[0]?.attempts).toMatchObject([{ status: null, failure: 'private_network' }]);
     },
   );
 
-  test('stops when the endpoint is switched off meanwhile', async () => {
+  test('Disabling an endpoint ends its pending deliveries as failed', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 500 }));
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     await updateEndpoint(ctx, tenant.appId, endpoint.id, { disabled: true });
     await runNextAttempts(tenant);
@@ -280,10 +280,10 @@ describe('a delivery that fails', () => {
   });
 });
 
-describe('sending again', () => {
-  test('uses the old id and body, and starts a new round of attempts', async () => {
+describe('Redelivery', () => {
+  test('A redelivery has the old id and body and starts a new round of attempts', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const [delivery] = await deliveries();
     receiver.answers.push(() => ({ status: 500 }));
@@ -298,10 +298,10 @@ describe('sending again', () => {
     });
   });
 
-  test('takes all that failed of one endpoint, once it is on again', async () => {
+  test('All failed deliveries of an endpoint can be redelivered after it is enabled again', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     receiver.answers.push(() => ({ status: 410 }));
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     await expect(redeliver(ctx, tenant.appId, endpoint.id, null)).rejects.toMatchObject({
       code: 'invalid_state',
@@ -313,10 +313,10 @@ describe('sending again', () => {
     expect(await redeliver(ctx, tenant.appId, endpoint.id, null)).toBe(0);
   });
 
-  test('what belongs to another app or endpoint is unknown', async () => {
+  test('A delivery of another app or endpoint cannot be redelivered or listed', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     const sibling = await anEndpointAt(receiver, tenant, ['perk.used']);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const id = (await deliveries())[0]?.id ?? '';
     const other = await aTenant();
@@ -332,11 +332,11 @@ describe('sending again', () => {
   });
 });
 
-describe('the log of deliveries', () => {
-  test('is kept 30 days', async () => {
+describe('Delivery log', () => {
+  test('Deliveries and their attempts are kept for 30 days', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
-    await tell();
-    await tell();
+    await publishEvent();
+    await publishEvent();
     await runDue(tenant);
     const [newer, older] = await deliveries();
     const age = (id: string | undefined, days: number) =>
@@ -352,9 +352,9 @@ describe('the log of deliveries', () => {
     expect(row?.count).toBe(0);
   });
 
-  test('has a sweep waiting for the day after its thirty', async () => {
+  test('A delivery enqueues a sweep for the day after its 30 days', async () => {
     await anEndpointAt(receiver, tenant, ['circle.joined']);
-    await tell();
+    await publishEvent();
     await runDue(tenant);
     const [row] = await ctx.db.execute<{ days: number }>(sql`
       select extract(day from max(run_at) - now())::int as days from graphile_worker.jobs
@@ -362,7 +362,7 @@ describe('the log of deliveries', () => {
     expect(row?.days).toBeGreaterThanOrEqual(30);
   });
 
-  test('is read by index, however much is in it', async () => {
+  test('Queries of the delivery log use indexes, whatever its size', async () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await ctx.db.execute(sql`
       insert into webhook_deliveries (app_id, id, endpoint_id, event_id, event, body, state)

@@ -4,10 +4,10 @@ import type { WebhookEvent } from './events.ts';
 import { webhookEndpoints } from './schema.ts';
 import { openSecret } from './secrets.ts';
 
-/** Where an event goes, and every secret that signs it now, the newest first. */
+/** An endpoint with all its current signing secrets, the newest first. */
 export type Target = { id: string; url: string; secrets: string[] };
 
-/** The endpoints of an app that are on and want this event. For signing only: the secrets are in clear. */
+/** Returns the enabled endpoints of an app that subscribe to an event, with their secrets in plain text. */
 export async function endpointsForEvent(
   ctx: BaseContext,
   appId: string,
@@ -16,7 +16,7 @@ export async function endpointsForEvent(
   return targets(ctx, appId, arrayContains(webhookEndpoints.events, [event]));
 }
 
-/** One endpoint of an app, or null when it is off or gone. For signing only: the secrets are in clear. */
+/** Returns an enabled endpoint of an app with its secrets in plain text; null if disabled or unknown. */
 export async function targetOf(ctx: BaseContext, appId: string, id: string): Promise<Target | null> {
   const [found] = await targets(ctx, appId, eq(webhookEndpoints.id, id));
   return found ?? null;

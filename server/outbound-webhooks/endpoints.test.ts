@@ -21,8 +21,8 @@ async function secretsOf(id: string, app = tenant): Promise<string[] | undefined
   return targets.find((target) => target.id === id)?.secrets;
 }
 
-describe('a webhook endpoint', () => {
-  test('hears of the events that it names, signed with the secret that was shown once', async () => {
+describe('Webhook endpoints', () => {
+  test('An endpoint gets only the events it subscribes to, and its secret is shown only once', async () => {
     const made = await anEndpoint();
     expect(made).toMatchObject({ url, events: ['booking.confirmed', 'perk.used'], disabled_at: null });
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -32,7 +32,7 @@ describe('a webhook endpoint', () => {
     expect(JSON.stringify(await listEndpoints(ctx, tenant.appId))).not.toContain(made.secret);
   });
 
-  test('keeps its secret encrypted: not in its row, and opened in no other row or environment', async () => {
+  test('The secret of an endpoint is encrypted and bound to the endpoint and environment', async () => {
     const made = await anEndpoint();
     const [row] = await ctx.db.execute<{ text: string; sealed: string }>(sql`
       select to_jsonb(e)::text as text, secret_sealed as sealed from webhook_endpoints e where id = ${made.id}`);
@@ -44,7 +44,7 @@ describe('a webhook endpoint', () => {
     expect(sealSecret('Sandbox', made.id, made.secret)).not.toBe(sealed);
   });
 
-  test('signs with both secrets while a rotation overlaps, then with the new one alone', async () => {
+  test('An endpoint signs with both secrets during a rotation, then with the new one only', async () => {
     const made = await anEndpoint();
     const second = await rotateSecret(ctx, tenant.appId, made.id, 3600);
     expect(second.previous_secret_expires_at).toEqual(expect.any(String));
@@ -58,7 +58,7 @@ describe('a webhook endpoint', () => {
     expect(await secretsOf(made.id)).toEqual([third.secret]);
   });
 
-  test('hears nothing while it is off, and keeps the instant at which it went off', async () => {
+  test('A disabled endpoint gets no events and keeps the time at which it was disabled', async () => {
     const made = await anEndpoint();
     const off = await updateEndpoint(ctx, tenant.appId, made.id, { disabled: true });
     expect(await secretsOf(made.id)).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a webhook endpoint', () => {
     expect(await secretsOf(made.id)).toEqual([made.secret]);
   });
 
-  test('of another app is unknown, whatever is asked of it', async () => {
+  test('An endpoint of another app cannot be listed, changed or rotated', async () => {
     const made = await anEndpoint();
     const other = await aTenant();
     for (const id of [made.id, newId(), 'nonsense']) {
@@ -80,7 +80,7 @@ describe('a webhook endpoint', () => {
     expect(await secretsOf(made.id)).toEqual([made.secret]);
   });
 
-  test('cannot be moved to an address that it could not have been made with', async () => {
+  test('The URL of an endpoint cannot be changed to an invalid address', async () => {
     const made = await anEndpoint();
     const moved = updateEndpoint(ctx, tenant.appId, made.id, { url: 'https://10.0.0.1/in' });
     await expect(moved).rejects.toMatchObject({ code: 'validation_failed' });
@@ -88,7 +88,7 @@ describe('a webhook endpoint', () => {
     expect(kept).toMatchObject({ url, events: ['esim.active'] });
   });
 
-  test('is found for an event by index, however many other apps have some', async () => {
+  test('The look-up of endpoints for an event uses an index', async () => {
     await ctx.db.execute(sql`
       insert into webhook_endpoints (app_id, id, url, events, secret_sealed)
       select a.id, gen_random_uuid(), ${url}, '{booking.confirmed}', 'many'

@@ -1,4 +1,4 @@
-/** What an app can be told of. */
+/** The events that an app can subscribe to. */
 export const webhookEvents = [
   'booking.confirmed',
   'booking.cancelled',

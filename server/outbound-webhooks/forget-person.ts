@@ -4,9 +4,9 @@ import { sql } from '#server/platform/db/sql.ts';
 type Person = { appId: string; userId: string; membershipId: string | null; pseudonym: string };
 
 /**
- * Takes a person out of what was told and is still to be told to an app, in the caller's transaction: messages name the
- * pseudonym instead, and what receivers answered to messages about the person is dropped. Reads the app's deliveries of
- * the last 30 days.
+ * Removes a person from the stored deliveries of an app, in the caller's transaction: replaces the user id
+ * with the pseudonym in the messages, and deletes the receivers' responses to messages about the person.
+ * Scans all deliveries of the app, which are kept for 30 days.
  */
 export async function forgetPersonInDeliveries(
   ctx: Pick<BaseContext, 'db'>,

@@ -7,18 +7,18 @@ import { aTenant, systemContext } from '#server/testing/index.ts';
 import { announce, deliverWebhooks, spreadEvent } from './index.ts';
 import { anEndpointAt, aReceiver } from './testing/receiver.ts';
 
-/** More than all usual places of a worker. */
+/** More than the concurrency of a worker's usual pool. */
 const hangingCount = 12;
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(10);
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(10);
 }
 
-test('receivers that hang hold up neither bookings and mails nor receivers that answer', async () => {
+test('Receivers that hang delay neither other jobs nor deliveries to other receivers', async () => {
   const ctx = systemContext();
   const [hanging, answering] = await Promise.all([aReceiver(), aReceiver()]);
   hanging.answers.push(...Array.from({ length: 100 }, () => () => 'hang' as const));
-  const announceTo = async (receiver: typeof hanging) => {
+  const publisherFor = async (receiver: typeof hanging) => {
     const tenant = await aTenant();
     await anEndpointAt(receiver, tenant, ['circle.joined']);
     return () =>
@@ -28,9 +28,11 @@ test('receivers that hang hold up neither bookings and mails nor receivers that 
         joined_via: 'by_link',
       });
   };
-  const tellHanging = await Promise.all(Array.from({ length: hangingCount }, () => announceTo(hanging)));
-  const tellAnswering = await announceTo(answering);
-  /** How many receivers hung at each run of the usual job. */
+  const publishToHanging = await Promise.all(
+    Array.from({ length: hangingCount }, () => publisherFor(hanging)),
+  );
+  const publishToAnswering = await publisherFor(answering);
+  /** Number of hanging receivers at each run of the usual job. */
   const hangingAtRun: number[] = [];
   const usual = defineJob({
     name: `usual_${newId()}`,
@@ -46,7 +48,7 @@ test('receivers that hang hold up neither bookings and mails nor receivers that 
       return { status: 200 };
     }),
   );
-  /** A call that hangs is given up after 10 s and made again 5 s later: a machine that stalls needs another round. */
+  /** A hanging call times out after 10 s and is repeated 5 s later, so a slow machine needs another round. */
   const whileAllHang = async (seen: number[], act: () => Promise<unknown>) => {
     do {
       await until(() => hanging.open() === hangingCount);
@@ -59,9 +61,9 @@ test('receivers that hang hold up neither bookings and mails nor receivers that 
   const jobs = [usual, spreadEvent, deliverWebhooks] as unknown as Job<never>[];
   const worker = await startWorker('Sandbox', jobs, stopping.signal);
   try {
-    await Promise.all(tellHanging.map((tell) => tell()));
+    await Promise.all(publishToHanging.map((publish) => publish()));
     await whileAllHang(hangingAtRun, () => enqueue(ctx, usual, {}));
-    await whileAllHang(hangingAtAnswer, tellAnswering);
+    await whileAllHang(hangingAtAnswer, publishToAnswering);
     expect([hangingAtRun.at(-1), hangingAtAnswer.at(-1)]).toEqual([hangingCount, hangingCount]);
   } finally {
     stopping.abort();

@@ -24,7 +24,7 @@ export type DeliveryView = {
   attempts: AttemptView[];
 };
 
-/** Deliveries of an app, or of one of its endpoints, the newest first, with their attempts; at most `limit`. */
+/** Lists deliveries of an app or of one endpoint with their attempts, the newest first; at most `limit`. */
 export async function listDeliveries(
   ctx: Pick<BaseContext, 'db'>,
   appId: string,

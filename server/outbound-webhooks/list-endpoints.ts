@@ -3,7 +3,7 @@ import { eq } from '#server/platform/db/sql.ts';
 import { type EndpointView, endpointColumns } from './queries.ts';
 import { webhookEndpoints } from './schema.ts';
 
-/** All endpoints of an app, the oldest first. */
+/** Lists all endpoints of an app, the oldest first. */
 export async function listEndpoints(ctx: BaseContext, appId: string): Promise<EndpointView[]> {
   return ctx.db
     .select(endpointColumns)

@@ -4,25 +4,25 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { guardedLookup } from './addresses.ts';
 import { allowsLoopback, checkTargetUrl } from './target-url.ts';
 
-/** From the first look-up to the last byte of the answer. */
-const patienceMs = 10_000;
-/** Nobody needs a long answer to a webhook; the rest is not read. */
+/** Covers the whole attempt, from the DNS look-up to the last byte of the response. */
+const timeoutMs = 10_000;
+/** Webhook responses carry no data, so longer ones are not read to the end. */
 const answerLimitBytes = 16_384;
-const keptCharacters = 500;
+const storedCharacters = 500;
 
-/** What one attempt met: an answer, or a code of why there was none. */
-export type Met = {
+/** The result of one attempt: a response, or the code of a failure. */
+export type AttemptResult = {
   status: number | null;
   failure: string | null;
   durationMs: number;
-  /** The beginning of what the receiver said. */
+  /** The beginning of the response body. */
   answer: string;
 };
 
 /**
- * Posts a message to an endpoint and tells what it met; throws only when `signal` ends the attempt. The connection
- * is made to the very address that was judged, each time anew; a redirect is an answer like any other that is not
- * 2xx, never followed.
+ * Posts a message to an endpoint and returns the result; throws only if `signal` aborts the attempt. Each
+ * attempt opens a new connection to the address that was checked. Redirects are not followed and count as
+ * failures.
  */
 export async function postMessage(
   environment: Environment,
@@ -30,23 +30,23 @@ export async function postMessage(
   headers: Readonly<Record<string, string>>,
   body: string,
   signal: AbortSignal,
-): Promise<Met> {
+): Promise<AttemptResult> {
   const startedAt = performance.now();
-  const deadline = AbortSignal.timeout(patienceMs);
-  const done = (met: Omit<Met, 'durationMs'>): Met => ({
-    ...met,
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const withDuration = (result: Omit<AttemptResult, 'durationMs'>): AttemptResult => ({
+    ...result,
     durationMs: Math.round(performance.now() - startedAt),
   });
   try {
-    // An address written into the URL never comes to a look-up.
+    // An IP address in the URL needs no look-up, so it must be checked here.
     const target = new URL(checkTargetUrl(environment, url));
-    return done({
+    return withDuration({
       failure: null,
       ...(await send(environment, target, headers, body, AbortSignal.any([signal, deadline]))),
     });
   } catch (err) {
     if (signal.aborted) throw err;
-    return done({ status: null, failure: deadline.aborted ? 'timeout' : failureOf(err), answer: '' });
+    return withDuration({ status: null, failure: deadline.aborted ? 'timeout' : failureOf(err), answer: '' });
   }
 }
 
@@ -56,13 +56,13 @@ function send(
   headers: Readonly<Record<string, string>>,
   body: string,
   signal: AbortSignal,
-): Promise<Pick<Met, 'status' | 'answer'>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Pick<Met, 'status' | 'answer'>>();
+): Promise<Pick<AttemptResult, 'status' | 'answer'>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Pick<AttemptResult, 'status' | 'answer'>>();
   const request = target.protocol === 'https:' ? tlsRequest : plainRequest;
   const sent = request(target, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // A connection that was kept would skip the look-up of the next attempt.
+    // A reused connection would skip the look-up and the check of its address.
     agent: false,
     lookup: guardedLookup(allowsLoopback(environment)) as never,
     signal,
@@ -88,13 +88,13 @@ function send(
   return promise;
 }
 
-/** Text that a database and a terminal can hold. */
+/** Removes characters that a database or a terminal cannot handle. */
 function readable(bytes: Buffer): string {
   return bytes
     .subarray(0, answerLimitBytes)
     .toString('utf8')
     .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, keptCharacters)
+    .slice(0, storedCharacters)
     .toWellFormed();
 }
 

@@ -4,7 +4,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { webhookEndpoints } from './schema.ts';
 
-/** An endpoint as operators see it. Secrets are never part of it. */
+/** An endpoint as operators see it, without its secrets. */
 export type EndpointView = {
   id: string;
   url: string;
@@ -14,7 +14,7 @@ export type EndpointView = {
   created_at: string;
 };
 
-/** What every read of an endpoint answers. */
+/** The columns of an `EndpointView`. */
 export const endpointColumns = {
   id: webhookEndpoints.id,
   url: webhookEndpoints.url,
@@ -27,10 +27,11 @@ export const endpointColumns = {
   created_at: webhookEndpoints.createdAt,
 };
 
+/** Condition for one endpoint of an app. */
 export const endpointKey = (appId: string, id: string) =>
   and(eq(webhookEndpoints.appId, appId), eq(webhookEndpoints.id, id));
 
-/** Locks the endpoint of this app, or fails with not_found. */
+/** Locks an endpoint of this app until the transaction ends. Fails with `not_found`. */
 export async function lockEndpoint(
   ctx: BaseContext,
   appId: string,

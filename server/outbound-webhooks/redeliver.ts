@@ -3,14 +3,14 @@ import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { wake } from './deliver-webhooks.ts';
+import { enqueueDeliveries } from './deliver-webhooks.ts';
 import { lockEndpoint } from './queries.ts';
 import { webhookDeliveries } from './schema.ts';
 
 /**
- * Sends deliveries of an endpoint again, each under its old `webhook-id`, with a new round of attempts: the one
- * named, whatever became of it, or all that failed. Answers how many. `not_found` for an unknown endpoint or
- * delivery, `invalid_state` while the endpoint is off.
+ * Redelivers one delivery of an endpoint in any state, or all failed ones (`deliveryId` null), each with its
+ * old `webhook-id` and a new round of attempts. Returns how many. Fails with `not_found` for an unknown
+ * endpoint or delivery, and with `invalid_state` if the endpoint is disabled.
  */
 export async function redeliver(
   ctx: BaseContext,
@@ -21,10 +21,10 @@ export async function redeliver(
   return transaction(ctx, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, appId, endpointId);
     if (endpoint.disabled_at !== null) {
-      throw problem('invalid_state', { detail: 'The endpoint is off. Switch it on first.' });
+      throw problem('invalid_state', { detail: 'The endpoint is disabled. Enable it first.' });
     }
     if (deliveryId !== null && !isUuid(deliveryId)) throw problem('not_found');
-    const again = await ctx.db
+    const redelivered = await ctx.db
       .update(webhookDeliveries)
       .set({ state: 'pending', settledAt: null, failures: 0, dueAt: sql`now()` })
       .where(
@@ -35,8 +35,8 @@ export async function redeliver(
         ),
       )
       .returning({ id: webhookDeliveries.id });
-    if (deliveryId !== null && again.length === 0) throw problem('not_found');
-    if (again.length > 0) await wake(ctx, [{ appId, endpointId: endpoint.id }]);
-    return again.length;
+    if (deliveryId !== null && redelivered.length === 0) throw problem('not_found');
+    if (redelivered.length > 0) await enqueueDeliveries(ctx, [{ appId, endpointId: endpoint.id }]);
+    return redelivered.length;
   });
 }

@@ -6,8 +6,8 @@ import { webhookEndpoints } from './schema.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 
 /**
- * Gives an endpoint a new secret, which the answer shows for the only time. The present one signs beside it for
- * `overlapSeconds`; an older one that still did stops at once.
+ * Creates a new secret for an endpoint; only the result of this call shows it. The current secret also signs
+ * for another `overlapSeconds`; an older one stops signing at once. Fails with `not_found`.
  */
 export async function rotateSecret(
   ctx: BaseContext,

@@ -13,8 +13,8 @@ import {
 } from '#server/platform/db/tables.ts';
 
 /**
- * Where an app wants to hear of its members' bookings. The secret is encrypted and not hashed, because every
- * delivery is signed with it; after a rotation the previous one signs beside it until it expires.
+ * Webhook endpoints of apps. The secret is encrypted rather than hashed, because it signs every delivery.
+ * After a rotation the previous secret also signs until it expires.
  */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -22,7 +22,7 @@ export const webhookEndpoints = pgTable(
     appId: appId(),
     id: id(),
     url: text('url').notNull(),
-    /** Names out of `webhookEvents`; never empty. */
+    /** Values of `webhookEvents`; never empty. */
     events: text('events').array().notNull(),
     secretSealed: text('secret_sealed').notNull(),
     previousSecretSealed: text('previous_secret_sealed'),
@@ -33,14 +33,14 @@ export const webhookEndpoints = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('cascade'),
-    // An event looks for the endpoints that are switched on.
+    // Serves the look-up of enabled endpoints for an event.
     index('webhook_endpoints_on').on(table.appId).where(sql`disabled_at is null`),
   ],
 );
 
 /**
- * One event on its way to one endpoint. Its id is the `webhook-id` of every attempt, and the body is kept as it was
- * first sent, so that a receiver sees the same message however often it is delivered. Kept 30 days.
+ * Deliveries of one event to one endpoint. The id is the `webhook-id` of every attempt. The body is stored,
+ * so that every attempt sends the same message. Rows are kept for 30 days.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -52,11 +52,11 @@ export const webhookDeliveries = pgTable(
     event: text('event').notNull(),
     body: text('body').notNull(),
     state: text('state', { enum: ['pending', 'delivered', 'failed'] }).notNull(),
-    /** Attempts that were made, over all rounds. */
+    /** Number of attempts in all rounds. */
     attempts: integer('attempts').notNull().default(0),
-    /** Those of this round that failed. */
+    /** Number of failed attempts in the current round. */
     failures: integer('failures').notNull().default(0),
-    /** When the next attempt may be made; means nothing once the delivery is over. */
+    /** Time of the next attempt; has no meaning after the delivery has ended. */
     dueAt: instant('due_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -67,20 +67,20 @@ export const webhookDeliveries = pgTable(
       columns: [table.appId, table.endpointId],
       foreignColumns: [webhookEndpoints.appId, webhookEndpoints.id],
     }).onDelete('cascade'),
-    // The job that spreads an event may run twice.
+    // The fan-out job of an event may run twice.
     uniqueIndex('webhook_deliveries_event').on(table.appId, table.endpointId, table.eventId),
-    // An endpoint's deliveries, newest first.
+    // Serves the list of an endpoint's deliveries, newest first.
     index('webhook_deliveries_endpoint').on(table.appId, table.endpointId, table.id),
-    // An endpoint's next attempts.
+    // Serves the look-up of an endpoint's due deliveries.
     index('webhook_deliveries_due')
       .on(table.appId, table.endpointId, table.dueAt)
       .where(sql`state = 'pending'`),
-    // The sweep looks for what is older than 30 days.
+    // Serves the sweep of deliveries older than 30 days.
     index('webhook_deliveries_age').on(table.createdAt),
   ],
 );
 
-/** What each attempt met. `answer` is the beginning of what the receiver said. Goes with its delivery. */
+/** Results of attempts. `answer` is the beginning of the response body. Deleted with the delivery. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -88,7 +88,7 @@ export const webhookAttempts = pgTable(
     deliveryId: uuid('delivery_id').notNull(),
     attempt: integer('attempt').notNull(),
     requestId: text('request_id').notNull(),
-    /** Null when there was no answer; `failure` then says why. */
+    /** HTTP status; null if there was no response, and `failure` is then the reason. */
     status: integer('status'),
     failure: text('failure'),
     durationMs: integer('duration_ms').notNull(),

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers of one attempt by Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body` under each secret,
- * the newest first, so that a receiver verifies with the old or the new one while a rotation overlaps.
+ * Returns the headers of one attempt according to Standard Webhooks 1.0: an HMAC-SHA256 over
+ * `id.timestamp.body` with each secret, the newest first, so that a receiver can verify with either secret
+ * during a rotation.
  */
 export function signMessage(
   secrets: readonly string[],

@@ -3,10 +3,10 @@ import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
-import { wake } from './deliver-webhooks.ts';
+import { enqueueDeliveries } from './deliver-webhooks.ts';
 import { scheduleSweep } from './sweep-deliveries.ts';
 
-/** Makes one delivery of an event for each endpoint that wants it. Repeatable: an endpoint gets an event once. */
+/** Fans an event out: creates one delivery per subscribed endpoint. Idempotent. */
 export const spreadEvent = defineJob({
   name: 'spread_webhook_event',
   payload: z.object({ appId: z.string(), eventId: z.string(), event: z.string(), body: z.string() }),
@@ -17,15 +17,15 @@ export const spreadEvent = defineJob({
         where app_id = ${appId} and disabled_at is null and events @> array[${event}] order by id`);
       if (endpoints.length === 0) return;
       const rows = endpoints.map((endpoint) => ({ id: newId(), endpoint_id: endpoint.id }));
-      const made = await ctx.db.execute<{ endpoint_id: string }>(sql`
+      const created = await ctx.db.execute<{ endpoint_id: string }>(sql`
         insert into webhook_deliveries (app_id, id, endpoint_id, event_id, event, body, state)
         select ${appId}::uuid, d.id, d.endpoint_id, ${eventId}::uuid, ${event}, ${body}, 'pending'
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as d(id uuid, endpoint_id uuid)
         on conflict (app_id, endpoint_id, event_id) do nothing
         returning endpoint_id`);
-      await wake(
+      await enqueueDeliveries(
         ctx,
-        made.map((one) => ({ appId, endpointId: one.endpoint_id })),
+        created.map((one) => ({ appId, endpointId: one.endpoint_id })),
       );
       await scheduleSweep(ctx);
     });

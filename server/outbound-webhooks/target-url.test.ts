@@ -5,20 +5,20 @@ import { checkTargetUrl, guardedLookup, reachOf } from './index.ts';
 const codeOf = (environment: 'Sandbox' | 'Production', url: string): string => {
   try {
     checkTargetUrl(environment, url);
-    return 'let through';
+    return 'permitted';
   } catch (err) {
     return (err as { facts: { errors: { code: string }[] } }).facts.errors[0]?.code ?? '';
   }
 };
 
-describe('a webhook may go to', () => {
+describe('Permitted webhook URLs', () => {
   test.each([
     'https://hooks.partner.example/in?token=1',
     'https://hooks.partner.example:8443/',
     'https://8.8.8.8/in',
     'https://[2606:4700::1111]/in',
-  ])('%s, in either environment', (url) => {
-    expect([codeOf('Sandbox', url), codeOf('Production', url)]).toEqual(['let through', 'let through']);
+  ])('A webhook URL %s is permitted in both environments', (url) => {
+    expect([codeOf('Sandbox', url), codeOf('Production', url)]).toEqual(['permitted', 'permitted']);
   });
 
   test.each([
@@ -26,18 +26,18 @@ describe('a webhook may go to', () => {
     'http://127.0.0.1:4000',
     'https://[::1]/in',
     'http://a.localhost/in',
-  ])('%s on the embedded Sandbox alone', (url) => {
-    expect([codeOf('Sandbox', url), codeOf('Production', url)]).toEqual(['let through', 'private_network']);
+  ])('A webhook URL %s is permitted only in the embedded Sandbox', (url) => {
+    expect([codeOf('Sandbox', url), codeOf('Production', url)]).toEqual(['permitted', 'private_network']);
   });
 
-  test('the address in its normal form', () => {
+  test('A webhook URL is stored in normalized form', () => {
     expect(checkTargetUrl('Production', 'HTTPS://Hooks.Partner.example:443')).toBe(
       'https://hooks.partner.example/',
     );
   });
 });
 
-describe('a webhook may not go to', () => {
+describe('Refused webhook URLs', () => {
   test.each([
     ['http://hooks.partner.example/in', 'invalid'],
     ['ftp://hooks.partner.example/in', 'invalid'],
@@ -69,23 +69,23 @@ describe('a webhook may not go to', () => {
     ['https://intranet/', 'private_network'],
     ['https://printer.local/', 'private_network'],
     ['https://metadata.google.internal./', 'private_network'],
-  ])('%s (%s)', (url, code) => {
+  ])('A webhook URL %s is refused as %s', (url, code) => {
     expect([codeOf('Sandbox', url), codeOf('Production', url)]).toEqual([code, code]);
   });
 });
 
-describe('where a name leads is judged when the connection is made', () => {
+describe('Address check at connection time', () => {
   const resolve = (allowLoopback: boolean) =>
     promisify(guardedLookup(allowLoopback) as never) as (host: string, options: object) => Promise<unknown>;
 
-  test('a name of this machine is refused unless loopback is let through', async () => {
+  test('A host name that resolves to loopback is refused unless loopback is permitted', async () => {
     await expect(resolve(false)('localhost', {})).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
     await expect(resolve(false)('localhost', { all: true })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
     const [found] = (await resolve(true)('localhost', { all: true })) as { address: string }[];
     expect(reachOf(found?.address ?? '')).toBe('loopback');
   });
 
-  test('an address is no way around it, and a public one is answered as it is', async () => {
+  test('The look-up refuses a private IP address and returns a public one unchanged', async () => {
     await expect(resolve(true)('10.0.0.1', {})).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
     expect(await resolve(false)('8.8.8.8', {})).toBe('8.8.8.8');
   });
@@ -99,7 +99,7 @@ describe('where a name leads is judged when the connection is made', () => {
     ['2001:db8::1', 'private'],
     ['no address', 'private'],
     ['', 'private'],
-  ])('%s is %s', (address, reach) => {
+  ])('The address "%s" is classified as %s', (address, reach) => {
     expect(reachOf(address)).toBe(reach);
   });
 });

@@ -6,7 +6,7 @@ import { type EndpointView, endpointColumns, endpointKey, lockEndpoint } from '.
 import { webhookEndpoints } from './schema.ts';
 import { checkTargetUrl } from './target-url.ts';
 
-/** Changes where an endpoint is, what it hears, or whether it is on; what is left out stays. */
+/** Changes the URL, events or enabled state of an endpoint; omitted fields stay. 422 for a bad URL. */
 export async function updateEndpoint(
   ctx: BaseContext,
   appId: string,
@@ -30,7 +30,7 @@ export async function updateEndpoint(
   });
 }
 
-/** An endpoint that is off already keeps the instant at which it was switched off. */
+/** A disabled endpoint keeps the time at which it was disabled first. */
 function disabledAt(disabled: boolean) {
   return disabled ? sql`coalesce(${webhookEndpoints.disabledAt}, now())` : null;
 }

@@ -10,14 +10,14 @@ export type Heard = { headers: IncomingHttpHeaders; body: string; path: string }
 export type Receiver = {
   url: string;
   heard: Heard[];
-  /** How the next calls are answered; 200 when none is left. */
+  /** Responses to the next requests, in order; 200 if the list is empty. */
   answers: ((path: string) => { status: number; headers?: Record<string, string>; body?: string } | 'hang')[];
-  /** How many calls wait for an answer. */
+  /** Number of requests without a response so far. */
   open: () => number;
   close: () => Promise<void>;
 };
 
-/** A partner's server on this machine: keeps what it hears and answers as it is told. */
+/** Starts a partner's webhook receiver on this machine. It stores requests and sends the queued responses. */
 export async function aReceiver(): Promise<Receiver> {
   const heard: Heard[] = [];
   const answers: Receiver['answers'] = [];
@@ -47,7 +47,7 @@ export async function aReceiver(): Promise<Receiver> {
   };
 }
 
-/** An endpoint of the tenant that leads to the receiver. */
+/** Creates an endpoint of the tenant for the receiver. */
 export function anEndpointAt(
   receiver: Receiver,
   tenant: Tenant,
@@ -56,7 +56,7 @@ export function anEndpointAt(
   return createEndpoint(systemContext(), tenant.appId, { url: receiver.url, events });
 }
 
-/** Seconds until the next attempt at deliveries of the tenant, by the database's clock; one for each. */
+/** Seconds until the next attempt of each pending delivery of the tenant, by the database's clock. */
 export async function pausesOf(tenant: Tenant): Promise<number[]> {
   const rows = await systemContext().db.execute<{ seconds: number }>(sql`
     select round(extract(epoch from due_at - now()))::int as seconds from webhook_deliveries
@@ -64,7 +64,7 @@ export async function pausesOf(tenant: Tenant): Promise<number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 
-/** Lets the pause of the tenant's deliveries be over, and runs the job that was set for that instant. */
+/** Makes the tenant's pending deliveries due, and runs the job that was enqueued for them. */
 export async function runNextAttempts(tenant: Tenant): Promise<void> {
   const { db } = systemContext();
   const waiting = await pausesOf(tenant);
@@ -83,8 +83,8 @@ export async function runNextAttempts(tenant: Tenant): Promise<void> {
 }
 
 /**
- * Runs jobs until nothing is due at the tenant's endpoints. A run ends early while the queue of an endpoint is still
- * being given free by the run before.
+ * Runs jobs until the tenant has no due deliveries. A single run may not suffice, because the previous job
+ * may not have released the queue of an endpoint yet.
  */
 export async function runDue(tenant: Tenant): Promise<void> {
   for (let run = 0; run < 50; run += 1) {

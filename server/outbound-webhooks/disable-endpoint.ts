@@ -2,25 +2,25 @@ import { loadApp, mailPresenter } from '#server/identity/index.ts';
 import type { SystemContext } from '#server/platform/context/index.ts';
 import { and, isNull, sql } from '#server/platform/db/sql.ts';
 import { sendMail } from '#server/platform/mail/index.ts';
+import { endpointDisabledMail } from './endpoint-disabled-mail.ts';
 import { endpointKey } from './queries.ts';
 import { webhookEndpoints } from './schema.ts';
-import { switchedOffMail } from './switched-off-mail.ts';
 
 /**
- * Switches an endpoint off that could not be reached, and mails the owners of the organisation, in the caller's
- * transaction. Does nothing for one that is off.
+ * Disables an endpoint that could not be reached, and e-mails the owners of the organisation, in the caller's
+ * transaction. Does nothing if it is already disabled.
  */
-export async function switchOff(
+export async function disableEndpoint(
   ctx: SystemContext,
   endpoint: { appId: string; endpointId: string; url: string },
 ): Promise<void> {
   const { appId, endpointId } = endpoint;
-  const off = await ctx.db
+  const disabled = await ctx.db
     .update(webhookEndpoints)
     .set({ disabledAt: sql`now()` })
     .where(and(endpointKey(appId, endpointId), isNull(webhookEndpoints.disabledAt)))
     .returning({ id: webhookEndpoints.id });
-  const app = off.length > 0 ? await loadApp(ctx.db, appId) : null;
+  const app = disabled.length > 0 ? await loadApp(ctx.db, appId) : null;
   if (!app) return;
   ctx.log.warn({ alert: 'webhook_endpoint_off', appId, endpointId }, 'a webhook endpoint was switched off');
   const owners = await ctx.db.execute<{ email: string; firstname: string }>(sql`
@@ -29,7 +29,7 @@ export async function switchOff(
   const look = await mailPresenter(ctx, app);
   for (const owner of owners) {
     const facts = { firstname: owner.firstname, environment: ctx.environment, endpointId, url: endpoint.url };
-    const letter = switchedOffMail(look, facts);
-    await sendMail(ctx, { appId, to: owner.email, kind: 'webhook_endpoint_off', ...letter });
+    const message = endpointDisabledMail(look, facts);
+    await sendMail(ctx, { appId, to: owner.email, kind: 'webhook_endpoint_off', ...message });
   }
 }

@@ -5,11 +5,11 @@ import type { Environment } from '#server/platform/context/index.ts';
 type Facts = { firstname: string; environment: Environment; endpointId: string; url: string };
 
 /**
- * Tells an owner that an endpoint hears nothing any more. In English, like the API and its documentation: it goes
- * to those who run the integration.
+ * Renders the e-mail that informs an owner about a disabled endpoint. It is in English, like the API and its
+ * documentation, because its readers maintain the integration.
  */
-export function switchedOffMail(look: MailLook, facts: Facts): Letter {
-  // Receivers put tokens of their own into the query.
+export function endpointDisabledMail(look: MailLook, facts: Facts): Letter {
+  // The query string is removed, because it may contain a token of the receiver.
   const address = facts.url.split('?', 1)[0] ?? '';
   return writeLetter(letterheadOf(look, 'en'), `Webhooks of ${look.name} are switched off`, [
     `Hello ${facts.firstname},`,
