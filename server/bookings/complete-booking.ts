@@ -16,7 +16,7 @@ export const completeBooking = defineJob({
   },
 });
 
-/** Confirms a paid (`paidMinor`) and booked booking, and enqueues the job that completes it at its end. */
+/** Confirms a booking with its paid amount, and enqueues the job that completes it when it ends. */
 export async function confirmBooking(
   ctx: BaseContext,
   booking: Booking,

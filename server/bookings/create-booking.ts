@@ -86,7 +86,7 @@ export async function createBooking(ctx: EitherContext, wanted: NewBooking): Pro
     await enqueue(ctx, expireBooking, payload, { runAt: booking.holdExpiresAt, key: `expire:${id}` });
     await scheduleSweep(ctx);
     await publish(ctx, 'booking', id);
-    // The hold comes last, so that locks on shared stock are short.
+    // The hold comes last, so that locks on shared stock are held only briefly.
     await bookableOf(booking.kind).hold(ctx, booking, booking.holdExpiresAt);
     return booking;
   });

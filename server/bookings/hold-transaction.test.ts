@@ -24,12 +24,12 @@ const waitingForLocks = sql`
   where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
 
-const makes: [string, (person: Person) => Promise<{ status: number }>][] = [
+const holdKinds: [string, (person: Person) => Promise<{ status: number }>][] = [
   ['a slot', (person) => prebook(person, aVisit())],
   ['a visit', (person) => create(person, aVisit())],
 ];
 
-test.each(makes)(
+test.each(holdKinds)(
   'While 50 holds of %s for one member are in progress, a hold of another member does not wait for them',
   async (_, make) => {
     const tenant: Tenant = await aTenant();

@@ -15,7 +15,7 @@ export async function holdTransaction<Ctx extends EitherContext, Result>(
   ctx: Ctx,
   run: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  // A transaction already has a connection; queued here, it could block the call it waits for.
+  // A caller inside a transaction must not wait here: its connection could be the one the queue needs.
   if ('rollback' in ctx.db) return run(ctx);
   const holder = `${ctx.environment}:${holderOf(ctx)}`;
   const before = lastTransactionOf.get(holder);

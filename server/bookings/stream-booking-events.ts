@@ -60,7 +60,7 @@ async function recordWatcher(ctx: MemberContext, booking: Booking): Promise<void
 
 const isFinal = ({ state }: Booking) => bookingEvents.every((event) => stateAfter(state, event) === null);
 
-/** Notifications of one booking; several that come while the reader is busy count as one. */
+/** Subscribes to changes of one booking. Several changes while the reader is busy count as one. */
 function watch(ctx: MemberContext, bookingId: string): { next: () => Promise<boolean>; stop: () => void } {
   let pending = false;
   let wake = () => {};

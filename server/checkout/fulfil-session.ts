@@ -28,7 +28,7 @@ const waitLimitMs = 5_000;
 
 /**
  * Fulfils a session: books each item with its supplier, stores each answer, and settles the payment when all
- * answers are known. Every step is idempotent, so the job can be killed and run retryInSeconds. A lease lets
+ * answers are known. Every step is idempotent, so the job can be killed and run again. A lease lets
  * only one worker at a time call the suppliers of a session.
  */
 export const fulfilSession = defineJob({

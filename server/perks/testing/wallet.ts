@@ -77,8 +77,8 @@ export const perkApi = <Body = WirePerk>(person: Person, method: string, path: s
 
 export const read = (person: Person, id: string) => perkApi(person, 'GET', `/saved/${id}`);
 
-export const act = (person: Person, id: string, verb: 'activate' | 'use' | 'acknowledge' | 'cancel') =>
-  perkApi(person, 'POST', `/saved/${id}/${verb}`);
+export const act = (person: Person, id: string, action: 'activate' | 'use' | 'acknowledge' | 'cancel') =>
+  perkApi(person, 'POST', `/saved/${id}/${action}`);
 
 export const canUse = (person: Person, id: string) =>
   perkApi<{ can_use: boolean; reasons: string[] }>(person, 'GET', `/saved/${id}/can-use`);
