@@ -18,8 +18,8 @@ import {
 import {
   anEndpointAt,
   aReceiver,
-  type Heard,
   pausesOf,
+  type ReceivedRequest,
   type Receiver,
   runDue,
   runNextAttempts,
@@ -82,7 +82,7 @@ describe('Delivery of events', () => {
     const endpoint = await anEndpointAt(receiver, tenant, ['circle.joined']);
     await publishEvent();
     await runDue(tenant);
-    const { headers, body } = receiver.heard[0] as Heard;
+    const { headers, body } = receiver.heard[0] as ReceivedRequest;
     const library = new Webhook(endpoint.secret);
     expect(() => library.verify(`${body} `, headers as never)).toThrow();
     expect(() => library.verify(body, { ...headers, 'webhook-id': `msg_${newId()}` } as never)).toThrow();

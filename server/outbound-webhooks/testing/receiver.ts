@@ -5,11 +5,11 @@ import { sql } from '#server/platform/db/sql.ts';
 import { runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
 import { createEndpoint, type EndpointView, type WebhookEvent } from '../index.ts';
 
-export type Heard = { headers: IncomingHttpHeaders; body: string; path: string };
+export type ReceivedRequest = { headers: IncomingHttpHeaders; body: string; path: string };
 
 export type Receiver = {
   url: string;
-  heard: Heard[];
+  heard: ReceivedRequest[];
   /** Responses to the next requests, in order; 200 if the list is empty. */
   answers: ((path: string) => { status: number; headers?: Record<string, string>; body?: string } | 'hang')[];
   /** Number of requests without a response so far. */
@@ -19,7 +19,7 @@ export type Receiver = {
 
 /** Starts a partner's webhook receiver on this machine. It stores requests and sends the queued responses. */
 export async function aReceiver(): Promise<Receiver> {
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const answers: Receiver['answers'] = [];
   let open = 0;
   const server: Server = createServer(async (req, res) => {
