@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from './port.ts';
 
 /**
- * What cancelling costs at an instant, in minor units: the penalty of the step it falls into. A step ends at its
- * `until`, which already belongs to the next one.
+ * The cancellation penalty at an instant, in minor units. A step's `until` is exclusive: that instant belongs to the
+ * next step.
  */
 export function penaltyAt(policy: CancellationPolicy, instant: string | number | Date): number {
   const at = new Date(instant).getTime();
@@ -14,7 +14,7 @@ export function penaltyAt(policy: CancellationPolicy, instant: string | number |
   return penalty;
 }
 
-/** The last moment of free cancellation; null when there is none or never was. */
+/** The instant at which free cancellation ends; null when cancelling is never free or always free. */
 export function freeUntil(policy: CancellationPolicy): string | null {
   const first = policy.timeline[0];
   return first?.penaltyMinor === 0 ? first.until : null;

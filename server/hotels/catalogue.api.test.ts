@@ -25,7 +25,7 @@ const suggest = async (location: string, language?: string) =>
     })
   ).body.suggestions;
 
-test('suggestions find cities, airports and hotels', async () => {
+test('hotel auto-suggestion finds cities, airports and hotels', async () => {
   expect((await suggest('pari'))[0]).toMatchObject({
     id: 'city_2988507',
     type: 'city',
@@ -40,7 +40,7 @@ test('suggestions find cities, airports and hotels', async () => {
   );
 });
 
-test('a suggested hotel opens its details', async () => {
+test('the hotel_id of a suggested hotel returns its details', async () => {
   const hotel = (await suggest('le pavillon')).find(({ type }) => type === 'hotel');
   const { status, body } = await callApi('POST', '/v1/hotel/details', {
     as: member,
@@ -50,7 +50,7 @@ test('a suggested hotel opens its details', async () => {
   expect(body).toMatchObject({ hotel_id: hotel?.hotel_id, name: hotel?.name });
 });
 
-test('names come in the language asked for', async () => {
+test('hotel auto-suggestion returns names in the requested language and refuses an invalid language code', async () => {
   expect((await suggest('dubai', 'ar'))[0]?.localised_name).toBe('دبي');
   expect((await suggest('london', 'fr'))[0]).toMatchObject({ name: 'London', localised_name: 'Londres' });
   const refused = await callApi('POST', '/v1/hotel/auto-suggestion/v2', {
@@ -60,7 +60,7 @@ test('names come in the language asked for', async () => {
   expect(refused.problem.errors?.[0]?.field).toBe('language');
 });
 
-test('the first generation of suggestions keeps its shape', async () => {
+test('the first version of hotel auto-suggestion keeps its response shape', async () => {
   const { status, body } = await callApi<{ suggestions: Suggestion[] }>('POST', '/v1/hotel/auto-suggestion', {
     as: member,
     body: { location: 'london' },
@@ -77,7 +77,7 @@ test('the first generation of suggestions keeps its shape', async () => {
   ]);
 });
 
-test('details of an unknown hotel are 404 and a missing id is named', async () => {
+test('hotel details answer 404 for an unknown hotel and 422 on hotel_id when it is missing', async () => {
   expect(
     (await callApi('POST', '/v1/hotel/details', { as: member, body: { hotel_id: 'htl_city_2988507_zz' } }))
       .status,
@@ -86,7 +86,7 @@ test('details of an unknown hotel are 404 and a missing id is named', async () =
   expect([status, problem.errors?.[0]?.field]).toEqual([422, 'hotel_id']);
 });
 
-test('a member sees details in the language of their profile', async () => {
+test('hotel details come in the language of the member’s profile', async () => {
   const reader = await aMember(member.tenant);
   await systemContext().db.execute(sql`update users set locale = 'ar-AE' where id = ${reader.userId}`);
   const { body } = await callApi('POST', '/v1/hotel/details', {
@@ -96,7 +96,7 @@ test('a member sees details in the language of their profile', async () => {
   expect(body.name).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('recommendations are the same for a member all week and differ between members', async () => {
+test('hotel recommendations stay the same for a member all week and differ between members', async () => {
   type Answer = { week: string; hotels: { hotel_id: string; reason: string; lead_rate: unknown }[] };
   const idsFor = async (person: Person) => {
     const { status, body } = await callApi<Answer>('GET', '/v1/hotel/recommendations', { as: person });
@@ -110,7 +110,7 @@ test('recommendations are the same for a member all week and differ between memb
   expect(await idsFor(await aMember(member.tenant))).not.toEqual(first);
 });
 
-test('a week is named as ISO 8601 does and leads to a weekend five weeks later', () => {
+test('weekOf names the ISO 8601 week and the weekend five weeks later', () => {
   expect(weekOf('2026-11-20')).toEqual({ week: '2026-W47', checkIn: '2026-12-25', checkOut: '2026-12-27' });
   expect(weekOf('2027-01-03').week).toBe('2026-W53');
   expect(weekOf('2026-11-16')).toEqual(weekOf('2026-11-22'));

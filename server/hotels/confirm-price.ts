@@ -8,7 +8,7 @@ import { presentPolicy } from './present.ts';
 import { confirmationMinutes, type OpenRate, openRate, sealPriceConfirmation } from './rate-tokens.ts';
 import { recheckRate } from './recheck-rate.ts';
 
-/** Asks the supplier once more and locks its answer into a token for 15 minutes. */
+/** Rechecks a rate with its supplier and seals the current price and policy into a token valid for 15 minutes. */
 export async function confirmPrice(
   ctx: MemberContext,
   input: Input<typeof contract.confirmPrice>,
@@ -28,7 +28,7 @@ export async function confirmPrice(
   };
 }
 
-/** Opens a rate that must belong to the hotel named beside it, else 422 on `hotel_id`. */
+/** Opens a rate id as `openRate` does; 422 on `hotel_id` when the rate belongs to another hotel. */
 export function openRateOf(
   ctx: Parameters<typeof openRate>[0],
   roomId: string,
@@ -36,6 +36,7 @@ export function openRateOf(
   confirmationToken?: string,
 ): OpenRate {
   const rate = openRate(ctx, roomId, confirmationToken);
-  if (rate.hotelId !== hotelId) throw invalid('hotel_id', 'mismatch', 'The rate belongs to another hotel.');
+  if (rate.hotelId !== hotelId)
+    throw invalid('hotel_id', 'mismatch', 'The room_id belongs to a rate of another hotel.');
   return rate;
 }

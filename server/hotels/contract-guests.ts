@@ -19,20 +19,21 @@ const childrenAges = z
 
 type Counts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
 
-function checkTogether(guests: Counts, check: z.core.$RefinementCtx): void {
+function checkCounts(guests: Counts, ctx: z.core.$RefinementCtx): void {
   const refuse = (path: string, code: string, message: string) =>
-    check.addIssue({ code: 'custom', path: [path], message, params: { code } });
+    ctx.addIssue({ code: 'custom', path: [path], message, params: { code } });
   const ages = guests.children_ages;
   const count = guests.children ?? ages?.length ?? 0;
   if (guests.adults + count > partyLimits.guests)
     refuse('children', 'too_many', `At most ${partyLimits.guests} guests.`);
   if (ages && guests.children !== undefined && ages.length !== guests.children) {
-    refuse('children_ages', 'wrong_length', 'Give one age for each child.');
+    refuse('children_ages', 'wrong_length', 'children_ages must have one age for each child.');
   }
-  if ((guests.rooms ?? 1) > guests.adults) refuse('rooms', 'too_many', 'Each room needs an adult.');
+  if ((guests.rooms ?? 1) > guests.adults)
+    refuse('rooms', 'too_many', 'Each room needs at least one adult, so rooms must not exceed adults.');
 }
 
-/** Guests of a search: children and rooms may be left out. */
+/** Guests of a search: `children` and `rooms` are optional. */
 export const SearchGuests = z
   .object({
     adults,
@@ -40,20 +41,20 @@ export const SearchGuests = z
     rooms: rooms.optional(),
     children_ages: childrenAges.optional(),
   })
-  .superRefine(checkTogether)
+  .superRefine(checkCounts)
   .meta({
     id: 'SearchGuests',
     description: 'At most 16 guests in 8 rooms.',
     example: { adults: 2, children: 0, rooms: 1 },
   });
 
-/** Guests of a rooms request: rooms must be named. */
+/** Guests of a rooms request: `rooms` is required. */
 export const RoomGuests = z
   .object({ adults, rooms, children: children.optional(), children_ages: childrenAges.optional() })
-  .superRefine(checkTogether)
+  .superRefine(checkCounts)
   .meta({ id: 'RoomGuests', description: 'At most 16 guests in 8 rooms.', example: { adults: 2, rooms: 1 } });
 
-/** Guests that are checked against a rate. Counts over the limits are an answer there, not an error. */
+/** Guests to check against a rate. Counts over the limits are reported as violations there, not as an error. */
 export const CheckedGuests = z
   .object({
     adults: z.int().min(1).max(99).meta({ description: 'Guests of 18 and older.', example: 2 }),

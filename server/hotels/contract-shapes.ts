@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleInstant, fields } from '#server/platform/contract/index.ts';
 import { boardTypes, paymentTypes, policyTypes } from './port.ts';
 
-/** Shapes that several hotel operations share, and bookings after them. */
+/** Shapes that several hotel operations and hotel bookings share. */
 
 export const BoardType = z
   .enum(boardTypes)

@@ -6,7 +6,7 @@ import { loadContent } from './load-content.ts';
 import { presentAddress, presentPolicy, presentRules } from './present.ts';
 import type { OpenRate } from './rate-tokens.ts';
 
-/** The supplier's and the catalogue's part of the hotel booking object, ready to be stored with a booking. */
+/** The parts of a hotel booking that come from the supplier and the catalogue, as they are stored with it. */
 export type RateDescription = {
   hotelName: string;
   timeZone: string;
@@ -23,7 +23,7 @@ export type RateDescription = {
   hotel_contact: z.input<typeof shapes.HotelContact>;
 };
 
-/** Describes what a rate sells, in a language; 404 when the hotel is gone. */
+/** Describes a rate and its hotel in a language; 404 when the hotel no longer exists. */
 export async function describeRate(
   ctx: BaseContext,
   rate: OpenRate,

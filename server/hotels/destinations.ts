@@ -2,7 +2,7 @@ import { distanceKm, getPlaces, type LocalisedNames, resolveDestination } from '
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { HotelPlace } from './port.ts';
 
-/** Where a search looks: the place whose hotels are asked for, and the point distances are measured from. */
+/** The destination of a search: the place whose hotels are searched, and the point distances are measured from. */
 export type HotelDestination = {
   id: string;
   type: 'city' | 'airport';
@@ -46,7 +46,7 @@ export async function findDestination(ctx: BaseContext, text: string): Promise<H
   };
 }
 
-/** The places that hotels of these ids stand in, by id; unknown ones are left out. */
+/** The places with these ids, by id, as suppliers take them; unknown ids are left out. */
 export async function findHotelPlaces(
   ctx: BaseContext,
   placeIds: readonly string[],
@@ -55,6 +55,7 @@ export async function findHotelPlaces(
   return new Map([...found].map(([id, place]) => [id, hotelPlaceOf(place)]));
 }
 
+/** Converts a place of the catalogue to the shape that hotel suppliers take. */
 export function hotelPlaceOf(place: KnownPlace): HotelPlace {
   return {
     id: place.id,
@@ -68,7 +69,7 @@ export function hotelPlaceOf(place: KnownPlace): HotelPlace {
   };
 }
 
-/** Kilometres between two points, to a tenth. */
+/** Great-circle distance in kilometres, rounded to 0.1. */
 export function kilometresBetween(
   one: { lat: number; lng: number },
   other: { lat: number; lng: number },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   customer = await aMember(await aTenant({ environment: 'Production' }));
 });
 
-/** What an operation answers, `[status, code]`. */
+/** Calls an operation and returns `[status, code]`. */
 async function outcome(method: string, path: string, body?: object, as = member) {
   const { status, problem } = await callApi(method, path, { as, body });
   return [status, problem?.code];
@@ -32,7 +32,7 @@ const listRooms = (hotel_id: string, as?: Person) =>
 const validate = (room_id: string, hotel_id: string, as?: Person) =>
   outcome('POST', '/v1/hotel/validate', { room_id, hotel_id, guests }, as);
 
-test('Production without a hotel supplier answers 503 to everything about one hotel', async () => {
+test('hotel details, recommendations, rooms, validate and confirm-price answer 503 in Production without a supplier', async () => {
   const offer = await anOffer('htl_test_last_room');
   const { roomId } = seal(customer.tenant, offer, 60);
   const { hotelId } = offer;
@@ -46,17 +46,17 @@ test('Production without a hotel supplier answers 503 to everything about one ho
   for (const answer of answers) expect(answer).toEqual([503, 'supplier_unavailable']);
 });
 
-test('rooms are an error only when every supplier of the hotel fails', async () => {
+test('the rooms of a hotel answer 502 or 504 when every supplier fails, and its details still answer 200', async () => {
   expect(await listRooms('htl_test_rooms_error')).toEqual([502, 'supplier_error']);
   expect(await listRooms('htl_test_rooms_timeout')).toEqual([504, 'supplier_timeout']);
   const { status } = await callApi('POST', '/v1/hotel/details', {
     as: member,
     body: { hotel_id: 'htl_test_rooms_error' },
   });
-  expect(status, 'the hotel is known all the same').toBe(200);
+  expect(status, 'details do not depend on rates').toBe(200);
 });
 
-test('validate says when the supplier fails, is silent, or the rate is old or made up', async () => {
+test('validate answers 502 when the supplier fails, 504 on a timeout, 410 for an expired rate and 404 for an unknown one', async () => {
   for (const [hotelId, ...answer] of [
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
@@ -69,7 +69,7 @@ test('validate says when the supplier fails, is silent, or the rate is old or ma
   expect(await validate('made-up', 'htl_test_last_room')).toEqual([404, 'not_found']);
 });
 
-test('a search that has expired cannot be resumed', async () => {
+test('resuming an expired hotel search answers 410', async () => {
   const search = { destination: 'Gmunden', ...aStay, guests };
   const { meta } = await readWholeSearch(member, search);
   await systemContext().db.execute(

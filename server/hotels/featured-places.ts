@@ -5,8 +5,8 @@ import { hotelPlaceOf } from './destinations.ts';
 import type { HotelPlace } from './port.ts';
 
 /**
- * Cities that most members travel to, by GeoNames id: their hotels are found by name even when the city is not
- * typed, and the weekly recommendations come from them.
+ * GeoNames ids of popular cities. Auto-suggestion finds their hotels by name even when the city is not typed, and the
+ * weekly recommendations are drawn from them.
  */
 const featured = [
   2988507, 2643743, 5128581, 1850147, 292223, 3169070, 3128760, 3117735, 2950159, 2867714, 2759794, 2761369,
@@ -15,14 +15,14 @@ const featured = [
   3530597, 3369157, 184745, 1275339,
 ];
 
-const known = processWide('featured-hotel-places', () => new Map<string, Promise<HotelPlace[]>>());
+const cache = processWide('featured-hotel-places', () => new Map<string, Promise<HotelPlace[]>>());
 
-/** The featured cities in their order, read once a process and environment. */
+/** The featured cities in the order above, read once per process and environment. */
 export function featuredPlaces(ctx: BaseContext): Promise<HotelPlace[]> {
-  const found = known.get(ctx.environment) ?? loadFeatured(ctx);
-  known.set(ctx.environment, found);
-  // A failed read must not be remembered.
-  found.catch(() => known.delete(ctx.environment));
+  const found = cache.get(ctx.environment) ?? loadFeatured(ctx);
+  cache.set(ctx.environment, found);
+  // A failed read must not be cached.
+  found.catch(() => cache.delete(ctx.environment));
   return found;
 }
 

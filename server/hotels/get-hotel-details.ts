@@ -6,8 +6,8 @@ import { loadContent } from './load-content.ts';
 import { presentAddress, presentRules } from './present.ts';
 
 /**
- * All that is known of a hotel apart from rates; 404 for an unknown one. Needs no member, because the portal shows
- * a hotel's facts to visitors too; over the wire the contract asks for a bearer token.
+ * A hotel's content without rates; 404 for an unknown hotel. Needs no member, because the portal also shows hotels to
+ * visitors; the API operation requires a bearer token.
  */
 export async function getHotelDetails(
   ctx: PublicContext,

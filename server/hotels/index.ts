@@ -1,4 +1,4 @@
-/** The hotels noun: searching, describing and pricing stays. Bookings build on what is exported here. */
+/** Public API of the hotels module: searching, describing and pricing stays. Hotel bookings build on it. */
 export { currencyFor, languageFor } from './caller-preferences.ts';
 export { freeUntil, isRefundable, penaltyAt } from './cancellation.ts';
 export { confirmPrice, openRateOf } from './confirm-price.ts';

@@ -3,7 +3,6 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Output } from '#server/platform/contract/index.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 import { addDays, inSeconds, today } from '#server/platform/time/index.ts';
-import { askSuppliers } from './ask-suppliers.ts';
 import { currencyFor, languageFor } from './caller-preferences.ts';
 import type * as contract from './contract-catalogue.ts';
 import { featuredPlaces } from './featured-places.ts';
@@ -11,24 +10,25 @@ import type { HotelPlace, HotelSummary, RateOffer, Stay } from './port.ts';
 import { presentHotel, presentLeadRate } from './present.ts';
 import { rateMinutes, sealRate } from './rate-tokens.ts';
 import { reasonFor } from './recommendation-reasons.ts';
+import { searchSuppliers } from './search-suppliers.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
-const howMany = 8;
-/** The hotel is drawn among this many of the best in its city. */
-const bestOfCity = 12;
-/** Prices decorate this list: it waits for suppliers, but not long. */
-const pricePatienceMs = 1_500;
+const recommendationCount = 8;
+/** Each hotel is drawn from this many of the best rated in its city. */
+const candidatesPerCity = 12;
+/** The list waits this long for prices; a hotel without one by then is shown without a price. */
+const priceTimeLimitMs = 1_500;
 
-/** Featured hotels of the week: the choice hangs on member and ISO week alone, the prices are today's. */
+/** Featured hotels of the week. The choice depends only on the member and the ISO week; prices are today's. */
 export async function listRecommendations(
   ctx: MemberContext,
 ): Promise<Output<typeof contract.listRecommendations>> {
   const { week, checkIn, checkOut } = weekOf(today('UTC'));
   const language = languageFor(ctx);
-  const chosen = await choose(ctx, week, language);
+  const chosen = await chooseHotels(ctx, week, language);
   const party = { adults: 2, rooms: 1, childrenAges: [] };
   const stay: Stay = { checkIn, checkOut, party, currency: currencyFor(ctx, undefined) };
-  const leads = await priceAll(
+  const leads = await findLowestRates(
     ctx,
     chosen.map(({ hotel }) => hotel.id),
     stay,
@@ -64,7 +64,7 @@ export function weekOf(date: string): { week: string; checkIn: string; checkOut:
   };
 }
 
-async function choose(
+async function chooseHotels(
   ctx: MemberContext,
   week: string,
   language: string,
@@ -72,18 +72,18 @@ async function choose(
   const [supplier] = hotelSuppliers(ctx.environment);
   const places = await featuredPlaces(ctx);
   const ranked = places
-    .map((place) => ({ place, lot: lotOf(`${week} ${ctx.member.userId} ${place.id}`) }))
-    .sort((one, other) => one.lot - other.lot)
-    .slice(0, howMany);
-  const drawn = ranked.map(async ({ place, lot }) => {
-    const best = await supplier.best(ctx, place, language, bestOfCity);
-    const hotel = best[lot % best.length];
+    .map((place) => ({ place, draw: hashNumber(`${week} ${ctx.member.userId} ${place.id}`) }))
+    .sort((one, other) => one.draw - other.draw)
+    .slice(0, recommendationCount);
+  const drawn = ranked.map(async ({ place, draw }) => {
+    const best = await supplier.best(ctx, place, language, candidatesPerCity);
+    const hotel = best[draw % best.length];
     return hotel ? [{ hotel, place }] : [];
   });
   return (await Promise.all(drawn)).flat();
 }
 
-async function priceAll(
+async function findLowestRates(
   ctx: MemberContext,
   hotelIds: string[],
   stay: Stay,
@@ -91,7 +91,7 @@ async function priceAll(
 ): Promise<Map<string, RateOffer>> {
   const leads = new Map<string, RateOffer>();
   const query = { area: { hotelIds }, stay, language, wants: {} };
-  for await (const answer of askSuppliers(ctx, hotelSuppliers(ctx.environment), query, pricePatienceMs)) {
+  for await (const answer of searchSuppliers(ctx, hotelSuppliers(ctx.environment), query, priceTimeLimitMs)) {
     if (!('offers' in answer)) continue;
     for (const { hotel, lead } of answer.offers) {
       const before = leads.get(hotel.id);
@@ -101,7 +101,7 @@ async function priceAll(
   return leads;
 }
 
-/** A lasting number drawn from a text, below 2^31. */
-function lotOf(text: string): number {
+/** A stable number below 2^31, derived from the hash of a text. */
+function hashNumber(text: string): number {
   return Number.parseInt(sha256Hex(text).slice(0, 8), 16) >>> 1;
 }

@@ -13,8 +13,8 @@ import { rateMinutes, sealRate } from './rate-tokens.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 /**
- * Every rate of a hotel for the stay, over all suppliers: of equal rates the cheapest. A supplier that fails is
- * left out; only when all fail does the caller hear of it.
+ * Every rate of a hotel for the stay, from all suppliers; of rates that differ only in price, the cheapest. A failing
+ * supplier is left out; the call fails only when all suppliers fail.
  */
 export async function listRooms(
   ctx: MemberContext,
@@ -30,7 +30,7 @@ export async function listRooms(
     party: partyOf(input.guests),
     currency,
   };
-  const offers = await askAll(ctx, input.hotel_id, stay, language);
+  const offers = await loadOffers(ctx, input.hotel_id, stay, language);
   const expiresAt = inSeconds(rateMinutes * 60);
   return {
     hotel_id: input.hotel_id,
@@ -58,7 +58,7 @@ export async function listRooms(
   };
 }
 
-async function askAll(
+async function loadOffers(
   ctx: MemberContext,
   hotelId: string,
   stay: Stay,
@@ -72,7 +72,7 @@ async function askAll(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/** One entry a room type, its rates by price; of rates that differ in nothing but price only the lowest stays. */
+/** Merges offers into one entry per room type, rates by price; of rates that differ only in price the lowest stays. */
 export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
   const rooms = new Map<string, { room: RoomOffer['room']; rates: Map<string, RateOffer> }>();
   for (const { room, rates } of offers) {

@@ -3,7 +3,7 @@ import { problem } from '#server/platform/errors/index.ts';
 import type { HotelContent } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
-/** What is known of a hotel apart from rates; 404 for an unknown one. */
+/** A hotel's content without rates, from the first supplier that knows the hotel; 404 when none does. */
 export async function loadContent(
   ctx: BaseContext,
   hotelId: string,

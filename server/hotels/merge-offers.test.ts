@@ -21,7 +21,7 @@ function offerOf(
 const idsOf = (placed: { hotel: { id: string }; sequence: number }[]) =>
   placed.map(({ hotel, sequence }) => `${hotel.id}${sequence}`);
 
-test('no hotel is fresh twice; a lower price keeps its place, a higher one is dropped', () => {
+test('a merger reports a hotel as new once; a lower price keeps its sequence number and a higher price is dropped', () => {
   const merger = mergeOffers({});
   expect(idsOf(merger.add([offerOf('a', 100), offerOf('b', 100)]).fresh)).toEqual(['a1', 'b2']);
   const later = merger.add([offerOf('a', 90), offerOf('b', 110), offerOf('c', 50)]);
@@ -30,13 +30,13 @@ test('no hotel is fresh twice; a lower price keeps its place, a higher one is dr
   expect(merger.count()).toBe(3);
 });
 
-test('a resumed search goes on counting and does not repeat what it knows', () => {
+test('the merger of a resumed search continues the sequence and does not report known hotels as new', () => {
   const merger = mergeOffers({}, [{ hotelId: 'a', sequence: 7, totalMinor: 100 }]);
   const { fresh, cheaper } = merger.add([offerOf('a', 80), offerOf('b', 1)]);
   expect([idsOf(fresh), idsOf(cheaper)]).toEqual([['b8'], ['a7']]);
 });
 
-test('a hotel that misses a filter with one supplier can still come in with another', () => {
+test('a hotel whose first offer fails a filter is added by a later offer that meets it', () => {
   const merger = mergeOffers({ max_price: 1 });
   expect(merger.add([offerOf('a', 101)]).fresh).toEqual([]);
   expect(idsOf(merger.add([offerOf('a', 100)]).fresh)).toEqual(['a1']);
@@ -51,6 +51,6 @@ test.each([
     offerOf('a', 1, { amenities: ['spa', 'pool', 'bar'] }),
     offerOf('b', 1, { amenities: ['pool'] }),
   ],
-])('filter %j keeps what meets it and drops the rest', (filters, kept, dropped) => {
+])('the hotel search filter %j keeps matching hotels and drops the others', (filters, kept, dropped) => {
   expect(idsOf(mergeOffers(filters).add([dropped, kept]).fresh)).toEqual(['a1']);
 });

@@ -2,19 +2,19 @@ import { toMajor } from '#server/platform/money/index.ts';
 import type { HotelOffer } from './port.ts';
 import type { SearchFilters } from './search-store.ts';
 
-/** Keeps track of the hotels of one search: which were seen, in which place, and at which price. */
+/** Tracks the hotels of one search, with their sequence numbers and lowest prices so far. */
 export type Merger = {
   /**
    * Sorts a supplier's offers into hotels seen for the first time and hotels seen before that are cheaper now.
    * Offers that miss the filters are dropped.
    */
-  add(offers: readonly HotelOffer[]): { fresh: Placed[]; cheaper: Placed[] };
+  add(offers: readonly HotelOffer[]): { fresh: SequencedOffer[]; cheaper: SequencedOffer[] };
   count(): number;
 };
 
-export type Placed = HotelOffer & { sequence: number };
+export type SequencedOffer = HotelOffer & { sequence: number };
 
-/** Starts with the hotels that an interrupted search has already found. */
+/** Creates the merger of a search; `known` are the hotels that an interrupted search has already found. */
 export function mergeOffers(
   filters: SearchFilters,
   known: readonly { hotelId: string; sequence: number; totalMinor: number }[] = [],
@@ -23,10 +23,10 @@ export function mergeOffers(
   let last = known.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
   return {
     add(offers) {
-      const fresh: Placed[] = [];
-      const cheaper: Placed[] = [];
+      const fresh: SequencedOffer[] = [];
+      const cheaper: SequencedOffer[] = [];
       for (const offer of offers) {
-        if (!meets(filters, offer)) continue;
+        if (!meetsFilters(filters, offer)) continue;
         const { totalMinor } = offer.lead.price;
         const before = seen.get(offer.hotel.id);
         if (!before) {
@@ -44,7 +44,7 @@ export function mergeOffers(
   };
 }
 
-function meets(filters: SearchFilters, { hotel, lead }: HotelOffer): boolean {
+function meetsFilters(filters: SearchFilters, { hotel, lead }: HotelOffer): boolean {
   const total = toMajor(lead.price.totalMinor, lead.price.currency);
   return (
     (filters.stars?.includes(hotel.starRating) ?? true) &&

@@ -10,7 +10,7 @@ const refusedField = (
 const wrong = (field: string) =>
   expect.objectContaining({ facts: { errors: [expect.objectContaining({ field })] } });
 
-test('guests beyond the limits are refused with the field that is wrong', () => {
+test('guest counts beyond the limits are refused with an error that names the field', () => {
   expect(refusedField(SearchGuests, { adults: 17 })).toBe('adults');
   expect(refusedField(SearchGuests, { adults: 0 })).toBe('adults');
   expect(refusedField(SearchGuests, { adults: '2' })).toBe('adults');
@@ -23,7 +23,7 @@ test('guests beyond the limits are refused with the field that is wrong', () => 
   expect(refusedField(SearchGuests, { adults: 14, children_ages: [1, 2] })).toBeUndefined();
 });
 
-test('children without an age count as eight years old', () => {
+test('children without a given age count as eight years old', () => {
   expect(partyOf({ adults: 2, children: 2 })).toEqual({ adults: 2, rooms: 1, childrenAges: [8, 8] });
   expect(partyOf({ adults: 2, rooms: 2, children_ages: [1] })).toEqual({
     adults: 2,
@@ -32,15 +32,17 @@ test('children without an age count as eight years old', () => {
   });
 });
 
-test('dates are judged by the calendar of the place', () => {
-  // At any moment it is already tomorrow on Kiritimati for somebody on Pago Pago: 25 hours lie between them.
-  const there = today('Pacific/Pago_Pago');
-  expect(there < today('Pacific/Kiritimati')).toBe(true);
-  expect(() => checkDates(there, addDays(there, 1), 'Pacific/Pago_Pago')).not.toThrow();
-  expect(() => checkDates(there, addDays(there, 3), 'Pacific/Kiritimati')).toThrow(wrong('check_in'));
+test('check-in dates are compared with today’s date at the destination', () => {
+  // Kiritimati is 25 hours ahead of Pago Pago, so its date is always later.
+  const todayInPagoPago = today('Pacific/Pago_Pago');
+  expect(todayInPagoPago < today('Pacific/Kiritimati')).toBe(true);
+  expect(() => checkDates(todayInPagoPago, addDays(todayInPagoPago, 1), 'Pacific/Pago_Pago')).not.toThrow();
+  expect(() => checkDates(todayInPagoPago, addDays(todayInPagoPago, 3), 'Pacific/Kiritimati')).toThrow(
+    wrong('check_in'),
+  );
 });
 
-test('a stay has one to thirty nights and begins at most 500 days ahead', () => {
+test('a hotel stay has one to thirty nights and begins at most 500 days ahead', () => {
   const start = today('UTC');
   const last = addDays(start, stayLimits.daysAhead);
   expect(() => checkDates(start, start, 'UTC')).toThrow(wrong('check_out'));

@@ -5,31 +5,35 @@ import type { Party } from './port.ts';
 export const partyLimits = { guests: 16, rooms: 8 } as const;
 export const stayLimits = { nights: 30, daysAhead: 500 } as const;
 
-/** Children whose age nobody told count as eight years old. */
+/** Age in years of children whose age is not given. */
 const assumedAge = 8;
 
 export type GuestCounts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
 
-/** The party behind the guest counts of the wire. */
+/** Converts the guest counts of a request; one room and children aged 8 are assumed where they are left out. */
 export function partyOf(guests: GuestCounts): Party {
   const ages = guests.children_ages ?? Array.from({ length: guests.children ?? 0 }, () => assumedAge);
   return { adults: guests.adults, rooms: guests.rooms ?? 1, childrenAges: ages };
 }
 
 /**
- * Refuses dates that cannot be stayed, with the field's name: in the past by the place's own calendar, not in
- * order, more than 30 nights, more than 500 days ahead.
+ * Throws 422 with the field's name when the stay is not allowed: check-in in the past at the destination or more than
+ * 500 days ahead, check-out not after check-in, or more than 30 nights.
  */
 export function checkDates(checkIn: string, checkOut: string, timeZone: string): void {
   const now = today(timeZone);
   if (checkIn < now)
     throw invalid('check_in', 'in_the_past', 'The check-in date has passed at the destination.');
   if (checkIn > addDays(now, stayLimits.daysAhead)) {
-    throw invalid('check_in', 'too_far_ahead', `At most ${stayLimits.daysAhead} days ahead.`);
+    throw invalid(
+      'check_in',
+      'too_far_ahead',
+      `The check-in date must be at most ${stayLimits.daysAhead} days ahead.`,
+    );
   }
   const nights = nightsBetween(checkIn, checkOut);
   if (nights < 1)
     throw invalid('check_out', 'not_after_check_in', 'The check-out date must be after the check-in date.');
   if (nights > stayLimits.nights)
-    throw invalid('check_out', 'too_long', `At most ${stayLimits.nights} nights.`);
+    throw invalid('check_out', 'too_long', `A stay must be at most ${stayLimits.nights} nights.`);
 }

@@ -1,47 +1,47 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * What the hotels noun asks of a supplier. Adapters live in server/suppliers; they map their own ids, money and
- * errors to these types and throw nothing but SupplierFailure.
+ * The interface that every hotel supplier implements. Adapters live in server/suppliers; they map their own ids, money
+ * and errors to these types and throw nothing but SupplierFailure.
  */
 export type HotelSupplier = {
-  /** Short lasting name: written into rates and bookings, shown in the progress of a search. */
+  /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */
   name: string;
   /**
-   * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer comes
-   * in. Stops working as soon as `ctx.signal` aborts.
+   * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer arrives.
+   * Stops as soon as `ctx.signal` aborts.
    */
   search(ctx: BaseContext, query: SearchQuery): AsyncIterable<HotelOffer[]>;
   /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
   rooms(ctx: BaseContext, hotelId: string, stay: Stay, language: string): Promise<RoomOffer[]>;
-  /** Reads one rate again: today's price and stock, or null when it can no longer be had. */
+  /** Reads the current price and stock of one rate; null when it is no longer available. */
   recheck(ctx: BaseContext, rate: RateIdentity): Promise<RateOffer | null>;
   /**
-   * Takes the rooms until the instant, under our reference. A repeat with the same reference changes nothing.
-   * Fails with `sold_out`; the caller then lets its transaction roll back.
+   * Holds the rooms under our reference until `until`. A repeat with the same reference changes nothing.
+   * Throws `sold_out` when too few rooms are left; the caller then rolls its transaction back.
    */
   hold(ctx: BaseContext, order: HotelOrder, until: string): Promise<void>;
-  /** Gives a hold back. Unknown, released, booked or cancelled references are left as they are. */
+  /** Releases a hold. Does nothing for an unknown, released, booked or cancelled reference. */
   release(ctx: BaseContext, reference: string): Promise<void>;
   /**
-   * Books under our reference, turning a hold of that reference into the booking. A repeat answers the first
+   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the first
    * booking. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else. Opens
    * its own transaction, so call it outside of one.
    */
   book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
   /** The booking under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<SupplierBooking | null>;
-  /** Cancels the booking under our reference. A repeat answers the same. */
+  /** Cancels the booking under our reference. A repeat returns the same. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierBooking>;
-  /** What does not depend on dates, in the language where the supplier has it; null for an unknown hotel. */
+  /** Content that does not depend on dates, in the language if the supplier has it; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
-  /** Many hotels at once as lists show them, in no order; unknown ones are left out. */
+  /** Summaries of many hotels, in no particular order; unknown ids are left out. */
   summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
-  /** Hotels whose name matches the text, best first; `places` are places that the text may name. */
+  /** Hotels whose name matches the text, best match first; `places` are places that the text may name. */
   suggest(ctx: BaseContext, query: SuggestQuery): Promise<SuggestedHotel[]>;
   /** The best rated hotels of a place, best first. */
   best(ctx: BaseContext, place: HotelPlace, language: string, limit: number): Promise<HotelSummary[]>;
-  /** How many hotels the supplier knows in the place. */
+  /** Number of hotels that the supplier has in the place. */
   count(place: HotelPlace): number;
 };
 
@@ -54,7 +54,7 @@ export type PaymentType = (typeof paymentTypes)[number];
 export const policyTypes = ['free_cancellation', 'partially_refundable', 'non_refundable'] as const;
 export type PolicyType = (typeof policyTypes)[number];
 
-/** A city that hotels stand in. */
+/** A city whose hotels a supplier can search. */
 export type HotelPlace = {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ export type HotelPlace = {
   names?: Readonly<Record<string, string>>;
 };
 
-/** Who travels. Guests are spread over the rooms as evenly as possible. */
+/** The guests of a stay, distributed over the rooms as evenly as possible. */
 export type Party = { adults: number; rooms: number; childrenAges: number[] };
 
 export type Stay = { checkIn: string; checkOut: string; party: Party; currency: string };
@@ -80,7 +80,7 @@ export type SearchQuery = {
   wants: { boardTypes?: readonly BoardType[]; refundableOnly?: boolean };
 };
 
-/** An amount in minor units of a currency of its own. */
+/** An amount in minor units, with its currency. */
 export type LocalAmount = { currency: string; minor: number };
 
 /** Amounts in minor units. base + taxes + fees = total = dueNow + dueAtProperty, and the nights add up to base. */
@@ -100,13 +100,13 @@ export type StayPrice = {
   nightly: { date: string; amountMinor: number }[];
 };
 
-/** One stretch of a cancellation timeline; `from` null = since booking, `until` null = for good. */
+/** One period of a cancellation timeline; `from` null = since booking, `until` null = without end. */
 export type PenaltyStep = { from: string | null; until: string | null; penaltyMinor: number };
 
 /** Steps are in order, without gaps, and the penalty never falls. */
 export type CancellationPolicy = { type: PolicyType; timeZone: string; timeline: PenaltyStep[] };
 
-/** All a supplier needs to find one rate again. `rateKey` is the supplier's own and is never shown. */
+/** Everything a supplier needs to find one rate again. `rateKey` is the supplier's own key and is never shown. */
 export type RateIdentity = { hotelId: string; rateKey: string; stay: Stay };
 
 export type RateOffer = RateIdentity & {
@@ -208,7 +208,7 @@ export type SuggestedHotel = {
 export type Guest = { firstName: string; lastName: string; passport?: string };
 
 export type HotelOrder = RateIdentity & {
-  /** Ours: the supplier finds the booking again by it. */
+  /** Our reference, by which the supplier finds the booking again. */
   reference: string;
   /** The total the guest agreed to; the supplier refuses a higher one. */
   agreedTotalMinor: number;
@@ -220,7 +220,7 @@ export type HotelOrder = RateIdentity & {
 export type SupplierBooking = {
   reference: string;
   supplierReference: string;
-  /** What the front desk knows the booking by. */
+  /** The code that the guest shows at the front desk. */
   confirmationCode: string;
   state: 'held' | 'confirmed' | 'cancelled';
 };

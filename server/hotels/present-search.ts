@@ -3,7 +3,7 @@ import { nightsBetween } from '#server/platform/time/index.ts';
 import type { SearchMeta } from './contract-search.ts';
 import type { Search } from './search-store.ts';
 
-/** The facts of a search that open its stream and head its pages. */
+/** The search fields of the `meta` event and of every result page. */
 export function presentSearch(search: Search): z.input<typeof SearchMeta> {
   const { destination, stay } = search;
   return {

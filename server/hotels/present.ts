@@ -12,7 +12,7 @@ import type {
   StayPrice,
 } from './port.ts';
 
-/** Domain values as the wire shows them: snake_case, money in major units. */
+/** Convert domain values to their API form: snake_case, money in major units. */
 
 export function presentAddress(address: HotelSummary['address']): z.input<typeof shapes.HotelAddress> {
   return {
@@ -57,7 +57,7 @@ export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeo
   };
 }
 
-/** An amount in a currency of its own; null where there is none. */
+/** An amount in the property's currency; null when there is none. */
 export function presentLocal(local: LocalAmount | null | undefined): z.input<typeof shapes.LocalAmount> {
   return local ? { amount: toMajor(local.minor, local.currency), currency: local.currency } : null;
 }

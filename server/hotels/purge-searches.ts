@@ -4,26 +4,26 @@ import { sql } from '#server/platform/db/sql.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
 
-/** Searches stay this long after they expire, so that late readers hear 410 rather than 404. */
-const keepHours = 24;
-const betweenPurgesMs = 10 * 60_000;
+/** Expired searches are kept this long, so that late requests get 410 rather than 404. */
+const retentionHours = 24;
+const minPurgeIntervalMs = 10 * 60_000;
 const lastPurge = new Map<string, number>();
 
-/** Deletes searches that nobody can read any more, with their hotels. */
+/** Deletes searches that expired more than 24 hours ago, with their hotels. */
 export const purgeHotelSearches = defineJob({
   name: 'purge-hotel-searches',
   payload: z.object({}),
   run: async (ctx) => {
     await ctx.db.execute(
-      sql`delete from hotel_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${keepHours})`,
+      sql`delete from hotel_searches where expires_at < now()::timestamptz(3) - make_interval(hours => ${retentionHours})`,
     );
   },
 });
 
-/** Sees to it that a purge is due. Called by each search; at most every ten minutes a process really asks. */
+/** Enqueues a purge in 15 minutes. Every search calls it; each process enqueues at most once in ten minutes. */
 export async function schedulePurge(ctx: BaseContext): Promise<void> {
   const now = Date.now();
-  if (now - (lastPurge.get(ctx.environment) ?? 0) < betweenPurgesMs) return;
+  if (now - (lastPurge.get(ctx.environment) ?? 0) < minPurgeIntervalMs) return;
   lastPurge.set(ctx.environment, now);
   await enqueue(ctx, purgeHotelSearches, {}, { runAt: inSeconds(15 * 60), key: 'purge-hotel-searches' });
 }

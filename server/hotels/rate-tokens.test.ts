@@ -50,7 +50,7 @@ const soon = () => inSeconds(60);
 const past = () => inSeconds(-1);
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-test('a rate id brings back all that it pinned', () => {
+test('an opened rate id returns everything that the rate pinned', () => {
   const {
     quantityLeft: _,
     price: { nightly: __, ...amounts },
@@ -92,7 +92,7 @@ test('a rate id and a price confirmation show nothing of the rate, decoded or no
   }
 });
 
-test('the same rate has the same id within a search', () => {
+test('the same rate with the same expiry has the same rate id', () => {
   const end = soon();
   const again = {
     ...offer,
@@ -103,25 +103,25 @@ test('the same rate has the same id within a search', () => {
   expect(sealRate(aurora, { ...offer, roomTypeId: 'suite' }, end)).not.toBe(sealRate(aurora, offer, end));
 });
 
-test('a rate id of the signed format has expired', () => {
+test('a rate id of the earlier signed format is refused as expired, and as not found for another app', () => {
   const signed = (appId: string) => signToken(`rate/${appId}`, 'Sandbox', ['htl_1'], soon());
   expect(() => openRate(aurora, signed(aurora.app.id))).toThrow(code('rate_expired'));
   expect(() => openRate(aurora, signed(meridian.app.id))).toThrow(code('not_found'));
 });
 
-test('a rate id of another app or environment is unknown', () => {
+test('a rate id of another app or environment is not found', () => {
   const roomId = sealRate(aurora, offer, soon());
   expect(() => openRate(meridian, roomId)).toThrow(code('not_found'));
   expect(() => openRate(production, roomId)).toThrow(code('not_found'));
 });
 
-test('no altered character of a rate id is accepted', () => {
+test('a rate id with an altered character is not found', () => {
   const roomId = sealRate(aurora, offer, soon());
   fc.assert(
-    fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, letter) => {
-      fc.pre(roomId[index] !== letter);
+    fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, character) => {
+      fc.pre(roomId[index] !== character);
       // The last character of a base64url text carries unused bits, which decode to the same bytes but are compared as text.
-      expect(() => openRate(aurora, roomId.slice(0, index) + letter + roomId.slice(index + 1))).toThrow(
+      expect(() => openRate(aurora, roomId.slice(0, index) + character + roomId.slice(index + 1))).toThrow(
         code('not_found'),
       );
     }),
@@ -131,7 +131,7 @@ test('no altered character of a rate id is accepted', () => {
   }
 });
 
-test('what the property collects in its own currency comes back with a rate and with its confirmation', () => {
+test('a rate id and its price confirmation keep the amount due at the property in the property’s currency', () => {
   const local = { currency: 'GBP', minor: 1_306 };
   const abroad = { ...offer, price: { ...offer.price, dueAtPropertyLocal: local } };
   const roomId = sealRate(aurora, abroad, soon());
@@ -141,11 +141,11 @@ test('what the property collects in its own currency comes back with a rate and 
   expect(confirmed.price.dueAtPropertyLocal).toEqual({ ...local, minor: 1_400 });
 });
 
-test('an expired rate id is gone rather than unknown', () => {
+test('an expired rate id is refused as expired, not as not found', () => {
   expect(() => openRate(aurora, sealRate(aurora, offer, past()))).toThrow(code('rate_expired'));
 });
 
-test('a live confirmation replaces price and policy, also of a rate that has expired since', () => {
+test('a valid price confirmation replaces price and policy, even of a rate that has expired', () => {
   const roomId = sealRate(aurora, offer, past());
   const risen = { ...offer, price: { ...offer.price, totalMinor: 70_000, dueNowMinor: 68_464 } };
   const rate = openRate(aurora, roomId, sealPriceConfirmation(aurora, roomId, risen, soon()));
@@ -155,7 +155,7 @@ test('a live confirmation replaces price and policy, also of a rate that has exp
   });
 });
 
-test('a confirmation of another rate, of another app, or one that has expired does not count', () => {
+test('a price confirmation of another rate or app is not found, and an expired one is refused as expired', () => {
   const roomId = sealRate(aurora, offer, soon());
   const other = sealRate(aurora, { ...offer, roomTypeId: 'suite' }, soon());
   const sealed = (ctx: typeof aurora, rateId: string, until = soon()) =>

@@ -13,7 +13,7 @@ import {
   type RateOffer,
 } from './port.ts';
 
-/** How long a rate id and a price confirmation live. */
+/** Lifetime in minutes of a rate id and of a price confirmation. */
 export const rateMinutes = 30;
 export const confirmationMinutes = 15;
 
@@ -28,11 +28,11 @@ export type PinnedPrice = {
   totalMinor: number;
   dueNowMinor: number;
   dueAtPropertyMinor: number;
-  /** Absent in bookings that are older than the field. */
+  /** Absent in bookings stored before the field existed. */
   dueAtPropertyLocal?: LocalAmount | null;
 };
 
-/** A rate as a caller brings it back: everything it pinned when it was offered or confirmed. */
+/** An opened rate id: everything that the rate pinned when it was offered or confirmed. */
 export type OpenRate = RateIdentity & {
   supplier: string;
   roomTypeId: string;
@@ -40,7 +40,7 @@ export type OpenRate = RateIdentity & {
   paymentType: PaymentType;
   price: PinnedPrice;
   policy: CancellationPolicy;
-  /** When the rate id, or the confirmation that was opened with it, ends. */
+  /** When the rate id expires, or the confirmation that was opened with it. */
   expiresAt: string;
   /** The price was confirmed with the supplier less than 15 minutes ago. */
   confirmed: boolean;
@@ -72,9 +72,9 @@ type RatePayload = [
 type ConfirmationPayload = [rate: string, amounts: Amounts, policy: Policy];
 
 /**
- * Seals an offer into its rate id, which shows nothing of it. Hotel, dates, guests, room, board, payment, policy and
- * price travel inside, so nothing is stored for the hundreds of rates nobody books. The app is part of the key:
- * another app's id does not open. The same offer with the same end gives the same id.
+ * Encrypts an offer into its rate id. The id contains hotel, dates, guests, room, board, payment, policy and price, so
+ * that nothing is stored for the hundreds of rates that are never booked. The app is part of the key: another app's id
+ * does not open. The same offer with the same expiry gives the same id.
  */
 export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string): string {
   const { hotelId, supplier, stay, rateKey, roomTypeId, boardType, paymentType, price, policy } = offer;
@@ -96,9 +96,9 @@ export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string):
 }
 
 /**
- * Opens a rate id. Made up, altered or another app's: 404 `not_found`. Older than 30 minutes, or of the earlier signed
- * format: 410 `rate_expired`, unless a live price confirmation of the same rate is given, whose price and policy then
- * apply.
+ * Opens a rate id. An invalid, altered or other app's id is 404 `not_found`. An id older than 30 minutes, or of the
+ * earlier signed format, is 410 `rate_expired`, unless a valid price confirmation of the same rate is given. The price
+ * and policy of the confirmation then apply.
  */
 export function openRate(ctx: RateContext, roomId: string, confirmationToken?: string): OpenRate {
   const opened = openToken<RatePayload>(purposeOf('rate', ctx), ctx.environment, roomId);
@@ -112,7 +112,7 @@ export function openRate(ctx: RateContext, roomId: string, confirmationToken?: s
   return { ...rate, price, policy: confirmation.policy, expiresAt: confirmation.expiresAt, confirmed: true };
 }
 
-/** Seals what the supplier confirmed for a rate: the total and policy that booking it will use. */
+/** Encrypts the price and policy that the supplier confirmed for a rate; a booking with the token uses them. */
 export function sealPriceConfirmation(
   ctx: RateContext,
   roomId: string,
@@ -128,8 +128,8 @@ export function sealPriceConfirmation(
 }
 
 /**
- * Opens a price confirmation of this rate. Made up, altered, another app's or another rate's: 404 `not_found`.
- * Older than 15 minutes: 410 `price_confirmation_expired`.
+ * Opens a price confirmation of this rate. An invalid or altered token, another app's or another rate's is 404
+ * `not_found`; one older than 15 minutes is 410 `price_confirmation_expired`.
  */
 export function openPriceConfirmation(
   ctx: RateContext,

@@ -2,13 +2,13 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import { languageFor } from './caller-preferences.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
-/** A hotel in a few words, without a price: that hangs on dates. */
+/** A hotel in short, without a price, because prices depend on dates. */
 export type HotelCard = { hotelId: string; title: string; image: string };
 
 /**
- * Many hotels at once by id, in the caller's language; unknown ones are missing from the map. A supplier is asked
- * only for those that the suppliers before it did not know. Fails like any question to a supplier: 503 without
- * one, 502 and 504 when one does not answer.
+ * Hotel cards by id, in the caller's language; unknown ids are left out of the map. Each supplier is called only for
+ * the ids that the suppliers before it did not know. Throws 503 without a supplier, 502 when one fails and 504 when
+ * one times out.
  */
 export async function readHotelCards(
   ctx: PublicContext,

@@ -6,16 +6,16 @@ export type SearchEvent = {
   data: Record<string, unknown>;
 };
 
-/** Opens an operation for a caller: what a client of the API, or a test without a network, is made of. */
-type Open<Caller> = (
+/** Calls an operation as a caller, over HTTP or in process. */
+type CallOperation<Caller> = (
   method: string,
   path: string,
   call: { as: Caller; body: object },
   signal?: AbortSignal,
 ) => Promise<Response>;
 
-/** Readers of the hotel search stream, as a client that follows the Server-Sent Events standard sees it. */
-export function searchReader<Caller>(open: Open<Caller>) {
+/** Readers of the hotel search stream that parse it as the Server-Sent Events standard requires. */
+export function searchReader<Caller>(open: CallOperation<Caller>) {
   async function* readSearch(as: Caller, body: object, signal?: AbortSignal): AsyncGenerator<SearchEvent> {
     const response = await open('POST', '/v1/hotel/search/stream', { as, body }, signal);
     if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) {
@@ -27,7 +27,7 @@ export function searchReader<Caller>(open: Open<Caller>) {
     for await (const { id, event, data } of events) yield { id, event, data: JSON.parse(data) };
   }
 
-  /** Reads a search to its end and sorts its events by kind. */
+  /** Reads a search to its end and groups its events by kind. */
   async function readWholeSearch(as: Caller, body: object) {
     const events: SearchEvent[] = [];
     for await (const event of readSearch(as, body)) events.push(event);

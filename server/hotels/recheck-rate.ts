@@ -5,8 +5,8 @@ import type { OpenRate } from './rate-tokens.ts';
 import { hotelSupplier } from './suppliers.ts';
 
 /**
- * Asks the supplier of a rate for it again: today's price, policy and stock. No longer to be had: 409 `sold_out`.
- * Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with what the rate pinned.
+ * Reads the current price, policy and stock of a rate from its supplier; 409 `sold_out` when it is no longer
+ * available. Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with the price that the rate pinned.
  */
 export async function recheckRate(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
   const supplier = hotelSupplier(ctx.environment, rate.supplier);

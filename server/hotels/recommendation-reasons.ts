@@ -64,15 +64,15 @@ const words: Record<string, Words> = {
   },
 };
 
-/** The best true thing to say about a hotel in few words. */
+/** One short reason for featuring a hotel: central (under 1 km), well reviewed (over 300 reviews) or its stars. */
 export function reasonFor(hotel: HotelSummary, distanceKm: number, language: string): string {
   const { score, count } = hotel.guestRating;
   const reason: Reason = distanceKm < 1 ? 'central' : count > 300 ? 'rated' : 'stars';
-  const spoken = words[language] ? language : 'en';
+  const supported = words[language] ? language : 'en';
   const { sentences, guests, stars } = words[language] ?? english;
   // Latin digits in every language, as everywhere in the product.
-  const number = new Intl.NumberFormat(`${spoken}-u-nu-latn`);
-  const plural = new Intl.PluralRules(spoken);
+  const number = new Intl.NumberFormat(`${supported}-u-nu-latn`);
+  const plural = new Intl.PluralRules(supported);
   const counted = (forms: Forms, value: number) =>
     (forms[plural.select(value)] ?? forms.other).replace('#', number.format(value));
   return sentences[reason]

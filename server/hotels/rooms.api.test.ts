@@ -43,7 +43,7 @@ const confirm = (roomId: string, hotelId: string, as = member) =>
 const validate = (roomId: string, hotelId: string, guests: object) =>
   callApi('POST', '/v1/hotel/validate', { as: member, body: { room_id: roomId, hotel_id: hotelId, guests } });
 
-test('rooms list every room type once, with rates whose parts add up', async () => {
+test('the rooms of a hotel list every room type once, with rates whose price parts add up', async () => {
   const { status, body } = await roomsOf('htl_test_last_room', { guests: { adults: 1, rooms: 1 } });
   expect(status).toBe(200);
   expect(new Set(body.rooms.map(({ room_type_id }) => room_type_id)).size).toBe(body.rooms.length);
@@ -61,7 +61,7 @@ test('rooms list every room type once, with rates whose parts add up', async () 
   }
 });
 
-test('what is due on arrival is named in the currency of the hotel where the price is in another', async () => {
+test('an amount due on arrival is also given in the hotel’s currency when the price is in another', async () => {
   type Due = { due_at_property: number; due_at_property_local: { amount: number; currency: string } | null };
   const duesIn = async (currency: string): Promise<Due[]> => {
     const { body } = await roomsOf('htl_test_last_room', { guests: { adults: 1, rooms: 1 }, currency });
@@ -73,12 +73,12 @@ test('what is due on arrival is named in the currency of the hotel where the pri
   const due = inDollars.filter(({ due_at_property: amount }) => amount > 0);
   expect(due.length).toBeGreaterThan(0);
   for (const { due_at_property_local: local } of due) expect(local).toMatchObject({ currency: 'EUR' });
-  // Rates are not in one order in both, but the taxes of one room and board are.
+  // The order of rates differs between currencies, so amounts are compared as a set.
   const euros = new Set(inEuro.map(({ due_at_property: amount }) => amount));
   expect(due.some(({ due_at_property_local: local }) => euros.has(local?.amount ?? -1))).toBe(true);
 });
 
-test('the price of a search is found again among the rooms', async () => {
+test('the lead rate of a hotel search is confirmed at its price, and rooms have a rate that is no dearer', async () => {
   const { hotels } = await readWholeSearch(member, {
     destination: 'Gmunden',
     ...stay,
@@ -95,7 +95,7 @@ test('the price of a search is found again among the rooms', async () => {
   });
 });
 
-test('rooms name the wrong field and do not know unknown hotels', async () => {
+test('the rooms of a hotel answer 422 with the wrong field and 404 for an unknown hotel', async () => {
   for (const [field, more] of [
     ['guests.rooms', { guests: { adults: 2 } }],
     ['guests.adults', { guests: { rooms: 1 } }],
@@ -110,7 +110,7 @@ test('rooms name the wrong field and do not know unknown hotels', async () => {
   }
 });
 
-test('a confirmed price matches, and its token lasts fifteen minutes', async () => {
+test('an unchanged price is confirmed as matched, with a token that is valid for fifteen minutes', async () => {
   const rate = await aRate('htl_test_last_room');
   const { status, body } = await confirm(rate.room_id, 'htl_test_last_room');
   expect(status).toBe(200);
@@ -125,11 +125,11 @@ test('a confirmed price matches, and its token lasts fifteen minutes', async () 
   expect(left).toBeLessThanOrEqual(15 * 60_000);
 });
 
-test('magic hotels: the price has changed, it is sold out, the supplier fails or is silent', async () => {
-  const risen = await aRate('htl_test_price_changed');
-  const { body } = await confirm(risen.room_id, 'htl_test_price_changed');
-  expect(body).toMatchObject({ status: 'changed', previous_total: risen.price.total });
-  expect(body.total).toBeGreaterThan(1.05 * risen.price.total);
+test('magic hotels simulate a changed price, a sold-out rate, a supplier timeout and a supplier error', async () => {
+  const changed = await aRate('htl_test_price_changed');
+  const { body } = await confirm(changed.room_id, 'htl_test_price_changed');
+  expect(body).toMatchObject({ status: 'changed', previous_total: changed.price.total });
+  expect(body.total).toBeGreaterThan(1.05 * changed.price.total);
   for (const [hotelId, status, code] of [
     ['htl_test_sold_out', 409, 'sold_out'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
@@ -140,7 +140,7 @@ test('magic hotels: the price has changed, it is sold out, the supplier fails or
   }
 });
 
-test('magic hotels: nothing is due now, nothing is refundable, passports are asked for', async () => {
+test('magic hotels simulate payment at the property, non-refundable rates and required passports', async () => {
   for (const { rates } of (await roomsOf('htl_test_pay_at_property')).body.rooms) {
     for (const { price, payment_type } of rates)
       expect([price.due_now, payment_type]).toEqual([0, 'pay_at_property']);
@@ -155,12 +155,12 @@ test('magic hotels: nothing is due now, nothing is refundable, passports are ask
   expect(details.body).toMatchObject({ policies: { passport_required: true } });
 });
 
-test('an altered room id is 404, an expired one 410, one of another app 404, one of another hotel 422', async () => {
+test('confirm-price answers 404 for an altered room id or another app’s, 410 for an expired one, 422 for another hotel’s', async () => {
   const rate = await aRate('htl_test_last_room');
   const altered = `${rate.room_id.slice(0, -3)}${rate.room_id.endsWith('A') ? 'BBB' : 'AAA'}`;
   expect((await confirm(altered, 'htl_test_last_room')).status).toBe(404);
-  const stranger = await aMember(await aTenant());
-  expect((await confirm(rate.room_id, 'htl_test_last_room', stranger)).status).toBe(404);
+  const outsider = await aMember(await aTenant());
+  expect((await confirm(rate.room_id, 'htl_test_last_room', outsider)).status).toBe(404);
   expect((await confirm(rate.room_id, 'htl_test_sold_out')).problem.errors?.[0]?.field).toBe('hotel_id');
   const { roomId } = seal(member.tenant, await anOffer('htl_test_last_room'), -1);
   const expired = await confirm(roomId, 'htl_test_last_room');
@@ -170,7 +170,7 @@ test('an altered room id is 404, an expired one 410, one of another app 404, one
   expect([ofEarlierFormat.status, ofEarlierFormat.problem.code]).toEqual([410, 'rate_expired']);
 });
 
-test('room ids and price confirmations show nothing of hotel, dates, price and supplier, whoever decodes them', async () => {
+test('room ids and price confirmations reveal nothing of hotel, dates, price and supplier, even when decoded', async () => {
   const { rooms } = (await roomsOf('htl_test_last_room')).body;
   const ids = rooms.flatMap(({ rates }) => rates.map(({ room_id }) => room_id));
   expect(ids.length).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ test('room ids and price confirmations show nothing of hotel, dates, price and s
   }
 });
 
-test('validate says what does not fit and stays 200', async () => {
+test('validate answers 200 and lists violations when the guests do not fit or the rate is sold out', async () => {
   const { room_id } = await aRate('htl_test_last_room');
   expect((await validate(room_id, 'htl_test_last_room', { adults: 2 })).body).toMatchObject({
     valid: true,
@@ -190,9 +190,9 @@ test('validate says what does not fit and stays 200', async () => {
     max_occupancy: 2,
     violations: [],
   });
-  const crowd = await validate(room_id, 'htl_test_last_room', { adults: 5, children: 1 });
-  expect(crowd.status).toBe(200);
-  expect((crowd.body.violations as { code: string }[]).map(({ code }) => code)).toEqual([
+  const tooMany = await validate(room_id, 'htl_test_last_room', { adults: 5, children: 1 });
+  expect(tooMany.status).toBe(200);
+  expect((tooMany.body.violations as { code: string }[]).map(({ code }) => code)).toEqual([
     'too_many_guests',
     'adults_differ',
     'children_differ',

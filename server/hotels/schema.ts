@@ -15,7 +15,7 @@ import {
 } from '#server/platform/db/tables.ts';
 import type { StoredSearch } from './search-store.ts';
 
-/** One streamed search, kept for half an hour so that it can be resumed and read by page. */
+/** One streamed search, readable for half an hour so that it can be resumed and read by page. */
 export const hotelSearches = pgTable(
   'hotel_searches',
   {
@@ -27,7 +27,7 @@ export const hotelSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Destination, stay, filters and language as resolved when it began; read back whole, never queried. */
     request: json('request').$type<StoredSearch>().notNull(),
-    /** Suppliers that are through: a resumed search asks the others only. */
+    /** Suppliers that have finished: a resumed search calls only the others. */
     finishedSuppliers: text('finished_suppliers').array().notNull().default(sql`'{}'`),
     complete: boolean('complete').notNull().default(false),
     partial: boolean('partial').notNull().default(false),
@@ -36,21 +36,21 @@ export const hotelSearches = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.id] }),
-    // The purge deletes by it.
+    // The purge selects by it.
     index('hotel_searches_expires_at').on(t.expiresAt),
-    // Deleting a user finds their searches.
+    // Deleting a user cascades through it.
     index('hotel_searches_user').on(t.userId),
   ],
 );
 
-/** The hotels of a search. At most 400 rows a search, so sorting them by price or rating needs no index. */
+/** The hotels of a search: at most 400 rows, so sorting them by price or rating needs no index. */
 export const hotelSearchResults = pgTable(
   'hotel_search_results',
   {
     appId: appId(),
     searchId: uuid('search_id').notNull(),
     hotelId: text('hotel_id').notNull(),
-    /** Place in the stream, the `id` of its event. */
+    /** Position in the stream, the `id` of its event. */
     sequence: integer('sequence').notNull(),
     totalMinor: minor('total_minor').notNull(),
     score: real('score').notNull(),
@@ -59,7 +59,7 @@ export const hotelSearchResults = pgTable(
     hotel: json('hotel').notNull(),
   },
   (t) => [
-    // Keeps a hotel from appearing twice, and reads a search as one range.
+    // Prevents duplicate hotels, and reads a search as one index range.
     primaryKey({ columns: [t.appId, t.searchId, t.hotelId] }),
     foreignKey({
       name: 'hotel_search_results_search',

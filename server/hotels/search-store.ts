@@ -20,7 +20,7 @@ export type SearchFilters = {
   min_rating?: number;
 };
 
-/** What a search was asked, resolved: enough to go on with it later. */
+/** The resolved request of a search, enough to resume it later. */
 export type StoredSearch = {
   destination: HotelDestination;
   stay: Stay;
@@ -38,14 +38,14 @@ export type Search = StoredSearch & {
 
 type WireHotel = z.input<typeof Hotel>;
 
-/** A hotel of a search with what pages sort by. */
+/** A hotel of a search, with its position in the stream and its total in minor units. */
 export type FoundHotel = { sequence: number; totalMinor: number; hotel: WireHotel };
 
 const saveSearchText = `
   insert into hotel_searches (app_id, id, user_id, request, expires_at)
   values ($1, $2, $3, $4::json, now() + make_interval(mins => ${rateMinutes})) returning expires_at`;
 
-/** Starts a search that lives as long as the rates in it. */
+/** Stores a new search, which expires with the rates in it after 30 minutes. */
 export async function saveSearch(ctx: MemberContext, request: StoredSearch): Promise<Search> {
   const searchId = newId();
   const [row] = await runText<{ expires_at: string }>(ctx.db, saveSearchText, [
@@ -59,7 +59,7 @@ export async function saveSearch(ctx: MemberContext, request: StoredSearch): Pro
   return { ...request, id: searchId, finishedSuppliers: [], complete: false, partial: false, expiresAt };
 }
 
-/** The member's own search; another's, another app's or unknown: 404. Past its time: 410 `search_expired`. */
+/** The member's own search; 404 when unknown, another member's or another app's, 410 `search_expired` when expired. */
 export async function loadSearch(ctx: MemberContext, searchId: string): Promise<Search> {
   if (!isUuid(searchId)) throw problem('not_found');
   const [row] = await ctx.db.execute<{
@@ -85,7 +85,7 @@ export async function loadSearch(ctx: MemberContext, searchId: string): Promise<
   };
 }
 
-/** One text for any number of rows, so that it is prepared once. */
+/** One statement for any number of rows, so that it is prepared once. */
 const saveHotelsText = `
   insert into hotel_search_results (app_id, search_id, hotel_id, sequence, total_minor, score, distance_km, hotel)
   select $1::uuid, $2::uuid, row.* from json_to_recordset($3::json)
@@ -94,7 +94,7 @@ const saveHotelsText = `
     set total_minor = excluded.total_minor, hotel = excluded.hotel
     where excluded.total_minor < hotel_search_results.total_minor`;
 
-/** Adds hotels; one that is there already keeps its place and takes the new price when that is lower. */
+/** Stores hotels; one that is stored already keeps its position and takes the new price when that is lower. */
 export async function saveHotels(
   ctx: MemberContext,
   searchId: string,
@@ -109,7 +109,7 @@ export async function saveHotels(
   await runText(ctx.db, saveHotelsText, [ctx.app.id, searchId, `[${rows.join()}]`]);
 }
 
-/** Writes down how far a search has come. */
+/** Stores the progress of a search: finished suppliers, complete and partial. */
 export async function saveProgress(
   ctx: MemberContext,
   search: Pick<Search, 'id' | 'finishedSuppliers' | 'complete' | 'partial'>,
@@ -148,7 +148,7 @@ const orders = {
   distance: sql`distance_km, sequence`,
 };
 
-/** One page of a search and how many hotels it has in all. */
+/** One page of a search, and the total number of its hotels. */
 export async function loadPage(
   ctx: MemberContext,
   searchId: string,

@@ -30,10 +30,10 @@ beforeAll(async () => {
 
 const hotelIdsOf = (hotels: { data: Record<string, unknown> }[]) =>
   hotels.map(({ data }) => data.hotel_id as string);
-const refuse = (body: object) =>
+const post = (body: object) =>
   callApi('POST', '/v1/hotel/search/stream', { as: member, body: { ...search, ...body } });
 
-test('a search streams meta first, then every hotel once as an unnamed event with rising ids, then done', async () => {
+test('a hotel search streams meta, then each hotel once as an unnamed event with ascending ids, then done', async () => {
   const { events, hotels, meta, progress, done, problems } = await readWholeSearch(member, search);
   expect(events[0]?.event).toBe('meta');
   expect(events.at(-1)?.event).toBe('done');
@@ -57,8 +57,8 @@ test('a search streams meta first, then every hotel once as an unnamed event wit
   expect(last.suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered', 'answered']);
 });
 
-// How soon is measured by `npm run bench` (time to the first hotel), as a ratio.
-test('the first hotel comes while other suppliers are still asked', async () => {
+// `npm run bench` measures how soon, as a ratio (time to the first hotel).
+test('the first hotel of a search is sent while other suppliers are still being searched', async () => {
   let stillAsked = 0;
   for await (const { event, data } of readSearch(member, search)) {
     if (event === undefined) break;
@@ -71,7 +71,7 @@ test('the first hotel comes while other suppliers are still asked', async () => 
 });
 
 test.each(['PAR', 'paris', 'city_2988507', 'CDG'])(
-  'destination %s shows the hotels of Paris',
+  'a hotel search for destination %s finds the hotels of Paris',
   async (destination) => {
     const { hotels } = await readWholeSearch(member, { ...search, destination });
     expect(hotels).not.toEqual([]);
@@ -79,14 +79,14 @@ test.each(['PAR', 'paris', 'city_2988507', 'CDG'])(
   },
 );
 
-test('from an airport the distance is measured from the airport', async () => {
+test('a hotel search for an airport measures distances from the airport', async () => {
   const { hotels, meta } = await readWholeSearch(member, { ...search, destination: 'CDG' });
   expect(meta).toMatchObject({ destination: { type: 'airport', iata_code: 'CDG' } });
   expect(hotels).not.toEqual([]);
   expect(Math.min(...hotels.map(({ data }) => data.distance_km as number))).toBeGreaterThan(10);
 });
 
-test('filters hold for every hotel that is sent', async () => {
+test('every hotel that a search sends meets the filters', async () => {
   const filters = {
     stars: [4, 5],
     refundable_only: true,
@@ -106,7 +106,7 @@ test('filters hold for every hotel that is sent', async () => {
   }
 });
 
-test('prices come in the currency asked for, else the profile’s, else the app’s', async () => {
+test('hotel prices are in the requested currency, else the profile’s, else the app’s', async () => {
   const gulf = await aMember(await aTenant({ currency: 'AED' }));
   const currencyOf = async (body: object) =>
     (await readWholeSearch(gulf, { ...search, destination: 'Gmunden', ...body })).meta?.currency;
@@ -133,16 +133,16 @@ test.each([
   ['currency', { currency: 'XAF' }],
   ['filters.stars.0', { filters: { stars: [6] } }],
   ['filters.max_price', { filters: { min_price: 5, max_price: 4 } }],
-])('bad input is an ordinary 422 that names %s', async (field, body) => {
-  const { status, problem } = await refuse(body);
+])('an invalid hotel search answers 422 naming %s instead of a stream', async (field, body) => {
+  const { status, problem } = await post(body);
   expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([422, 'validation_failed', field]);
 });
 
-test('an unknown destination is 404', async () => {
-  expect((await refuse({ destination: 'Nowhereville on Sea' })).status).toBe(404);
+test('a hotel search for an unknown destination answers 404', async () => {
+  expect((await post({ destination: 'Nowhereville on Sea' })).status).toBe(404);
 });
 
-test('production without a supplier is 503 and never shows the sandbox', async () => {
+test('a hotel search in Production without a supplier answers 503 and never returns Sandbox hotels', async () => {
   const customer = await aMember(await aTenant({ environment: 'Production' }));
   const { status, problem } = await callApi('POST', '/v1/hotel/search/stream', {
     as: customer,
@@ -151,7 +151,7 @@ test('production without a supplier is 503 and never shows the sandbox', async (
   expect([status, problem.code]).toEqual([503, 'supplier_unavailable']);
 });
 
-test('a finished search is read by page, each hotel at the lowest price of all suppliers', async () => {
+test('a finished hotel search is read by page, each hotel at the lowest price of all suppliers', async () => {
   const { hotels, meta } = await readWholeSearch(member, search);
   type Page = {
     data: { hotel_id: string; lead_rate: { total: number } }[];
@@ -186,16 +186,16 @@ test('a finished search is read by page, each hotel at the lowest price of all s
   expect((await page('page=99')).body).toMatchObject({ data: [], has_more: false, total: hotels.length });
 });
 
-test('another member, another app and a made-up id get the same 404 for a search', async () => {
+test('reading or resuming a hotel search answers 404 for another member, another app and an unknown id', async () => {
   const { meta } = await readWholeSearch(member, search);
   const path = `/v1/hotel/search/${meta?.search_id}`;
-  const strangers = [await aMember(member.tenant), await aMember(await aTenant())];
-  for (const stranger of strangers) {
-    expect((await callApi('GET', path, { as: stranger })).status).toBe(404);
+  const outsiders = [await aMember(member.tenant), await aMember(await aTenant())];
+  for (const outsider of outsiders) {
+    expect((await callApi('GET', path, { as: outsider })).status).toBe(404);
     expect(
       (
         await callApi('POST', '/v1/hotel/search/stream', {
-          as: stranger,
+          as: outsider,
           body: { ...search, search_id: meta?.search_id },
         })
       ).status,
@@ -204,7 +204,7 @@ test('another member, another app and a made-up id get the same 404 for a search
   expect((await callApi('GET', '/v1/hotel/search/nonsense', { as: member })).status).toBe(404);
 });
 
-test('a search that has expired is 410', async () => {
+test('reading an expired hotel search answers 410', async () => {
   const { meta } = await readWholeSearch(member, search);
   await systemContext().db.execute(
     sql`update hotel_searches set expires_at = now() - interval '1 second' where id = ${meta?.search_id}`,
@@ -213,20 +213,20 @@ test('a search that has expired is 410', async () => {
   expect([status, problem.code]).toEqual([410, 'search_expired']);
 });
 
-test('an interrupted search goes on where it stopped: nothing is sent twice and nothing is missing', async () => {
+test('a resumed hotel search continues where it stopped, with no hotel repeated or missing', async () => {
   const whole = await readWholeSearch(member, search);
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const seen: string[] = [];
   let searchId: unknown;
   let lastId = '0';
-  for await (const { id, event, data } of readSearch(member, search, leaving.signal)) {
+  for await (const { id, event, data } of readSearch(member, search, controller.signal)) {
     if (event === 'meta') searchId = data.search_id;
     if (event !== undefined) continue;
     seen.push(data.hotel_id as string);
     lastId = id ?? lastId;
     if (seen.length === 30) break;
   }
-  leaving.abort();
+  controller.abort();
   const rest = await readWholeSearch(member, { ...search, search_id: searchId, last_event_id: lastId });
   const all = [...seen, ...hotelIdsOf(rest.hotels)];
   expect(new Set(all).size).toBe(all.length);
@@ -234,7 +234,7 @@ test('an interrupted search goes on where it stopped: nothing is sent twice and 
   expect(rest.done).toMatchObject({ count: all.length, partial: false });
 });
 
-test('resuming a finished search repeats what was missed and asks nobody again', async () => {
+test('resuming a finished hotel search sends only the missed hotels and calls no supplier', async () => {
   const { hotels, meta } = await readWholeSearch(member, search);
   const again = await readWholeSearch(member, {
     ...search,
@@ -245,7 +245,7 @@ test('resuming a finished search repeats what was missed and asks nobody again',
   expect(again.progress).toEqual([]);
 });
 
-test('magic cities: a failing and a silent supplier make the search partial, the others still answer', async () => {
+test('a failing or timed-out supplier in a magic city makes the search partial, while the others still answer', async () => {
   for (const [destination, state] of [
     ['Longyearbyen', 'failed'],
     ['Ushuaia', 'timed_out'],
@@ -258,7 +258,7 @@ test('magic cities: a failing and a silent supplier make the search partial, the
   }
 });
 
-test('magic cities: when all suppliers fail there is a problem event, when nothing is free there is none', async () => {
+test('a hotel search sends a problem event when all suppliers fail, and none when nothing is available', async () => {
   const failed = await readWholeSearch(member, { ...search, destination: 'Iqaluit' });
   const type = expect.stringMatching(/^http:\/\/[^/]+\/docs\/errors\/supplier_error$/);
   expect(failed.problems).toMatchObject([{ status: 502, code: 'supplier_error', type }]);
@@ -268,7 +268,7 @@ test('magic cities: when all suppliers fail there is a problem event, when nothi
   expect(empty.done).toMatchObject({ count: 0, partial: false });
 });
 
-test('the purge deletes searches a day after they expired, with their hotels, and no others', async () => {
+test('the purge deletes hotel searches a day after they expire, with their hotels, and keeps the others', async () => {
   const ctx = systemContext();
   const live = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id;
   const old = (await readWholeSearch(member, { ...search, destination: 'Gmunden' })).meta?.search_id;

@@ -9,8 +9,8 @@ import { schedulePurge } from './purge-searches.ts';
 import { loadSearch, type Search, type StoredSearch, saveSearch } from './search-store.ts';
 
 /**
- * The search behind a stream request: the stored one when `search_id` names it, else a new one. Refuses unknown
- * destinations (404) and impossible dates (422) before anything is stored.
+ * Loads the search named by `search_id`, or stores a new one. Throws 404 for an unknown destination and 422 for
+ * invalid dates before anything is stored.
  */
 export async function startSearch(ctx: MemberContext, input: Input<typeof streamHotels>): Promise<Search> {
   if (input.search_id !== undefined) return loadSearch(ctx, input.search_id);
@@ -26,7 +26,7 @@ export async function startSearch(ctx: MemberContext, input: Input<typeof stream
   });
 }
 
-/** What suppliers are asked for a search. */
+/** The query that suppliers get for a search. */
 export function queryOf(search: StoredSearch): SearchQuery {
   const { filters } = search;
   return {

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { GivenItem, Input } from '#server/platform/contract/index.ts';
 import { isProblem, problem } from '#server/platform/errors/index.ts';
-import { askSuppliers, type SupplierState } from './ask-suppliers.ts';
 import type * as contract from './contract-search.ts';
-import { mergeOffers, type Placed } from './merge-offers.ts';
+import { mergeOffers, type SequencedOffer } from './merge-offers.ts';
 import type { HotelSupplier } from './port.ts';
 import { presentHotel, presentLeadRate } from './present.ts';
 import { presentSearch } from './present-search.ts';
 import { sealRate } from './rate-tokens.ts';
 import { type FoundHotel, loadHotels, type Search, saveHotels, saveProgress } from './search-store.ts';
+import { type SupplierState, searchSuppliers } from './search-suppliers.ts';
 import { queryOf, startSearch } from './start-search.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 type Item = GivenItem<typeof contract.streamHotels>;
 
 /**
- * Searches all suppliers at once and sends each hotel the first time a supplier offers it. What was sent is also
- * stored, a later lower price included, so that the search can be read by page and resumed. Ordinary refusals are
- * thrown before the first event; after it nothing is thrown and `done` is always last.
+ * Searches all suppliers at once and sends each hotel the first time a supplier offers it. Hotels are also stored,
+ * with a later lower price, so that the search can be read by page and resumed. Errors are thrown only before the
+ * first event; `done` is always the last event.
  */
 export async function* streamHotels(
   ctx: MemberContext,
@@ -36,7 +36,7 @@ export async function* streamHotels(
     search.filters,
     known.map(({ sequence, totalMinor, hotel }) => ({ hotelId: hotel.hotel_id, sequence, totalMinor })),
   );
-  if (!search.complete) yield* askOn(ctx, search, suppliers, merger);
+  if (!search.complete) yield* searchRemaining(ctx, search, suppliers, merger);
   yield {
     event: 'done',
     data: {
@@ -48,8 +48,8 @@ export async function* streamHotels(
 }
 
 /**
- * The stored hotels of a search. What a client saw last may still be on its way into the table, because hotels are
- * stored behind the stream's back: waits for it, 2 s at most, so that nothing is sent twice.
+ * The stored hotels of a search. Hotels are stored asynchronously, after they are sent, so the last one that the
+ * client saw may not be stored yet: waits for it, 2 s at most, so that nothing is sent twice.
  */
 async function loadSeen(ctx: MemberContext, searchId: string, lastSeen: number): Promise<FoundHotel[]> {
   for (let round = 0; ; round += 1) {
@@ -60,8 +60,8 @@ async function loadSeen(ctx: MemberContext, searchId: string, lastSeen: number):
   }
 }
 
-/** Asks the suppliers that have not finished, sends and stores what they find, and writes down how it ended. */
-async function* askOn(
+/** Searches the suppliers that have not finished, sends and stores their hotels, then stores the progress. */
+async function* searchRemaining(
   ctx: MemberContext,
   search: Search,
   all: readonly HotelSupplier[],
@@ -75,22 +75,22 @@ async function* askOn(
     data: { received: merger.count(), suppliers: [...states].map(([name, state]) => ({ name, state })) },
   });
   const failures: unknown[] = [];
-  const shelf = new Shelf(ctx, search.id);
+  const buffer = new HotelBuffer(ctx, search.id);
   try {
     yield progress();
     const asked = all.filter(({ name }) => states.get(name) === 'waiting');
-    for await (const answer of askSuppliers(ctx, asked, queryOf(search))) {
+    for await (const answer of searchSuppliers(ctx, asked, queryOf(search))) {
       if ('offers' in answer) {
         const { fresh, cheaper } = merger.add(answer.offers);
         const expiresAt = search.expiresAt;
-        for (const placed of cheaper) shelf.put(placed, () => toFound(ctx, search, placed, expiresAt));
+        for (const placed of cheaper) buffer.put(placed, () => toFound(ctx, search, placed, expiresAt));
         const events: Item[] = [];
         for (const placed of fresh) {
           const found = toFound(ctx, search, placed, expiresAt);
-          shelf.put(placed, () => found);
+          buffer.put(placed, () => found);
           events.push(eventOf(found));
         }
-        // A step of the generators for each hotel would cost more than the hotel.
+        // One batch, because a generator step per hotel would cost more than the hotel itself.
         yield events;
       } else {
         states.set(answer.supplier, answer.state);
@@ -102,26 +102,26 @@ async function* askOn(
     if (!ctx.signal.aborted) {
       search.complete = true;
       search.partial = failures.length > 0;
-      if (failures.length === all.length) yield { event: 'problem', data: noSupplier(failures[0]) };
+      if (failures.length === all.length) yield { event: 'problem', data: problemOf(failures[0]) };
     }
   } finally {
-    await shelf.close();
+    await buffer.close();
     await saveProgress(ctx, search).catch((err) =>
       ctx.log.error({ err }, 'hotel search progress was not stored'),
     );
   }
 }
 
-/** Hotels are stored together: with fast suppliers a whole search is one statement instead of some twenty. */
-const storeEveryMs = 200;
+/** Hotels are stored in batches: with fast suppliers a whole search is one statement instead of about twenty. */
+const flushIntervalMs = 200;
 
 /**
- * Stores hotels behind the stream's back, the cheapest offer of each, within 200 ms and at its end; a failure is
- * logged and never stops the stream.
+ * Stores the cheapest offer of each hotel asynchronously, within 200 ms and when closed. A failure is logged and
+ * never stops the stream.
  */
-class Shelf {
-  #waiting = new Map<string, () => FoundHotel>();
-  #next: NodeJS.Timeout | undefined;
+class HotelBuffer {
+  #pending = new Map<string, () => FoundHotel>();
+  #timer: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
   readonly #ctx: MemberContext;
   readonly #searchId: string;
@@ -131,30 +131,30 @@ class Shelf {
     this.#searchId = searchId;
   }
 
-  /** Takes the offer in the place of an earlier one of the hotel; it is made up only if it is still the last then. */
-  put({ hotel }: Placed, make: () => FoundHotel): void {
-    this.#waiting.set(hotel.id, make);
-    this.#next ??= setTimeout(() => this.#store(), storeEveryMs);
+  /** Replaces an earlier offer of the hotel. `build` runs only for the offer that is stored. */
+  put({ hotel }: SequencedOffer, build: () => FoundHotel): void {
+    this.#pending.set(hotel.id, build);
+    this.#timer ??= setTimeout(() => this.#flush(), flushIntervalMs);
   }
 
-  #store(): void {
-    const batch = [...this.#waiting.values()];
-    this.#waiting.clear();
-    clearTimeout(this.#next);
-    this.#next = undefined;
+  #flush(): void {
+    const batch = [...this.#pending.values()];
+    this.#pending.clear();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#storing = this.#storing
       .then(() =>
         saveHotels(
           this.#ctx,
           this.#searchId,
-          batch.map((make) => make()),
+          batch.map((build) => build()),
         ),
       )
       .catch((err) => this.#ctx.log.error({ err }, 'hotels of a search were not stored'));
   }
 
   async close(): Promise<void> {
-    this.#store();
+    this.#flush();
     await this.#storing;
   }
 }
@@ -162,7 +162,7 @@ class Shelf {
 function toFound(
   ctx: MemberContext,
   search: Search,
-  { hotel, lead, sequence }: Placed,
+  { hotel, lead, sequence }: SequencedOffer,
   expiresAt: string,
 ): FoundHotel {
   const roomId = sealRate(ctx, lead, expiresAt);
@@ -172,6 +172,6 @@ function toFound(
 
 const eventOf = ({ sequence, hotel }: FoundHotel): Item => ({ id: String(sequence), data: hotel });
 
-function noSupplier(failure: unknown) {
+function problemOf(failure: unknown) {
   return isProblem(failure) ? failure : problem('supplier_unavailable');
 }

@@ -8,12 +8,12 @@ import { featuredPlaces } from './featured-places.ts';
 import type { HotelPlace, HotelSupplier, SuggestedHotel } from './port.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
-const mostPlaces = 6;
-const mostHotels = 5;
+const maxPlaces = 6;
+const maxHotels = 5;
 
 type Found = { places: PlaceSuggestion[]; hotels: SuggestedHotel[] };
 
-/** Places and hotels for somebody typing, places first: the first generation's shape. */
+/** Suggests places and hotels for a typed text, places first, in the shape of the first version. */
 export async function suggestLocations(
   ctx: PublicContext,
   input: Input<typeof contract.suggestHotelLocations>,
@@ -27,7 +27,7 @@ export async function suggestLocations(
   };
 }
 
-/** Places and hotels for somebody typing, with names in their language and what a list wants to show. */
+/** Suggests places and hotels for a typed text, places first, with localised names and details for a list. */
 export async function suggestLocationsV2(
   ctx: PublicContext,
   input: Input<typeof contract.suggestHotelLocationsV2>,
@@ -65,7 +65,7 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
   // The place of a hotel is often typed last: "grand hotel prague".
   const lastWord = text.trim().split(/\s+/).at(-1) ?? '';
   const [places, named, featured] = await Promise.all([
-    suggestPlaces(ctx, { text, language, limit: mostPlaces, kinds: ['city', 'airport'] }),
+    suggestPlaces(ctx, { text, language, limit: maxPlaces, kinds: ['city', 'airport'] }),
     lastWord === text.trim() || lastWord.length < 3
       ? []
       : suggestPlaces(ctx, { text: lastWord, language, limit: 2, kinds: ['city'] }),
@@ -73,17 +73,17 @@ async function find(ctx: PublicContext, text: string, language: string): Promise
   ]);
   const near = [...named, ...places.filter(({ kind }) => kind === 'city').slice(0, 2)].map(hotelPlaceOf);
   const distinct = [...new Map([...near, ...featured].map((place) => [place.id, place])).values()];
-  const query = { text, places: distinct, language, limit: mostHotels };
+  const query = { text, places: distinct, language, limit: maxHotels };
   const byId = new Map<string, SuggestedHotel>();
   for (const supplier of suppliers) {
-    // Suppliers that share a catalogue name the same hotels: the first one to know enough settles it.
+    // Suppliers that share a catalogue return the same hotels, so the first with enough of them is enough.
     for (const hotel of await supplier.suggest(ctx, query)) byId.set(hotel.id, hotel);
-    if (byId.size >= mostHotels) break;
+    if (byId.size >= maxHotels) break;
   }
-  return { places, hotels: [...byId.values()].slice(0, mostHotels) };
+  return { places, hotels: [...byId.values()].slice(0, maxHotels) };
 }
 
-/** An app without hotels looks for places alone, which every other search begins with too. */
+/** No suppliers for an app without hotels: its other searches need suggestions of places only. */
 const suppliersFor = ({ app, environment }: PublicContext): readonly HotelSupplier[] =>
   app.modules.includes('hotels') ? hotelSuppliers(environment) : [];
 

@@ -7,7 +7,7 @@ import { sandboxHotelSuppliers } from '#server/suppliers/sandbox/hotels/index.ts
 import { findHotelPlaces } from './destinations.ts';
 import type { HotelSupplier } from './port.ts';
 
-/** Somebody waits for a search; a booking is waited for by its job, and is given up only when it must be lost. */
+/** A member waits for a search, so its deadline is short; only a job waits for a booking, so its deadline is long. */
 const policies: SupplierPolicies<HotelSupplier> = {
   search: { deadlineMs: 6_000, isStream: true },
   rooms: { deadlineMs: 8_000, isRead: true },
@@ -24,8 +24,8 @@ const policies: SupplierPolicies<HotelSupplier> = {
 };
 
 /**
- * The hotel suppliers of each environment, in the order they are asked. Production has none until an adapter with
- * a key is configured; it never falls back to the Sandbox's world.
+ * The hotel suppliers of each environment, in calling order. Production has none until an adapter with a key is
+ * configured; it never falls back to the simulated suppliers of the Sandbox.
  */
 const suppliers: Record<Environment, readonly HotelSupplier[]> = {
   Sandbox: sandboxHotelSuppliers({
@@ -44,9 +44,10 @@ export function hotelSuppliers(environment: Environment): readonly [HotelSupplie
   return [first, ...others];
 }
 
-/** The supplier of that name, as a rate or booking names it. Not configured (any more): 503. */
+/** The supplier with the name that a rate or booking carries; 503 when it is not configured. */
 export function hotelSupplier(environment: Environment, name: string): HotelSupplier {
   const found = hotelSuppliers(environment).find((supplier) => supplier.name === name);
-  if (!found) throw problem('supplier_unavailable', { detail: 'The supplier of this rate is switched off.' });
+  if (!found)
+    throw problem('supplier_unavailable', { detail: 'The supplier of this rate is not available.' });
   return found;
 }

@@ -10,21 +10,27 @@ import { recheckRate } from './recheck-rate.ts';
 
 type Violation = Output<typeof contract.validateRoom>['violations'][number];
 
-/** Says whether a rate is still there at its price and fits the guests. Only supplier failures are errors. */
+/** Checks whether a rate is still available at its price and fits the guests. Only supplier failures are errors. */
 export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,
 ): Promise<Output<typeof contract.validateRoom>> {
   const rate = openRateOf(ctx, input.room_id, input.hotel_id);
-  const [content, offer] = await Promise.all([loadContent(ctx, rate.hotelId, 'en'), stillThere(ctx, rate)]);
+  const [content, offer] = await Promise.all([
+    loadContent(ctx, rate.hotelId, 'en'),
+    findCurrentOffer(ctx, rate),
+  ]);
   const room = content.roomTypes.find(({ id }) => id === rate.roomTypeId);
   const maxOccupancy = room?.maxOccupancy ?? 0;
   const violations: Violation[] = [];
   if (!offer) violations.push({ code: 'sold_out', message: 'Too few rooms of this type are left.' });
   else if (offer.price.totalMinor !== rate.price.totalMinor) {
-    violations.push({ code: 'price_changed', message: 'The supplier’s price has changed; confirm it.' });
+    violations.push({
+      code: 'price_changed',
+      message: 'The supplier’s price has changed; call confirm-price.',
+    });
   }
-  violations.push(...judgeGuests(input.guests, rate.stay.party, maxOccupancy));
+  violations.push(...findGuestViolations(input.guests, rate.stay.party, maxOccupancy));
   return {
     valid: violations.length === 0,
     available: offer !== null,
@@ -33,8 +39,8 @@ export async function validateRoom(
   };
 }
 
-/** What is wrong with guests against the party that the rate was priced for. */
-export function judgeGuests(
+/** The differences between the guests and the party that the rate was priced for. */
+export function findGuestViolations(
   guests: { adults: number; children?: number; rooms?: number },
   priced: Party,
   maxOccupancy: number,
@@ -48,16 +54,19 @@ export function judgeGuests(
       message: `One room of this type takes at most ${maxOccupancy} guests.`,
     });
   }
-  const differs = (code: Violation['code'], what: string, count: number) =>
-    violations.push({ code, message: `The rate is for ${count} ${what}; ask for the rooms again.` });
-  if (guests.adults !== priced.adults) differs('adults_differ', 'adults', priced.adults);
+  const addMismatch = (code: Violation['code'], noun: string, count: number) =>
+    violations.push({
+      code,
+      message: `The rate is for ${count} ${noun}; list the rooms again with these guests.`,
+    });
+  if (guests.adults !== priced.adults) addMismatch('adults_differ', 'adults', priced.adults);
   if (children !== priced.childrenAges.length)
-    differs('children_differ', 'children', priced.childrenAges.length);
-  if (rooms !== priced.rooms) differs('rooms_differ', 'rooms', priced.rooms);
+    addMismatch('children_differ', 'children', priced.childrenAges.length);
+  if (rooms !== priced.rooms) addMismatch('rooms_differ', 'rooms', priced.rooms);
   return violations;
 }
 
-async function stillThere(ctx: MemberContext, rate: OpenRate): Promise<RateOffer | null> {
+async function findCurrentOffer(ctx: MemberContext, rate: OpenRate): Promise<RateOffer | null> {
   try {
     return await recheckRate(ctx, rate);
   } catch (err) {

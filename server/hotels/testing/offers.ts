@@ -10,7 +10,7 @@ export const aStay = {
   check_out: addDays(today('UTC'), 47),
 };
 
-/** An offer of a magic hotel, straight from the first supplier of the fake world. */
+/** An offer of a magic hotel from the first Sandbox supplier. */
 export async function anOffer(hotelId: string): Promise<RateOffer> {
   const [supplier] = hotelSuppliers('Sandbox');
   const party = { adults: 2, rooms: 1, childrenAges: [] };
@@ -21,7 +21,7 @@ export async function anOffer(hotelId: string): Promise<RateOffer> {
   return offer;
 }
 
-/** Ids of a rate and of its confirmed price as the tenant's app would have got them, so many seconds of life left. */
+/** A rate id and a price confirmation as the tenant's app would get them, with the given lifetimes in seconds. */
 export function seal(
   tenant: Tenant,
   offer: RateOffer,

@@ -4,12 +4,12 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { log } from '#server/platform/log/index.ts';
 import { circuitLimits, guardSupplier, SupplierFailure } from '#server/platform/suppliers/index.ts';
-import { askSuppliers, type SupplierAnswer } from './ask-suppliers.ts';
 import type { HotelOffer, HotelSupplier, SearchQuery } from './port.ts';
+import { type SupplierAnswer, searchSuppliers } from './search-suppliers.ts';
 
 type Search = (ctx: BaseContext) => AsyncIterable<HotelOffer[]>;
 
-/** A supplier that can only be searched. Each has a name of its own, so that circuits do not meet. */
+/** A supplier with `search` alone. Each has a unique name, so that tests do not share a circuit breaker. */
 function supplierOf(search: Search, deadlineMs = 6_000): HotelSupplier {
   const supplier = { name: newId(), search };
   const guarded = guardSupplier('Sandbox', supplier, { search: { deadlineMs, isStream: true } });
@@ -36,7 +36,7 @@ const after = (milliseconds: number): Search =>
     yield [offer];
   };
 /** Never answers and ignores its signal. */
-const deaf: Search = async function* () {
+const hanging: Search = async function* () {
   await new Promise(() => {});
   yield [];
 };
@@ -56,9 +56,9 @@ const statesOf = (answers: SupplierAnswer[]) =>
     answers.flatMap((answer) => ('state' in answer ? [[answer.supplier, answer.state]] : [])),
   );
 
-test('the fastest supplier is heard first, and one that fails does not stop the others', async () => {
+test('a hotel search yields the fastest supplier’s offers first, and a failing supplier does not stop the others', async () => {
   const [slow, fast, broken] = [supplierOf(after(40)), supplierOf(after(1)), supplierOf(failing)];
-  const answers = await collect(askSuppliers(contextOf(), [slow, fast, broken], query));
+  const answers = await collect(searchSuppliers(contextOf(), [slow, fast, broken], query));
   expect(answers.filter((answer) => 'offers' in answer).map(({ supplier }) => supplier)).toEqual([
     fast.name,
     slow.name,
@@ -70,13 +70,13 @@ test('the fastest supplier is heard first, and one that fails does not stop the 
   });
 });
 
-test('a supplier that hangs and ignores its signal is left behind at the deadline', async () => {
-  const ignoring = supplierOf(deaf, 60);
-  const answers = await collect(askSuppliers(contextOf(), [ignoring, supplierOf(after(1))], query));
-  expect(statesOf(answers)[ignoring.name]).toBe('timed_out');
+test('a hotel supplier that hangs and ignores its abort signal times out at its deadline', async () => {
+  const hung = supplierOf(hanging, 60);
+  const answers = await collect(searchSuppliers(contextOf(), [hung, supplierOf(after(1))], query));
+  expect(statesOf(answers)[hung.name]).toBe('timed_out');
 });
 
-test('a reader that leaves stops all suppliers', async () => {
+test('a consumer that stops reading a hotel search aborts all suppliers', async () => {
   const stopped: string[] = [];
   const watched = (name: string): Search =>
     async function* (ctx) {
@@ -84,7 +84,7 @@ test('a reader that leaves stops all suppliers', async () => {
       yield [offer];
       await wait(10_000, undefined, { signal: ctx.signal });
     };
-  for await (const _ of askSuppliers(
+  for await (const _ of searchSuppliers(
     contextOf(),
     [supplierOf(watched('a')), supplierOf(watched('b'))],
     query,
@@ -93,23 +93,23 @@ test('a reader that leaves stops all suppliers', async () => {
   expect(stopped.sort()).toEqual(['a', 'b']);
 });
 
-test('an aborted request ends the search at once, without an answer', async () => {
-  const leaving = new AbortController();
-  setTimeout(() => leaving.abort(), 20);
+test('an aborted request ends the hotel search at once and yields nothing', async () => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 20);
   // The supplier never answers and its deadline is far: only the abort ends the search.
-  const suppliers = [supplierOf(deaf, 3_600_000)];
-  expect(await collect(askSuppliers(contextOf(leaving.signal), suppliers, query))).toEqual([]);
+  const suppliers = [supplierOf(hanging, 3_600_000)];
+  expect(await collect(searchSuppliers(contextOf(controller.signal), suppliers, query))).toEqual([]);
 });
 
-test('a reader without patience takes what has come by then, and holds it against nobody', async () => {
+test('a hotel search with a time limit yields what has arrived by then and counts no failure for slow suppliers', async () => {
   const [quick, slow] = [supplierOf(after(1)), supplierOf(after(5_000))];
   for (let round = 0; round <= circuitLimits.failures; round += 1) {
-    const answers = await collect(askSuppliers(contextOf(), [quick, slow], query, 30));
+    const answers = await collect(searchSuppliers(contextOf(), [quick, slow], query, 30));
     expect(statesOf(answers)).toEqual({ [quick.name]: 'answered' });
   }
 });
 
-test('after five failures in a row a supplier is passed over', async () => {
+test('a hotel supplier is skipped after five consecutive failures', async () => {
   let asked = 0;
   const broken = supplierOf(async function* () {
     asked += 1;
@@ -117,8 +117,8 @@ test('after five failures in a row a supplier is passed over', async () => {
     throw new SupplierFailure('error', 'broken');
   });
   for (let round = 0; round < circuitLimits.failures; round += 1)
-    await collect(askSuppliers(contextOf(), [broken], query));
-  const answers = await collect(askSuppliers(contextOf(), [broken], query));
+    await collect(searchSuppliers(contextOf(), [broken], query));
+  const answers = await collect(searchSuppliers(contextOf(), [broken], query));
   expect(statesOf(answers)[broken.name]).toBe('skipped');
   expect(asked).toBe(circuitLimits.failures);
 });
