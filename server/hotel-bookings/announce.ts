@@ -2,7 +2,7 @@ import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { hotelDetails } from './details.ts';
 
-/** Mails the lead guest what became of the booking. */
+/** E-mails the lead guest about the new state of the booking. */
 export async function announceHotelBooking(
   ctx: BaseContext,
   booking: Booking,

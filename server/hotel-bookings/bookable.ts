@@ -13,7 +13,7 @@ import { announceHotelBooking } from './announce.ts';
 import { hotelDetails, lacksPassports } from './details.ts';
 import { openPassport } from './passports.ts';
 
-/** Hotel bookings, for checkout, expiry and recovery. */
+/** Hotel bookings as checkout, expiry and recovery use them. */
 export const hotelBookable: Bookable = {
   kinds: ['hotel'],
   itemType: 'hotel',
@@ -23,7 +23,8 @@ export const hotelBookable: Bookable = {
     const booking = await payableBooking(ctx, item.id, ['hotel']);
     if (lacksPassports(hotelDetails(booking))) {
       throw problem('invalid_state', {
-        detail: 'The property asks for the passport of every traveller before payment.',
+        detail:
+          'The property requires the passports of all travellers before payment; see update-travellers.',
       });
     }
     return booking;
@@ -54,7 +55,7 @@ async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer>
   return booked(await supplierOf(ctx, booking).book(ctx, orderOf(ctx, booking)));
 }
 
-/** What the supplier has under our reference; a mere hold is not a booking. */
+/** The supplier's booking under our reference; null when the supplier has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const found = await supplierOf(ctx, booking).lookUp(ctx, booking.reference);
   if (found?.state === 'cancelled') return { outcome: 'refused', reason: 'cancelled_by_supplier' };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
@@ -26,13 +26,13 @@ import {
 let tenant: Tenant;
 let member: Person;
 let other: Person;
-let stranger: Tenant;
+let outsider: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);
   other = await aMember(tenant);
-  stranger = await aTenant();
+  outsider = await aTenant();
 });
 
 const cancel = (id: string, more: Record<string, unknown> = {}, key = tenant) =>
@@ -41,9 +41,9 @@ const cancel = (id: string, more: Record<string, unknown> = {}, key = tenant) =>
     body: { booking_id: id, ...more },
   });
 
-describe('reading hotel bookings', () => {
-  it.each(['pending', 'suspended', 'expired', 'cancelled'])(
-    'names no payer whose membership is %s',
+describe('Reading hotel bookings', () => {
+  test.each(['pending', 'suspended', 'expired', 'cancelled'])(
+    'a hotel booking hides the name of a payer whose membership is %s',
     async (status) => {
       const payer = await aMember(tenant);
       const { booking_id: id } = (await initiate(tenant, member, await aRate(member))).body;
@@ -53,17 +53,17 @@ describe('reading hotel bookings', () => {
       const paidBy = { payer_name: 'Test Person', payer_email: payer.email };
       expect(await bookingOf(tenant, id)).toMatchObject(paidBy);
       await db.execute(sql`update memberships set status = ${status} where id = ${payer.membershipId}`);
-      const nobody = { payer_name: null, payer_email: null, payer_membership_id: payer.membershipId };
-      expect(await bookingOf(tenant, id)).toMatchObject(nobody);
+      const hiddenPayer = { payer_name: null, payer_email: null, payer_membership_id: payer.membershipId };
+      expect(await bookingOf(tenant, id)).toMatchObject(hiddenPayer);
       const { body } = await callApi<{ data: { booking_id: string }[] }>('POST', '/v1/hotel/booking/list', {
         key: tenant,
         body: { per_page: 100 },
       });
-      expect(body.data.find(({ booking_id }) => booking_id === id)).toMatchObject(nobody);
+      expect(body.data.find(({ booking_id }) => booking_id === id)).toMatchObject(hiddenPayer);
     },
   );
 
-  it('answers the member who booked and keys of the organisation; to all others the booking does not exist', async () => {
+  test('a hotel booking is readable by its member and the organisation’s keys, and answers 404 to everybody else', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const id = held.body.booking_id;
     for (const call of [{ as: member }, { key: tenant }]) {
@@ -74,7 +74,7 @@ describe('reading hotel bookings', () => {
       });
       expect(posted.body.booking_id).toBe(id);
     }
-    for (const call of [{ as: other }, { key: stranger }]) {
+    for (const call of [{ as: other }, { key: outsider }]) {
       const hidden = await callApi('GET', `/v1/hotel/booking/${id}`, call);
       const random = await callApi('GET', `/v1/hotel/booking/${newId()}`, call);
       const malformed = await callApi('GET', '/v1/hotel/booking/nothing', call);
@@ -84,14 +84,14 @@ describe('reading hotel bookings', () => {
     expect((await callApi('GET', `/v1/hotel/booking/${id}`)).status).toBe(401);
   });
 
-  it('lists the organisation’s bookings over all its apps in pages, filtered by status', async () => {
+  test('hotel bookings of an organisation are listed over all its apps, by page and filtered by status', async () => {
     const shop = await aTenant();
     const guest = await aMember(shop);
-    const made: string[] = [];
+    const createdIds: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      made.unshift((await initiate(shop, guest, await aRate(guest))).body.booking_id);
+      createdIds.unshift((await initiate(shop, guest, await aRate(guest))).body.booking_id);
     }
-    await cancel(made[0] as string, {}, shop);
+    await cancel(createdIds[0] as string, {}, shop);
     const list = (body: unknown) =>
       callApi<{ data: { booking_id: string }[]; total: number; has_more: boolean }>(
         'POST',
@@ -103,10 +103,10 @@ describe('reading hotel bookings', () => {
       );
     const first = await list({ per_page: 2 });
     expect(first.body).toMatchObject({ page: 1, per_page: 2, total: 3, has_more: true });
-    expect(first.body.data.map(({ booking_id }) => booking_id)).toEqual(made.slice(0, 2));
+    expect(first.body.data.map(({ booking_id }) => booking_id)).toEqual(createdIds.slice(0, 2));
     expect((await list({ page: 2, per_page: 2 })).body).toMatchObject({ total: 3, has_more: false });
     expect((await list({ status: 'cancelled' })).body.data.map(({ booking_id }) => booking_id)).toEqual([
-      made[0],
+      createdIds[0],
     ]);
     expect((await list({ status: 'pending' })).body.total).toBe(2);
     for (const [field, body] of [
@@ -121,8 +121,8 @@ describe('reading hotel bookings', () => {
   });
 });
 
-describe('travellers', () => {
-  it('are attached by the member or the key, and passports are shown masked and stored encrypted', async () => {
+describe('Travellers of a hotel booking', () => {
+  test('a member or a key can attach travellers, whose passports are shown masked and stored encrypted', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const body = {
       booking_id: held.body.booking_id,
@@ -152,12 +152,12 @@ describe('travellers', () => {
     );
     expect(String(rows[0]?.text)).toContain('passportSealed');
     expect(writtenForms(rows[0], 'C01X00T47')).toEqual([]);
-    for (const call of [{ as: other }, { key: stranger }]) {
+    for (const call of [{ as: other }, { key: outsider }]) {
       expect((await callApi('POST', '/v1/hotel/update-travellers', { ...call, body })).status).toBe(404);
     }
   });
 
-  it('may not be more than the guests, nor be changed once the booking is over', async () => {
+  test('travellers cannot outnumber the guests, nor be changed after the booking is cancelled', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const one = { first_name: 'Ada', last_name: 'Byron' };
     const update = (travellers: unknown) =>
@@ -177,7 +177,7 @@ describe('travellers', () => {
     expect((await update([one])).problem.code).toBe('invalid_state');
   });
 
-  it('must have passports where the property asks for them before anything can be paid', async () => {
+  test('a booking at a property that requires passports cannot be paid until all travellers have one', async () => {
     const [rate] = await ratesOf(member, { hotel: 'htl_test_passport' });
     if (!rate) throw new Error('no rate');
     const held = await initiate(tenant, member, rate);
@@ -193,8 +193,8 @@ describe('travellers', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('before payment costs nothing, frees the room and closes the session', async () => {
+describe('Cancelling a hotel booking', () => {
+  test('cancelling an unpaid hotel booking costs nothing, releases the room and closes the session', async () => {
     const rate = await aRate(member);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const { bookingId, session } = await aSession(tenant, member, rate);
@@ -218,7 +218,7 @@ describe('cancelling', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  it('of a rate that is lost in full refunds nothing and keeps the points', async () => {
+  test('cancelling a non-refundable hotel booking refunds nothing', async () => {
     const rates = await ratesOf(member, { hotel: 'htl_test_non_refundable' });
     const rate = rates.find(({ price }) => price.due_now > 0);
     if (!rate) throw new Error('no rate');
@@ -235,7 +235,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('twice at once refunds once and answers the same', async () => {
+  test('concurrent cancellations of a hotel booking refund once and return the same answer', async () => {
     const { bookingId, session } = await aConfirmedBooking(tenant, member, await aRate(member));
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(bookingId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -249,9 +249,9 @@ describe('cancelling', () => {
     });
   });
 
-  it('is refused for a completed, failed or expired booking and for strangers', async () => {
+  test('cancelling is refused for a completed, failed or expired hotel booking and for another organisation', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, member, await aRate(member));
-    expect((await cancel(bookingId, {}, stranger)).status).toBe(404);
+    expect((await cancel(bookingId, {}, outsider)).status).toBe(404);
     const { db } = systemContext();
     for (const state of ['completed', 'failed', 'expired']) {
       await db.execute(sql`update bookings set state = ${state} where id = ${bookingId}`);
@@ -262,7 +262,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('never takes back more points than are left', async () => {
+  test('cancelling a hotel booking never takes back more points than the member has', async () => {
     const { bookingId } = await aConfirmedBooking(tenant, other, await aRate(other));
     const { db } = systemContext();
     await db.execute(sql`
@@ -277,8 +277,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('the deprecated pay operation', () => {
-  it('hands out an intent for cards and the gateway’s page for the rest, and says what replaces it', async () => {
+describe('Deprecated pay operation', () => {
+  test('the deprecated pay operation returns a card intent or a gateway page, and names its successor', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const pay = (body: unknown) => callApi('POST', '/v1/hotel/booking/pay', { key: tenant, body });
     const card = await pay({ booking_id: held.body.booking_id, payment_method: 'card' });
@@ -298,7 +298,7 @@ describe('the deprecated pay operation', () => {
     }
   });
 
-  it('pays the booking like any session', async () => {
+  test('a hotel booking paid through the deprecated pay operation is confirmed', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const answer = await callApi('POST', '/v1/hotel/booking/pay', {
       key: tenant,

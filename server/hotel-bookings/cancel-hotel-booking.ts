@@ -7,7 +7,7 @@ import type * as contract from './contract.ts';
 
 type Wire = Output<typeof contract.cancelHotelBooking>;
 
-/** Cancels a hotel booking, or with `dry_run` tells what that would cost. A second cancel answers the first. */
+/** Cancels a hotel booking, or with `dry_run` returns the terms only. A repeat returns the first result. */
 export async function cancelHotelBooking(
   ctx: EitherContext,
   input: Input<typeof contract.cancelHotelBooking>,

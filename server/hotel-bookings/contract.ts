@@ -41,7 +41,7 @@ export const HotelBooking = z
     due_at_property_local: LocalAmount,
     currency: z.string(),
     hold_expires_at: fields.timestamp.nullable().describe('Until when it can be paid.'),
-    confirmation_code: z.string().nullable().describe('What the front desk knows the booking by.'),
+    confirmation_code: z.string().nullable().describe('The code that the guest shows at the front desk.'),
     special_requests: z.string().nullable(),
     cancellation: Cancellation.nullable(),
     created_at: fields.timestamp,
@@ -90,7 +90,12 @@ export const HotelBooking = z
 
 const bookingId = z.string().min(1).max(255).describe('Booking id from initiate.');
 const name = fields.shortText(80);
-const phoneNumber = z.string().regex(/^\+?[0-9 ()-]{4,24}$/, 'Must be a phone number.');
+const phoneNumber = z
+  .string()
+  .regex(
+    /^\+?[0-9 ()-]{4,24}$/,
+    'Must be a phone number of 4 to 24 digits, spaces, hyphens or brackets, optionally with a leading +.',
+  );
 
 export const initiateHotelBooking = endpoint({
   id: 'initiateHotelBooking',

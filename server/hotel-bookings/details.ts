@@ -8,16 +8,16 @@ import type {
   RateIdentity,
 } from '#server/hotels/index.ts';
 
-/** Somebody who stays. The passport number is encrypted. */
+/** A guest of the booking. The passport number is encrypted. */
 export type Traveller = {
   firstName: string;
   lastName: string;
   passportSealed: string | null;
-  /** Absent in rows that are older than the field. */
+  /** Absent in rows stored before the field existed. */
   phone?: string | null;
 };
 
-/** What only hotel bookings know; stored as `details` of the booking. */
+/** The data of hotel bookings only, stored as `details` of the booking. */
 export type HotelDetails = RateIdentity & {
   roomTypeId: string;
   boardType: BoardType;
@@ -29,20 +29,21 @@ export type HotelDetails = RateIdentity & {
   travellers: Traveller[];
   specialRequests: string | null;
   allocatedMembers: { membershipId: string; room: number }[];
-  /** What the front desk knows the booking by; null until the supplier has booked. */
+  /** The code that the guest shows at the front desk; null until the supplier has booked. */
   confirmationCode: string | null;
 };
 
+/** The details of a hotel booking. Does not check the kind of the booking. */
 export function hotelDetails(booking: Booking): HotelDetails {
   return booking.details as HotelDetails;
 }
 
-/** Guests of all ages in the booking's rooms. */
+/** Number of guests of all ages. */
 export function guestCount({ stay }: Pick<HotelDetails, 'stay'>): number {
   return stay.party.adults + stay.party.childrenAges.length;
 }
 
-/** True while the property still waits for passports that it asks for. */
+/** True when the property requires passports and fewer were given than there are guests. */
 export function lacksPassports(details: HotelDetails): boolean {
   if (!details.description.passportRequired) return false;
   const given = details.travellers.filter(({ passportSealed }) => passportSealed !== null).length;

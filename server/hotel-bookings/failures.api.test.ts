@@ -18,7 +18,7 @@ beforeAll(async () => {
   production = await aTenant({ environment: 'Production' });
 });
 
-/** What an operation answers, `[status, code]`. */
+/** Calls an operation and returns `[status, code]`. */
 async function outcome(path: string, body: object, key = tenant) {
   const { status, problem } = await callApi('POST', path, { key, body });
   return [status, problem.code];
@@ -32,7 +32,7 @@ const book = (hotel_id: string, room_id: string, price_confirmation_token?: stri
 const pay = (booking_id: string, key?: Tenant) =>
   outcome('/v1/hotel/booking/pay', { booking_id, payment_method: 'card' }, key);
 
-test('initiating says when the supplier fails or is silent while the price is checked', async () => {
+test('initiating a hotel booking answers 502 when the supplier fails and 504 when it times out during the price check', async () => {
   for (const [hotelId, ...answer] of [
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],
@@ -42,7 +42,7 @@ test('initiating says when the supplier fails or is silent while the price is ch
   }
 });
 
-test('a rate is old after its time unless its price was confirmed, and the confirmation has a time of its own', async () => {
+test('an expired rate can be booked only with a valid price confirmation, and an expired confirmation answers 410', async () => {
   const offer = await anOffer(plainHotel);
   const { roomId, confirmation } = seal(tenant, offer, -1, 60);
   expect(await book(plainHotel, roomId)).toEqual([410, 'rate_expired']);
@@ -51,13 +51,13 @@ test('a rate is old after its time unless its price was confirmed, and the confi
   expect(await book(plainHotel, late.roomId, late.confirmation)).toEqual([410, 'price_confirmation_expired']);
 });
 
-test('Production without a supplier holds no room, with or without a confirmed price', async () => {
+test('initiating a hotel booking in Production without a supplier answers 503, with or without a confirmed price', async () => {
   const { roomId, confirmation } = seal(production, await anOffer(plainHotel), 60);
   expect(await book(plainHotel, roomId, undefined, production)).toEqual([503, 'supplier_unavailable']);
   expect(await book(plainHotel, roomId, confirmation, production)).toEqual([503, 'supplier_unavailable']);
 });
 
-test('what is paid or cancelled cannot be paid again, and a hold that is over not at all', async () => {
+test('paying a paid or cancelled hotel booking answers 409, and paying after the hold expired answers 410', async () => {
   const paid = await aConfirmedBooking(tenant, member, await aRate(member));
   expect(await pay(paid.bookingId)).toEqual([409, 'invalid_state']);
   const cancelled = await initiate(tenant, member, await aRate(member));
@@ -71,18 +71,18 @@ test('what is paid or cancelled cannot be paid again, and a hold that is over no
   expect(await pay(held.body.booking_id)).toEqual([410, 'hold_expired']);
 });
 
-test('Production without a payment gateway takes no payment, and leaves no session', async () => {
+test('Production without a payment gateway answers 503 to payments and stores no checkout session', async () => {
   const id = await aBookingInProduction();
   expect(await pay(id, production)).toEqual([503, 'supplier_unavailable']);
   const session = { items: [{ type: 'hotel', id }], payment_method: 'card' };
   expect(await outcome('/v1/checkout/sessions', session, production)).toEqual([503, 'supplier_unavailable']);
-  const [left] = await systemContext('Production').db.execute(
+  const [stored] = await systemContext('Production').db.execute(
     sql`select count(*)::int as sessions from checkout_sessions where app_id = ${production.appId}`,
   );
-  expect(left).toEqual({ sessions: 0 });
+  expect(stored).toEqual({ sessions: 0 });
 });
 
-/** As one that was held while there was a supplier: a booking of the Sandbox under the other tenant's name. */
+/** A copy of a Sandbox booking in Production, as if it was held while Production had a supplier. */
 async function aBookingInProduction(): Promise<string> {
   const held = await initiate(tenant, member, await aRate(member));
   const booking = await findBooking(systemContext(), tenant.appId, held.body.booking_id);
@@ -90,10 +90,10 @@ async function aBookingInProduction(): Promise<string> {
   const { db } = systemContext('Production');
   const { appId, organisationId } = production;
   const id = newId();
-  const nobody = { userId: null, membershipId: null };
+  const noMember = { userId: null, membershipId: null };
   await db
     .insert(bookings)
-    .values({ ...booking, ...nobody, appId, organisationId, id, reference: `SJ-${id}` });
+    .values({ ...booking, ...noMember, appId, organisationId, id, reference: `SJ-${id}` });
   await db.insert(bookingDirectory).values({ bookingId: id, appId });
   return id;
 }

@@ -15,23 +15,23 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
+import { checkCompanions } from './check-companions.ts';
 import type * as contract from './contract.ts';
 import type { HotelDetails } from './details.ts';
-import { checkTravelCompany } from './travel-company.ts';
 
-/** How long the rooms are held for payment (decisions on hotels). */
+/** How long the rooms are held for payment. */
 const holdMinutes = 20;
 
-type Wanted = Input<typeof contract.initiateHotelBooking>;
+type InitiateInput = Input<typeof contract.initiateHotelBooking>;
 
-/** Holds the rooms of a rate for the caller and makes the booking that a checkout session then pays. */
+/** Holds the rooms of a rate and creates the booking, which is then paid through a checkout session. */
 export async function initiateHotelBooking(
   ctx: EitherContext,
-  input: Wanted,
+  input: InitiateInput,
 ): Promise<Output<typeof contract.initiateHotelBooking>> {
   const rate = openRateOf(ctx, input.room_id, input.hotel_id, input.price_confirmation_token);
   checkAgainstRate(rate, input);
-  await checkTravelCompany(ctx, input);
+  await checkCompanions(ctx, input);
   if (!rate.confirmed) await checkPrice(ctx, rate);
   const description = await describeRate(ctx, rate, languageFor(ctx));
   checkDates(input.check_in, input.check_out, description.timeZone);
@@ -66,18 +66,20 @@ export async function initiateHotelBooking(
   };
 }
 
-/** The rate pins dates and guests; what is said beside it must agree. */
-function checkAgainstRate({ stay }: OpenRate, input: Wanted): void {
-  const said = partyOf(input.guests);
-  const differ = (field: string) => invalid(field, 'mismatch', 'The rate was made for something else.');
-  if (stay.checkIn !== input.check_in) throw differ('check_in');
-  if (stay.checkOut !== input.check_out) throw differ('check_out');
-  if (stay.party.adults !== said.adults) throw differ('guests.adults');
-  if (stay.party.rooms !== said.rooms) throw differ('guests.rooms');
+/** Throws 422 when the dates or guests of the request differ from those that the rate pins. */
+function checkAgainstRate({ stay }: OpenRate, input: InitiateInput): void {
+  const requested = partyOf(input.guests);
+  const mismatch = (field: string) =>
+    invalid(field, 'mismatch', 'Must be the same as in the request for the rate.');
+  if (stay.checkIn !== input.check_in) throw mismatch('check_in');
+  if (stay.checkOut !== input.check_out) throw mismatch('check_out');
+  if (stay.party.adults !== requested.adults) throw mismatch('guests.adults');
+  if (stay.party.rooms !== requested.rooms) throw mismatch('guests.rooms');
   const { children, children_ages: ages } = input.guests;
-  if (children !== undefined && children !== stay.party.childrenAges.length) throw differ('guests.children');
+  if (children !== undefined && children !== stay.party.childrenAges.length)
+    throw mismatch('guests.children');
   if (ages && [...ages].sort().join() !== [...stay.party.childrenAges].sort().join()) {
-    throw differ('guests.children_ages');
+    throw mismatch('guests.children_ages');
   }
 }
 
@@ -89,7 +91,7 @@ async function checkPrice(ctx: EitherContext, rate: OpenRate): Promise<void> {
   });
 }
 
-function detailsOf(rate: OpenRate, description: RateDescription, input: Wanted): HotelDetails {
+function detailsOf(rate: OpenRate, description: RateDescription, input: InitiateInput): HotelDetails {
   const { hotelId, rateKey, stay, roomTypeId, boardType, paymentType, price, policy } = rate;
   const { lead_guest: lead } = input;
   return {

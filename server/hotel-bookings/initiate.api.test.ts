@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 const post = (body: unknown, more: Record<string, unknown> = {}) =>
   callApi('POST', '/v1/hotel/booking/initiate', { key: tenant, body, ...more });
 
-describe('initiating a hotel booking', () => {
-  it('holds the room for twenty minutes at the confirmed price', async () => {
+describe('Initiating a hotel booking', () => {
+  test('initiating a hotel booking holds the room for twenty minutes at the confirmed price', async () => {
     const rate = await aRate(member);
     const { token, total } = await confirmedPrice(member, rate);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
@@ -32,7 +32,7 @@ describe('initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before + 1);
   });
 
-  it('asks the supplier again without a token, and a new price is 409 with the new total', async () => {
+  test('without a confirmation token a changed price answers 409 with the new total', async () => {
     const rate = await aRate(member);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const answer = await post(initiation(rate));
@@ -44,10 +44,10 @@ describe('initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  it('answers 409 when the room is gone', async () => {
-    const [gone] = await ratesOf(member, { hotel: 'htl_test_sold_out' });
-    if (!gone) throw new Error('no rate');
-    const answer = await post(initiation(gone));
+  test('initiating a booking of a sold-out room answers 409', async () => {
+    const [soldOut] = await ratesOf(member, { hotel: 'htl_test_sold_out' });
+    if (!soldOut) throw new Error('no rate');
+    const answer = await post(initiation(soldOut));
     expect([answer.status, answer.problem.code]).toEqual([409, 'sold_out']);
     // Dates that only this test uses: the hotel has one room.
     const dates = { check_in: addDays(today('UTC'), 480), check_out: addDays(today('UTC'), 481) };
@@ -58,7 +58,7 @@ describe('initiating a hotel booking', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'sold_out']);
   });
 
-  it('names the field that does not fit the rate or is wrong in itself', async () => {
+  test('initiating a hotel booking answers 422 naming a field that is invalid or does not match the rate', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const good = initiation(rate, { price_confirmation_token: token });
@@ -86,12 +86,12 @@ describe('initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  it('answers 404 to a made-up rate, a foreign token and a rate of another app', async () => {
+  test('initiating a hotel booking answers 404 for an unknown or other app’s rate, an unknown token and an unknown circle', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
-    const stranger = await aTenant();
+    const outsider = await aTenant();
     const foreign = await callApi('POST', '/v1/hotel/booking/initiate', {
-      key: stranger,
+      key: outsider,
       body: initiation(rate, { price_confirmation_token: token }),
     });
     expect(foreign.status).toBe(404);
@@ -102,7 +102,7 @@ describe('initiating a hotel booking', () => {
     ).toBe(404);
   });
 
-  it('books for a circle of the member who is named beside the key, and for no other', async () => {
+  test('a hotel booking is possible for a circle of the authenticated member, and for no other circle', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const other = await aMember(tenant);
@@ -115,7 +115,7 @@ describe('initiating a hotel booking', () => {
     expect((await post(alone)).status).toBe(404);
   });
 
-  it('continues with the booking of a first try that a crash cut off', async () => {
+  test('a retry after a crash returns the hotel booking that the first attempt created', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const body = initiation(rate, { price_confirmation_token: token });
@@ -123,7 +123,7 @@ describe('initiating a hotel booking', () => {
     const first = await post(body, { headers });
     expect(first.status).toBe(201);
     const taken = await roomsTaken(rate.hotel_id, rate.check_in);
-    // What a process leaves behind that dies after its commit and before its answer was kept.
+    // The state after a process dies between its commit and the storing of its answer.
     await systemContext().db.execute(sql`
       update idempotency_records set status = null, body = null, created_at = now() - interval '3 minutes'
       where made_id = ${String(first.body.booking_id)}`);
@@ -132,7 +132,7 @@ describe('initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(taken);
   });
 
-  it('needs a key: a bearer alone is 401, and no body can set state, price or owner', async () => {
+  test('initiating a hotel booking needs an API key, and the body cannot set state, price or owner', async () => {
     const rate = await aRate(member);
     const { token, total } = await confirmedPrice(member, rate);
     const body = initiation(rate, { price_confirmation_token: token });
@@ -149,25 +149,25 @@ describe('initiating a hotel booking', () => {
     expect(seen.status).toBe(404);
   });
 
-  it('makes one booking for fifty callers with the same Idempotency-Key', async () => {
+  test('fifty concurrent requests with the same Idempotency-Key create one hotel booking', async () => {
     const rate = await aRate(member);
     const { token } = await confirmedPrice(member, rate);
     const body = initiation(rate, { price_confirmation_token: token });
     const headers = { 'idempotency-key': newId() };
     const before = await roomsTaken(plainHotel, rate.check_in);
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(body, { headers })));
-    const made = answers.filter(({ status }) => status === 201);
-    expect(new Set(made.map(({ body }) => body.booking_id)).size).toBe(1);
+    const created = answers.filter(({ status }) => status === 201);
+    expect(new Set(created.map(({ body }) => body.booking_id)).size).toBe(1);
     expect(
       answers
         .filter(({ status }) => status === 409)
         .every(({ problem }) => problem.code === 'idempotency_in_progress'),
     ).toBe(true);
-    expect(made.length + answers.filter(({ status }) => status === 409).length).toBe(50);
+    expect(created.length + answers.filter(({ status }) => status === 409).length).toBe(50);
     expect(await roomsTaken(plainHotel, rate.check_in)).toBe(before + 1);
   });
 
-  it('stores who pays back and who sleeps where', async () => {
+  test('a hotel booking stores the payee, the allocation of members to rooms and the special requests', async () => {
     const friend = await aMember(tenant);
     const held = await initiate(tenant, member, await aRate(member), {
       payee_membership_id: friend.membershipId,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   aTenant,
@@ -18,8 +18,8 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-describe('a hotel booking from hold to refund', () => {
-  it('is held, paid, confirmed by the supplier, captured, credited with points, cancelled and refunded', async () => {
+describe('Hotel booking from hold to refund', () => {
+  test('a hotel booking is held, paid, confirmed by the supplier, captured, credited with points, cancelled and refunded', async () => {
     const rate = await aRate(member);
     const held = await initiate(tenant, member, rate, { lead_guest: { ...leadGuest, email: member.email } });
     expect(held.status, held.text).toBe(201);

@@ -1,18 +1,20 @@
 import type { Environment } from '#server/platform/context/index.ts';
 import { openText, sealText } from '#server/platform/crypto/index.ts';
 
-/** Passport numbers rest encrypted under a key of their own and are shown masked. */
-const sealOf = (environment: Environment) => ({ purpose: 'passport', environment });
+/** Passport numbers are encrypted under a separate key. */
+const keyOf = (environment: Environment) => ({ purpose: 'passport', environment });
 
+/** Encrypts a passport number for storage. */
 export function sealPassport(environment: Environment, number: string): string {
-  return sealText(sealOf(environment), number);
+  return sealText(keyOf(environment), number);
 }
 
+/** Decrypts a stored passport number. */
 export function openPassport(environment: Environment, sealed: string): string {
-  return openText(sealOf(environment), sealed);
+  return openText(keyOf(environment), sealed);
 }
 
-/** All but the last two characters hidden, and the length with them. */
+/** Masks all but the last two characters; the mask has a fixed length, so that the number's length is hidden. */
 export function maskPassport(number: string): string {
   return `••••••${number.slice(-2)}`;
 }

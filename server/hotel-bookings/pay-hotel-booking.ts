@@ -5,7 +5,7 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract.ts';
 
-/** Deprecated way to pay: opens a checkout session behind the scenes and hands its payment out. */
+/** Deprecated: opens a checkout session for the booking and returns its payment. */
 export async function payHotelBooking(
   ctx: EitherContext,
   input: Input<typeof contract.payHotelBooking>,

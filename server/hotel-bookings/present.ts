@@ -16,7 +16,7 @@ type Wire = Output<typeof contract.getHotelBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 type Payer = { appId: string; id: string; firstname: string; lastname: string; email: string };
 
-/** Payers who still belong to the app of the booking, as active members or as staff; of others the name stays hidden. */
+/** Payers who still belong to the booking's app, as active members or as staff; the names of others stay hidden. */
 const payersOf = prepareOnce((db) =>
   db
     .select({
@@ -36,7 +36,7 @@ const payersOf = prepareOnce((db) =>
     .prepare('payers of bookings'),
 );
 
-/** Hotel bookings as the wire shows them, with who paid: one query for the payers of all, one for the refunds. */
+/** Hotel bookings in their API form, with their payers: one query for all payers, one for all refunds. */
 export async function presentHotelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
   const payerIds = [...new Set(bookings.flatMap(({ payerUserId }) => payerUserId ?? []))];
   const appIds = [...new Set(bookings.map(({ appId }) => appId))];
@@ -44,13 +44,13 @@ export async function presentHotelBookings(ctx: BaseContext, bookings: readonly 
     payerIds.length === 0 ? [] : payersOf(ctx.db).execute({ payerIds, appIds }),
     presentCancellations(ctx, bookings, presentTerms<Policy>),
   ]);
-  const known = new Map(payers.map((payer): [string, Payer] => [`${payer.appId}:${payer.id}`, payer]));
+  const payerByKey = new Map(payers.map((payer): [string, Payer] => [`${payer.appId}:${payer.id}`, payer]));
   return bookings.map((booking) =>
-    present(ctx, booking, known.get(`${booking.appId}:${booking.payerUserId}`), cancellationOf(booking)),
+    present(ctx, booking, payerByKey.get(`${booking.appId}:${booking.payerUserId}`), cancellationOf(booking)),
   );
 }
 
-/** One hotel booking as the wire shows it. */
+/** One hotel booking in its API form. */
 export async function presentHotelBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
   const [wire] = await presentHotelBookings(ctx, [booking]);
   return wire as Wire;

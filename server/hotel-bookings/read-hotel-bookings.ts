@@ -7,7 +7,7 @@ import { and, count, desc, eq, sql } from '#server/platform/db/sql.ts';
 import type * as contract from './contract.ts';
 import { presentHotelBooking, presentHotelBookings } from './present.ts';
 
-/** A hotel booking, for a key of its organisation or the member who booked. */
+/** A hotel booking, for an API key of its organisation or the member who booked; 404 for everybody else. */
 export async function getHotelBooking(
   ctx: EitherContext,
   input: Input<typeof contract.getHotelBooking>,
@@ -15,7 +15,7 @@ export async function getHotelBooking(
   return presentHotelBooking(ctx, await visibleBooking(ctx, input.booking_id, ['hotel']));
 }
 
-/** States behind the filter of the list (interface.md, States and transitions). */
+/** The booking states of each value of the list's status filter. */
 const statesOf: Record<string, readonly BookingState[]> = {
   pending: ['held', 'pending_payment', 'fulfilling', 'pending_supplier'],
   confirmed: ['confirmed'],
@@ -23,7 +23,7 @@ const statesOf: Record<string, readonly BookingState[]> = {
   completed: ['completed'],
 };
 
-const wanted = and(
+const matchesFilter = and(
   eq(bookings.organisationId, sql.placeholder('organisationId')),
   eq(bookings.kind, 'hotel'),
   sql`${bookings.state} = any(${sql.placeholder('states')})`,
@@ -32,14 +32,14 @@ const pageOfBookings = prepareOnce((db) =>
   db
     .select()
     .from(bookings)
-    .where(wanted)
+    .where(matchesFilter)
     .orderBy(desc(bookings.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('page of hotel bookings'),
 );
 const countOfBookings = prepareOnce((db) =>
-  db.select({ total: count() }).from(bookings).where(wanted).prepare('count of hotel bookings'),
+  db.select({ total: count() }).from(bookings).where(matchesFilter).prepare('count of hotel bookings'),
 );
 
 /** The organisation's hotel bookings over all its apps, newest first. */
@@ -49,13 +49,13 @@ export async function listHotelBookings(
 ): Promise<Output<typeof contract.listHotelBookings>> {
   const { page, per_page: perPage, status } = input;
   const offset = (page - 1) * perPage;
-  const asked = {
+  const filter = {
     organisationId: ctx.key.organisationId,
     states: status ? statesOf[status] : bookingStates,
   };
   const [rows, [counted]] = await Promise.all([
-    pageOfBookings(ctx.db).execute({ ...asked, limit: perPage, offset }),
-    countOfBookings(ctx.db).execute(asked),
+    pageOfBookings(ctx.db).execute({ ...filter, limit: perPage, offset }),
+    countOfBookings(ctx.db).execute(filter),
   ]);
   const total = counted?.total ?? 0;
   return {

@@ -10,7 +10,7 @@ import { guestCount, hotelDetails, type Traveller } from './details.ts';
 import { sealPassport } from './passports.ts';
 import { presentHotelBooking } from './present.ts';
 
-/** Replaces the travellers of a booking that is not over and is not being booked this moment. */
+/** Replaces the travellers of a booking in state held, pending_payment or confirmed; 409 in any other state. */
 export async function updateTravellers(
   ctx: EitherContext,
   input: Input<typeof contract.updateTravellers>,
@@ -18,7 +18,11 @@ export async function updateTravellers(
   const booking = await ownBooking(ctx, input.booking_id, ['hotel']);
   const guests = guestCount(hotelDetails(booking));
   if (input.travellers.length > guests) {
-    throw invalid('travellers', 'too_many', `The booking is for ${guests} guests.`);
+    throw invalid(
+      'travellers',
+      'too_many',
+      `At most ${guests} travellers are allowed, one for each guest of the booking.`,
+    );
   }
   const travellers: Traveller[] = input.travellers.map((traveller) => ({
     firstName: traveller.first_name,

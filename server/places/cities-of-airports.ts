@@ -1,6 +1,7 @@
 /**
- * The city of an airport where the rule of scripts/build-places.ts picks another: it weighs size against distance and cannot know whose name
- * is on the ticket, nor look across a border. IATA code to GeoNames id; read by that script alone.
+ * Cities of airports for which the rule of scripts/build-places.ts picks another city. The rule weighs size against
+ * distance, does not know which city airlines sell, and does not look across borders. IATA code to GeoNames id; used
+ * by that script only.
  */
 export const citiesOfAirports: Record<string, number> = {
   AER: 491422, // Sochi

@@ -5,7 +5,7 @@ import { placeDataCredits } from './credits.ts';
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 const notice = flat(await readFile('NOTICE', 'utf8'));
 
-test('NOTICE holds the licence text of the icons and of every font that the product depends on', async () => {
+test('NOTICE contains the licence texts of the icons and of every font that the product depends on', async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
   expect(fonts.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Whom the about page and NOTICE thank for the data of this folder, as the licences ask. */
+/** Data sources that the licences require the help page and NOTICE to credit. */
 export const placeDataCredits = [
   {
     name: 'GeoNames',

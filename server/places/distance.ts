@@ -2,7 +2,7 @@ const earthRadiusKm = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in km (haversine on a sphere, within 0.5 % of the true one). */
+/** Great-circle distance in km (haversine formula; at most 0.5 % off, because the Earth is not a sphere). */
 export function distanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
   const dLat = radians(to.lat - from.lat);
   const dLng = radians(to.lng - from.lng);
@@ -12,7 +12,7 @@ export function distanceKm(from: { lat: number; lng: number }, to: { lat: number
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** The box of latitudes and longitudes that holds a circle. Over a pole or the date line it takes every longitude. */
+/** The bounding box of a circle, in degrees. Over a pole or the date line it spans all longitudes. */
 export function boxAround(
   lat: number,
   lng: number,

@@ -1,7 +1,7 @@
 /**
- * How many letters must be inserted, dropped, changed or swapped with their neighbour to turn `typed` into `name`, or into the beginning
- * of `name` when `prefix` is set (somebody is still typing). The restricted Damerau-Levenshtein distance: pg_trgm alone finds no
- * "Pairs" for Paris, because a swap in a short word destroys nearly all of its trigrams.
+ * The restricted Damerau-Levenshtein distance: the number of letters to insert, delete, change or swap with their
+ * neighbour to turn `typed` into `name`, or into a prefix of `name` when `prefix` is set (for incomplete input). pg_trgm
+ * alone does not find Paris for "Pairs", because a swap in a short word destroys nearly all of its trigrams.
  */
 export function editDistance(typed: string, name: string, { prefix = false } = {}): number {
   const from = [...typed];
@@ -28,7 +28,7 @@ export function editDistance(typed: string, name: string, { prefix = false } = {
   return prefix ? Math.min(...previous) : (previous[to.length] ?? from.length);
 }
 
-/** How many errors a text of this length may hold: none in three letters, where everything is near everything. Three for long ones. */
+/** How many typing errors are accepted in a text of this length: 0 below 4 letters, 1 below 8, 2 below 14, else 3. */
 export function allowedErrors(length: number): number {
   if (length < 4) return 0;
   if (length < 8) return 1;

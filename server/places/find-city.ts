@@ -4,8 +4,8 @@ import type { PlaceContext } from './queries.ts';
 import { placeNames, places } from './schema.ts';
 
 /**
- * The id of a country's city of exactly this name, in whichever portal language it is written; the best known of
- * several. Null where there is none: suppliers name suburbs and islands that the data lack.
+ * The id of the city with exactly this name, in any portal language, in a country; the best known of several. Null
+ * when there is none, because suppliers also name suburbs and islands that the data lacks.
  */
 export async function findCityId(
   ctx: PlaceContext,

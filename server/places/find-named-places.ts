@@ -5,15 +5,15 @@ import { type Place, type PlaceContext, placeColumns } from './queries.ts';
 import { places } from './schema.ts';
 import { readTypedPlace } from './typed-place.ts';
 
-/** A place and how well it fits the text: its importance, 1.5 more for its exact name, 100 for a code in capitals. */
+/** A place with its match score: its importance, plus 1.5 for an exact name or 100 for a code in capitals. */
 export type NamedPlace = Place & { score: number };
 
 const kinds: readonly PlaceKind[] = ['city', 'airport'];
 
 /**
- * Cities and airports that a text names, best first, at most `limit`: by id, IATA airport or metropolitan code, or
- * name in any portal language, whole ("Paris", "Paris, France") or up to the end of a word ("Frankfurt"). Typing
- * errors are not forgiven. One query.
+ * Cities and airports that a text names, best first, at most `limit`: by id, by IATA airport or metropolitan code, or
+ * by name in any portal language. A name matches as a whole ("Paris", "Paris, France") or by its first words
+ * ("Frankfurt"). Typing errors are not corrected. One query.
  */
 export async function findNamedPlaces(
   ctx: PlaceContext,
@@ -26,7 +26,7 @@ export async function findNamedPlaces(
     return found.map((place) => ({ ...place, score: 200 }));
   }
   const read = readTypedPlace(text);
-  // "Portland, Somewhere" must not become the Portland that is best known.
+  // "Portland, Somewhere" must not match the best-known Portland.
   const readings = read.unsure ? read.readings.slice(1) : read.readings;
   if (readings.length === 0) return [];
   const options = { kinds, language: null, wholeNamesOnly: true, limit };

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, so that stripping marks leaves them; people type the plain letter. */
+/** Letters that Unicode does not decompose, so stripping marks leaves them, and the plain letters that people type. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ə: 'e',
-  // Arabic spellings that keyboards and habits mix: taa marbuta, alif maqsura, and the lengthening stroke.
+  // Arabic letters that writers interchange: taa marbuta, alif maqsura, and the lengthening stroke (tatweel).
   ة: 'ه',
   ى: 'ي',
   ـ: '',
@@ -21,8 +21,8 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
 /**
  * The form of a name that is stored and searched: lower case, no accents, no punctuation, single spaces.
- * Apostrophes vanish ("L'Aquila", "N’Djamena": laquila, ndjamena), all other punctuation separates words.
- * Names and typed text go through this same function, so that PostgreSQL's locale has no say in it.
+ * Apostrophes are removed ("L'Aquila", "N’Djamena": laquila, ndjamena); all other punctuation separates words.
+ * Stored names and typed text both go through this function, so that PostgreSQL's locale does not matter.
  */
 export function foldName(text: string): string {
   const lower = text.toLowerCase();

@@ -9,33 +9,33 @@ import { type SearchName, searchNames, searchNamesVersion } from './search-names
 import { wellKnownNames } from './well-known-names.ts';
 
 const dataFile = new URL('./data/places.br', import.meta.url);
-/** Rows a statement: large enough that round trips do not count, small enough to keep the text of a parameter under 1 MB. */
-const rowsAStatement = 25_000;
-/** Any number that no other advisory lock of this product uses: two processes that start together load once. */
+/** Rows per statement: few enough round trips, and each text parameter stays under 1 MB. */
+const rowsPerStatement = 25_000;
+/** Key of an advisory lock that nothing else uses; with it, two processes that start together load once. */
 const loadLock = 2_026_112_001;
 
 /**
- * Fills `places` and `place_names` from the data file, as a whole and in one transaction, when they hold another version; otherwise one
- * small query. Readers of places wait while it runs, about 3 s; that is at the first start and after an update of the data only.
- * Returns how many places it loaded, 0 when there was nothing to do.
+ * Replaces the content of `places` and `place_names` from the data file in one transaction when they hold another
+ * version; otherwise runs one small query. Reads of places wait meanwhile, about 3 s, only at the first start and after
+ * an update of the data. Returns the number of places loaded, 0 when the version is current.
  */
 export async function loadPlaces(db: Database): Promise<{ loaded: number; version: string }> {
   const file = readFileSync(dataFile);
   const version = versionOf(file);
-  if (await holds(db, version)) return { loaded: 0, version };
+  if (await hasVersion(db, version)) return { loaded: 0, version };
   return db.transaction(async (tx) => {
-    // A second process waits for the first one however slow the machine is; the pool's own time-outs are made for requests.
+    // The pool's time-outs are meant for requests; a second process must wait for the first even on a slow machine.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = '5min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
-    if (await holds(tx, version)) return { loaded: 0, version };
+    if (await hasVersion(tx, version)) return { loaded: 0, version };
     const records = decodePlaces(file);
     await tx.execute(sql`truncate places, place_names`);
-    // Not truncated: that would lock out the first look of a process that starts meanwhile.
+    // Deleted rather than truncated, because truncate would block the version check of a process that starts meanwhile.
     await tx.delete(placeDataVersions);
     await withoutIndexes(tx, async () => {
-      for (const rows of slices(records)) await tx.execute(insertPlaces(rows));
-      for (const rows of slices(namedPlaces(records))) await tx.execute(insertNames(rows));
+      for (const rows of batches(records)) await tx.execute(insertPlaces(rows));
+      for (const rows of batches(namedPlaces(records))) await tx.execute(insertNames(rows));
     });
     await tx.execute(sql`analyze places, place_names`);
     await tx.insert(placeDataVersions).values({ version });
@@ -43,7 +43,7 @@ export async function loadPlaces(db: Database): Promise<{ loaded: number; versio
   });
 }
 
-/** The version that `loadPlaces` would load: it changes with everything that the tables' content comes from. */
+/** The version that `loadPlaces` would load: a hash of everything that the tables' content depends on. */
 export function placesVersion(): string {
   return versionOf(readFileSync(dataFile));
 }
@@ -53,12 +53,12 @@ function versionOf(file: Buffer): string {
   return createHash('sha256').update(file).update(names).digest('hex').slice(0, 16);
 }
 
-async function holds(db: Database, version: string): Promise<boolean> {
+async function hasVersion(db: Database, version: string): Promise<boolean> {
   const [row] = await db.select({ version: placeDataVersions.version }).from(placeDataVersions).limit(1);
   return row?.version === version;
 }
 
-/** Fills tables while their indexes (but the primary keys) are away and builds them at the end, which saves a quarter of the load. */
+/** Drops all indexes but the primary keys, fills the tables and rebuilds the indexes: a quarter of the time is saved. */
 async function withoutIndexes(tx: Database, fill: () => Promise<void>): Promise<void> {
   const indexes = await tx.execute<{ name: string; definition: string }>(sql`
     select pg_index.indexrelid::regclass::text as name, pg_get_indexdef(pg_index.indexrelid) as definition
@@ -70,7 +70,7 @@ async function withoutIndexes(tx: Database, fill: () => Promise<void>): Promise<
 
 type NamedPlace = SearchName & { place: PlaceRecord };
 
-/** In the order of the primary key, so that the index grows at its end and neighbours share pages. */
+/** All search names in primary key order, so that the index grows at its end and neighbouring names share pages. */
 function namedPlaces(records: readonly PlaceRecord[]): NamedPlace[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return records
@@ -120,8 +120,8 @@ function insertNames(rows: readonly NamedPlace[]): SQL {
 type ColumnType = 'text' | 'int' | 'float8' | 'real' | 'bool' | 'jsonb';
 
 /**
- * One column of many rows as a single text parameter that PostgreSQL splits: far cheaper than an array or a parameter a value. No value
- * holds a line break; the empty string stands for null.
+ * One column of many rows as a single text parameter that PostgreSQL splits: far cheaper than an array or one parameter
+ * per value. No value contains a line break; the empty string stands for null.
  */
 function column<Row>(
   type: ColumnType,
@@ -132,7 +132,7 @@ function column<Row>(
   return sql`string_to_array(${values}, ${'\n'}, '')::${sql.raw(type)}[]`;
 }
 
-function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAStatement)
-    yield rows.slice(start, start + rowsAStatement);
+function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    yield rows.slice(start, start + rowsPerStatement);
 }

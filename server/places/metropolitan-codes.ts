@@ -1,7 +1,7 @@
 /**
- * Codes that IATA gives to a city rather than to one of its airports; the open data lacks them. Each names its city by GeoNames id.
- * A code that a served airport bears itself (BER, SHA, BKK, IST) is not here: it finds that airport and through it the same city.
- * Where only an airfield without scheduled service bears the code (ANK: Etimesgut), the city wins.
+ * IATA codes of cities rather than of single airports, with the city's GeoNames id; the open data lacks them. A code
+ * that a scheduled airport also has (BER, SHA, BKK, IST) is not listed: it finds that airport, and through it the same
+ * city. When only an airfield without scheduled service has the code (ANK: Etimesgut), the city takes precedence.
  */
 export const metropolitanCodes: Record<string, number> = {
   // One code for several airports.

@@ -2,12 +2,13 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { LocalisedNames } from './languages.ts';
 import { type PlaceRecord, placeKinds, placeTypes } from './place-record.ts';
 
-/** Three decimals are 110 m, enough for a city's middle and an airport. */
+/** Three decimals are 110 m, precise enough for a city centre and an airport. */
 const coordinateScale = 1000;
 
 /**
- * Writes the data file: a header line of JSON, then one line a column, values separated by tabs, all brotli. Like values side by side and
- * differences instead of ids compress to about half of rows of JSON. The order of the records is kept.
+ * Encodes the data file: a JSON header line, then one line per column with values separated by tabs, compressed with
+ * brotli. Columns, and differences instead of ids, compress to about half the size of JSON rows. Keeps the order of the
+ * records.
  */
 export function encodePlaces(records: readonly PlaceRecord[], sources: Record<string, string>): Buffer {
   const zones = [...new Set(records.map((record) => record.timeZone))];
@@ -35,7 +36,7 @@ export function encodePlaces(records: readonly PlaceRecord[], sources: Record<st
   });
 }
 
-/** Reads the data file back. About 0.2 s for 123,000 places. */
+/** Decodes the data file. Takes about 0.2 s for 123,000 places. */
 export function decodePlaces(file: Buffer): PlaceRecord[] {
   const [header = '{}', ...lines] = brotliDecompressSync(file).toString('utf8').split('\n');
   const { zones } = JSON.parse(header) as { zones: string[] };

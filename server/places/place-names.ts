@@ -4,7 +4,7 @@ import { placeLanguage } from './languages.ts';
 import type { PlaceRecord } from './place-record.ts';
 import { stateNames } from './states.ts';
 
-/** A place's name in a portal language, given as a tag such as `de-AT`; its base name where no other is known. */
+/** A place's name in the portal language of a tag such as `de-AT`; its base name when no other is known. */
 export function placeName(place: Pick<PlaceRecord, 'name' | 'names'>, language: string): string {
   return place.names?.[placeLanguage(language)] ?? place.name;
 }
@@ -19,7 +19,7 @@ export function countryName(country: string, language: string): string {
   return names.of(country) ?? country;
 }
 
-/** What tells a place from others of its name: "France", or "Texas, United States". */
+/** The area that distinguishes a place from others with its name: "France", or "Texas, United States". */
 export function placeArea(place: Pick<PlaceRecord, 'country' | 'state'>, language: string): string {
   const country = countryName(place.country, language);
   const state = place.state ? stateNames.get(place.state) : undefined;

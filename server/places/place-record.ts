@@ -1,6 +1,6 @@
 import type { LocalisedNames } from './languages.ts';
 
-/** Countries are the regions; a trip goes to a city or an airport. */
+/** A `region` is a country; a trip goes to a city or an airport. */
 export const placeKinds = ['city', 'airport', 'region'] as const;
 
 export type PlaceKind = (typeof placeKinds)[number];
@@ -22,18 +22,18 @@ export type PlaceType = (typeof placeTypes)[number];
 
 /** One city, airport or country, as built from the open data and as stored. */
 export type PlaceRecord = {
-  /** Ours and stable: `city_2988507` (GeoNames id), `airport_CDG` (IATA), `region_FR` (ISO 3166-1). */
+  /** Our own stable id: `city_2988507` (GeoNames id), `airport_CDG` (IATA), `region_FR` (ISO 3166-1). */
   id: string;
   kind: PlaceKind;
   type: PlaceType;
-  /** English, or local in Latin letters. */
+  /** The English name, or the local name in Latin letters. */
   name: string;
   names: LocalisedNames | null;
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** ISO 3166-2 code of the state or province in the United States, Canada and Australia (`US-TX`), null elsewhere. */
   state: string | null;
-  /** For ranking only: many figures are ten years old. 0 when unknown; an airport has its city's. */
+  /** For ranking only, because many figures are ten years old. 0 when unknown; an airport has its city's figure. */
   population: number;
   lat: number;
   lng: number;
@@ -41,10 +41,10 @@ export type PlaceRecord = {
   timeZone: string;
   /** An airport's own code, or the metropolitan code of a city. */
   iata: string | null;
-  /** Whether airlines fly there; false for cities and regions. */
+  /** Whether the airport has scheduled service; false for cities and regions. */
   scheduled: boolean;
-  /** The city that an airport serves; null when none of at least 1,000 people lies near. */
+  /** The city that an airport serves; null when no city of at least 1,000 people is near. */
   cityId: string | null;
-  /** Orders places among each other: about the base-10 logarithm of the people concerned, 0 to 9. */
+  /** Ranks places: about the base-10 logarithm of the people concerned, 0 to 9. */
   importance: number;
 };

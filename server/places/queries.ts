@@ -5,7 +5,7 @@ import { boxAround } from './distance.ts';
 import { type PlaceKind, type PlaceRecord, placeKinds } from './place-record.ts';
 import { places } from './schema.ts';
 
-/** What reads of places need of a context: callers of every kind and jobs have it. */
+/** The part of a context that reads of places need; every request and job context has it. */
 export type PlaceContext = Pick<BaseContext, 'db'>;
 
 /** A place as stored; see `PlaceRecord` for its fields and units. */
@@ -36,7 +36,7 @@ export async function getPlace(ctx: PlaceContext, id: string): Promise<Place> {
   return place;
 }
 
-/** Those of these ids that exist, by id, in one query. */
+/** The places with these ids, by id; unknown ids are left out. One query. */
 export async function getPlaces(ctx: PlaceContext, ids: readonly string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map();
   const found = await ctx.db.select(placeColumns).from(places).where(sql`${places.id} in ${ids}`);
@@ -46,8 +46,8 @@ export async function getPlaces(ctx: PlaceContext, ids: readonly string[]): Prom
 export type NearbyPlace = Place & { distanceKm: number };
 
 /**
- * Cities and airports around a point, nearest first, at most `limit` (100). Airports without scheduled service are left out.
- * Meant for radii up to some 300 km.
+ * Cities and airports around a point, nearest first, at most `limit` (default 100). Airports without scheduled service
+ * are left out. Meant for radii up to about 300 km.
  */
 export async function placesNear(
   ctx: PlaceContext,
@@ -73,13 +73,13 @@ export async function placesNear(
   return await found.orderBy(sql`distance_km`).limit(limit);
 }
 
-/** The box around a circle, which the position indexes answer. */
+/** The condition that a place lies in the bounding box of a circle; the position indexes support it. */
 export function inBox(lat: number, lng: number, radiusKm: number): SQL {
   const { south, north, west, east } = boxAround(lat, lng, radiusKm);
   return sql`${places.lat} between ${south}::float8 and ${north}::float8 and ${places.lng} between ${west}::float8 and ${east}::float8`;
 }
 
-/** Great-circle distance of a row of `places` from a point, in km: `distanceKm` in SQL. */
+/** SQL of the great-circle distance in km between a row of `places` and a point, as `distanceKm` computes it. */
 export function kmFrom(lat: number | SQL, lng: number | SQL): SQL {
   return sql`12742 * asin(least(1, sqrt(
     power(sin(radians(${places.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${places.lat}))

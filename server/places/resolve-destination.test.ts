@@ -4,7 +4,7 @@ import { getPlace, getPlaces, placesNear, resolveDestination } from './index.ts'
 
 const ctx = systemContext();
 
-describe('a destination', () => {
+describe('Resolving a destination', () => {
   test.each([
     ['Paris', 'city_2988507'],
     ['paris, france', 'city_2988507'],
@@ -23,16 +23,16 @@ describe('a destination', () => {
     ['دبي', 'city_292223'],
     ['Heathrow', 'city_2643743'],
     ['manchester uk', 'city_2643123'],
-  ])('"%s" is %s', async (text, id) => {
+  ])('the destination "%s" resolves to %s', async (text, id) => {
     expect((await resolveDestination(ctx, text)).id).toBe(id);
   });
 
-  test('three capitals are a code, three other letters may be a name', async () => {
+  test('three capital letters resolve as an IATA code, and three other letters may resolve as a name', async () => {
     expect(await resolveDestination(ctx, 'ULM')).toMatchObject({ name: 'New Ulm', airport: { iata: 'ULM' } });
     expect(await resolveDestination(ctx, 'Ulm')).toMatchObject({ name: 'Ulm', country: 'DE', airport: null });
   });
 
-  test('carries the middle, the time zone and the airports of the city, the main one first', async () => {
+  test('a destination has the centre, time zone and airports of its city, the main airport first', async () => {
     const paris = await resolveDestination(ctx, 'ORY');
     expect(paris).toMatchObject({
       name: 'Paris',
@@ -49,14 +49,14 @@ describe('a destination', () => {
     expect(london.airportCodes).toEqual(expect.arrayContaining(['LGW', 'STN', 'LTN', 'LCY', 'SEN']));
   });
 
-  test('is the same city whichever way it was named', async () => {
+  test('name, codes and id of a city resolve to the same destination', async () => {
     const byName = await resolveDestination(ctx, 'Tokyo');
     for (const text of ['TYO', 'NRT', 'HND', byName.id]) {
       expect({ ...(await resolveDestination(ctx, text)), airport: null }).toEqual(byName);
     }
   });
 
-  test('is the airport itself where no city lies near', async () => {
+  test('an airport without a near city is its own destination', async () => {
     expect(await resolveDestination(ctx, 'PLS')).toMatchObject({
       id: 'airport_PLS',
       country: 'TC',
@@ -76,13 +76,13 @@ describe('a destination', () => {
     'region_FR',
     'France',
     "'; --",
-  ])('"%s" is not found', async (text) => {
+  ])('the destination "%s" is not found', async (text) => {
     await expect(resolveDestination(ctx, text)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('reading places', () => {
-  test('a place is read by its id, an unknown id is not found', async () => {
+describe('Reading places', () => {
+  test('getPlace returns a place by its id and throws not_found for an unknown id', async () => {
     expect(await getPlace(ctx, 'airport_CDG')).toMatchObject({
       kind: 'airport',
       iata: 'CDG',
@@ -93,7 +93,7 @@ describe('reading places', () => {
     expect((await getPlaces(ctx, [])).size).toBe(0);
   });
 
-  test('places near a point come nearest first and within the radius', async () => {
+  test('placesNear returns places within the radius, nearest first', async () => {
     const near = await placesNear(ctx, 48.853, 2.349, 25, { limit: 500 });
     expect(near[0]?.id).toBe('city_2988507');
     expect(near.some((place) => place.id === 'airport_ORY')).toBe(true);
@@ -103,7 +103,7 @@ describe('reading places', () => {
     expect(near.every((place) => place.distanceKm <= 25)).toBe(true);
   });
 
-  test('the date line is no border', async () => {
+  test('placesNear finds places on both sides of the date line', async () => {
     const near = await placesNear(ctx, -17.5, 179.99, 120, { kinds: ['airport'] });
     const sides = new Set(near.map((place) => Math.sign(place.lng)));
     expect(near.length).toBeGreaterThan(0);

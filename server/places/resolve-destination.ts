@@ -5,15 +5,15 @@ import { findNamedPlaces } from './find-named-places.ts';
 import { inBox, type Place, type PlaceContext, placeColumns } from './queries.ts';
 import { places } from './schema.ts';
 
-/** Where a stay is looked for. */
+/** The place whose stays are searched. */
 export type Destination = {
-  /** The city's id; the airport's own when it lies by no city. Stable, so that content can be derived from it. */
+  /** The city's id, or the airport's when no city is near. Stable, so that content can be derived from it. */
   id: string;
   name: string;
   names: Place['names'];
   country: string;
   state: string | null;
-  /** The middle of the city. */
+  /** The centre of the city. */
   lat: number;
   lng: number;
   timeZone: string;
@@ -21,18 +21,18 @@ export type Destination = {
   population: number;
   /** Metropolitan code of the city, if it has one. */
   metropolitanCode: string | null;
-  /** Served airports of the city and within 80 km, the busiest first; no heliports. */
+  /** IATA codes of scheduled airports of the city or within 80 km, the busiest first, without heliports. */
   airportCodes: string[];
-  /** The airport that was asked for, when it was one rather than a city. */
+  /** The requested airport, or null when the text named a city. */
   airport: Place | null;
 };
 
 const airportsWithinKm = 80;
 
 /**
- * The destination that a text names: a city or airport id, an IATA airport or metropolitan code, or a name in any portal language,
- * whole ("Paris", "Paris, France") or up to the end of a word ("Frankfurt"). Of several the most important one. An airport stands for
- * its city. Typing errors are not forgiven here. Unknown: 404 `not_found`. Two queries.
+ * The destination that a text names: a city or airport id, an IATA airport or metropolitan code, or a name in any portal
+ * language, whole ("Paris", "Paris, France") or by its first words ("Frankfurt"). Of several matches the most important
+ * one; an airport resolves to its city. Typing errors are not corrected. Throws 404 `not_found`. Two queries.
  */
 export async function resolveDestination(ctx: PlaceContext, text: string): Promise<Destination> {
   const [place] = await findNamedPlaces(ctx, text, 1);
@@ -54,13 +54,13 @@ export async function resolveDestination(ctx: PlaceContext, text: string): Promi
   };
 }
 
-/** The city around which the stay is looked for, and its served airports. */
+/** The city that a stay is searched around, and its scheduled airports. */
 async function withSurroundings(
   ctx: PlaceContext,
   place: Place,
 ): Promise<{ centre: Place; airports: Place[] }> {
   const id = place.cityId ?? place.id;
-  // The airport may lie 70 km from its city, so the box around it is wider than the circle around the city.
+  // An airport may be 70 km from its city, so the box around it is wider than the circle around the city.
   const reachKm = airportsWithinKm + (place.cityId ? 75 : 0);
   const near = await ctx.db
     .select(placeColumns)

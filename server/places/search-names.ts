@@ -5,23 +5,23 @@ import { wellKnownNames } from './well-known-names.ts';
 
 export type SearchName = {
   name: string;
-  /** Portal languages, in which alone the place is called so; null when it is its general name. */
+  /** The only portal languages that use the name; null when it is the place's general name. */
   languages: string | null;
   whole: boolean;
   score: number;
 };
 
-/** Raise when a rule below changes: it makes `loadPlaces` replace what an older version loaded. */
+/** Increase it when a rule below changes, so that `loadPlaces` replaces the names of an older version. */
 export const searchNamesVersion = 1;
 
-/** From a later word on, "janeiro" is a weaker match than a city that begins so; of an airport ("heathrow") it is its usual name. */
+/** A name from a later word on ("janeiro") scores lower than a prefix; an airport is usually called so ("heathrow"). */
 const laterWordPenalty = { city: 1.5, airport: 0.4, region: 1.5 };
-/** An airport found by the name of its city. */
+/** Penalty for an airport that is found by the name of its city. */
 const cityOfAirportPenalty = 0.7;
-/** Later words of smaller places are not worth the rows. */
+/** Cities below this importance get no names from a later word on, to save rows. */
 const laterWordsFromImportance = 4.2;
 
-/** Where umlauts are written out as two letters. */
+/** Countries in which umlauts may be written as two letters. */
 const writesUmlautsOut = new Set(['DE', 'AT', 'CH', 'LI', 'LU', 'DK', 'NO', 'SE', 'FI', 'IS']);
 
 const smallWords = new Set(
@@ -33,10 +33,10 @@ const airportWords = new Set(
   'aerodrome air aeropuerto airfield airport airstrip base field international intl regional'.split(' '),
 );
 
-/** A folded name and the languages it is from; null for names of no particular language. */
+/** The languages of each folded name; null for names of no particular language. */
 type NameLanguages = Map<string, Set<PlaceLanguage> | null>;
 
-/** Everything that people may type for a place. `city` is the one that an airport serves. */
+/** Every folded text that finds a place. `city` is the city that an airport serves. */
 export function searchNames(place: PlaceRecord, city: PlaceRecord | undefined): SearchName[] {
   const found = new Map<string, SearchName>();
   const add = (name: string, languages: Set<PlaceLanguage> | null, whole: boolean, penalty: number): void => {
@@ -86,7 +86,7 @@ function wholeNames(place: PlaceRecord): NameLanguages {
 
 /** The folded forms of one written name. */
 function spellings(written: string, place: PlaceRecord): string[] {
-  // "Donostia / San Sebastián" is known by either, "Zürich (Kreis 11)" by the first.
+  // "Donostia / San Sebastián" is found by either part, "Zürich (Kreis 11)" by its first part.
   const parts = /[/(]/.test(written) ? [written, ...written.split(/[/()]/)] : [written];
   return parts.flatMap((part) => {
     const folded = [foldName(part)];
@@ -102,11 +102,11 @@ function spellings(written: string, place: PlaceRecord): string[] {
   }
 }
 
-/** "paris charles de gaulle airport" from each later word that says something: "charles de gaulle airport", "gaulle airport". */
+/** A name from each later significant word on: "charles de gaulle airport" and "gaulle airport" for the Paris airport. */
 function laterWords(name: string): string[] {
   const words = name.split(' ');
   return words.flatMap((word, index) => {
-    const says = word.length > 2 && !smallWords.has(word) && !airportWords.has(word);
-    return index > 0 && says ? [words.slice(index).join(' ')] : [];
+    const isSignificant = word.length > 2 && !smallWords.has(word) && !airportWords.has(word);
+    return index > 0 && isSignificant ? [words.slice(index).join(' ')] : [];
   });
 }

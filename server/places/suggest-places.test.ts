@@ -10,7 +10,7 @@ const suggest = (text: string, options: { language?: string; limit?: number; kin
 
 const first = async (text: string): Promise<PlaceSuggestion | undefined> => (await suggest(text))[0];
 
-describe('suggestions', () => {
+describe('Place suggestions', () => {
   test.each([
     ['par', 'city_2988507'],
     ['PARI', 'city_2988507'],
@@ -31,7 +31,7 @@ describe('suggestions', () => {
     ['cdg', 'airport_CDG'],
     ['NYC', 'city_5128581'],
     ['lon', 'city_2643743'],
-  ])('"%s" finds %s first', async (text, id) => {
+  ])('the place suggestions for "%s" begin with %s', async (text, id) => {
     expect((await first(text))?.id).toBe(id);
   });
 
@@ -43,11 +43,11 @@ describe('suggestions', () => {
     ['istambul', 'city_745044'],
     ['new yrok', 'city_5128581'],
     ['san francsico', 'city_5391959'],
-  ])('the typing error "%s" is forgiven', async (text, id) => {
+  ])('place suggestions correct the typing error "%s"', async (text, id) => {
     expect((await first(text))?.id).toBe(id);
   });
 
-  test('of the same name the larger city comes first, and its airports follow it', async () => {
+  test('of two cities with the same name the larger is suggested first, followed by the other and by its airports', async () => {
     const found = await suggest('london');
     expect(found.map((place) => place.id).slice(0, 3)).toEqual([
       'city_2643743',
@@ -56,7 +56,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('an area behind the comma picks the city of that country or state', async () => {
+  test('a country or state after a comma restricts place suggestions to it', async () => {
     expect(await first('Paris, Texas')).toMatchObject({
       country: 'US',
       state: 'US-TX',
@@ -66,21 +66,21 @@ describe('suggestions', () => {
     expect(await first('springfield, il')).toMatchObject({ state: 'US-IL' });
   });
 
-  test('names come in the language asked for', async () => {
+  test('place suggestions have names in the requested language', async () => {
     const [london] = await suggest('london', { language: 'fr-CA' });
     expect(london).toMatchObject({ name: 'London', displayName: 'Londres', area: 'Royaume-Uni' });
     const [munich] = await suggest('munich', { language: 'ar' });
     expect(munich?.displayName).toBe('ميونخ');
   });
 
-  test('a single letter prefers names of the reader’s language', async () => {
+  test('place suggestions for a single letter prefer names in the requested language', async () => {
     const english = (await suggest('p')).map((place) => place.id);
     const german = (await suggest('p', { language: 'de' })).map((place) => place.id);
     expect(english[0]).toBe('city_2988507');
     expect(german[0]).toBe('city_1816670');
   });
 
-  test('only the kinds asked for come back, no place twice and no more than the limit', async () => {
+  test('place suggestions return only the requested kinds, at most up to the limit', async () => {
     const airports = await suggest('paris', { kinds: ['airport'], limit: 3 });
     expect(airports).toHaveLength(3);
     expect(airports.every((place) => place.kind === 'airport')).toBe(true);
@@ -90,12 +90,12 @@ describe('suggestions', () => {
     expect(await suggest('san', { kinds: [] })).toEqual([]);
   });
 
-  test('nothing is found for nothing', async () => {
+  test('place suggestions are empty for an empty, unusable or unknown text', async () => {
     for (const text of ['', '   ', '!!', '%', '_', "'", '\\']) expect(await suggest(text)).toEqual([]);
     expect(await suggest('zzqxzzqx')).toEqual([]);
   });
 
-  test('any text gives at most the limit, each place once', async () => {
+  test('place suggestions for any text have at most the limit and each place once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), async (text) => {
         const ids = (await suggest(text, { limit: 5 })).map((place) => place.id);

@@ -9,32 +9,32 @@ import { placeNames, places } from './schema.ts';
 import { readTypedPlace } from './typed-place.ts';
 
 export type PlaceSuggestion = Place & {
-  /** The name in the language asked for. */
+  /** The name in the requested language. */
   displayName: string;
   /** Country, with the state in the United States, in that language: "Texas, United States". */
   area: string;
 };
 
-/** With fewer places of the typed beginning, and none of exactly that name, similar names are looked for as well. */
-const fewestByPrefix = 3;
-/** How many similar names are weighed letter by letter; the trigrams let many through that are not meant. */
-const similarNames = 60;
-/** Of 1: swapped letters leave a name of five letters a fifth of its trigrams, a long one more than a third. */
+/** Similar names are searched too when fewer places match the prefix and none matches exactly. */
+const minPrefixMatches = 3;
+/** How many similar names are compared by edit distance, because trigrams also match many wrong names. */
+const maxSimilarNames = 60;
+/** From 0 to 1: with swapped letters a name of five letters keeps a fifth of its trigrams, a long one over a third. */
 function similarityThreshold(name: string): string {
   if (name.length < 6) return '0.2';
   return name.length < 8 ? '0.25' : '0.35';
 }
 
-/** What each wrong letter costs, beside the base-10 logarithm of the people. */
+/** Penalty per wrong letter; the score is about the base-10 logarithm of the population. */
 const errorPenalty = 1;
 
 type Found = Place & { score: number; similarName: string | null };
 
 /**
- * Places for somebody typing, best first, in one query: exact names and codes, then names that begin so (in any portal language, accents
- * and case aside, "Paris, FR" and "Springfield, IL" too), and similar names when nothing is called exactly so and fewer than three
- * begin so. The larger city and the busier airport come first; an exact name outweighs thirty times the people. Text without a
- * letter or digit gives an empty list.
+ * Suggests places for incomplete input, best first, in one query: exact names and codes, then names with that prefix.
+ * Similar names follow when no name is equal and fewer than three have the prefix. Names match in any portal language,
+ * without regard to accents and case, also as "Paris, FR" and "Springfield, IL". The larger city and the busier airport
+ * come first; an exact name outweighs thirty times the population. Empty for a text without a letter or digit.
  */
 export async function suggestPlaces(
   ctx: PlaceContext,
@@ -43,7 +43,7 @@ export async function suggestPlaces(
   const { text, language, limit, kinds = ['city', 'airport'] } = input;
   const typed = readTypedPlace(text);
   if (typed.readings.length === 0 || kinds.length === 0 || limit < 1) return [];
-  // Several names of one place may match, and names of other languages fall back: this leaves enough different places.
+  // Several names of one place may match, and names of other languages score lower; 4 x leaves enough distinct places.
   const options = { kinds, language: placeLanguage(language), wholeNamesOnly: false, limit: limit * 4 };
   const candidates = [
     byCode(text, kinds),
@@ -76,33 +76,33 @@ export async function suggestPlaces(
   }));
 }
 
-/** Rows `place_id, score, name`. The condition on `best` is a one-time filter: with enough places the index is not touched. */
+/** Rows `place_id, score, name` of similar names. The condition on `best` is a one-time filter that skips the index. */
 function similar(name: string, kinds: readonly PlaceKind[]): SQL {
   if (allowedErrors(name.length) === 0)
     return sql`select null as place_id, 0::float8 as score, null as name where false`;
   return sql`select ${placeNames.placeId}, ${placeNames.score}::float8 as score, ${placeNames.name} from ${placeNames}
-    where (select case when count(*) < ${fewestByPrefix} and bool_or(exact) is not true
+    where (select case when count(*) < ${minPrefixMatches} and bool_or(exact) is not true
         then set_config('pg_trgm.similarity_threshold', ${similarityThreshold(name)}, true) end from best) is not null
       and ${placeNames.name} % ${name} and ${placeNames.whole} and ${placeNames.score} >= 3.7 and ${placeNames.kind} in ${kinds}
-    order by similarity(${placeNames.name}, ${name}) desc, ${placeNames.score} desc limit ${similarNames}`;
+    order by similarity(${placeNames.name}, ${name}) desc, ${placeNames.score} desc limit ${maxSimilarNames}`;
 }
 
-/** Drops similar names with too many errors and doubles; a place that was found by its beginning stays before all similar ones. */
+/** Drops duplicates and similar names with too many errors. Places found by prefix come before all similar ones. */
 function rank(found: readonly Found[], name: string, limit: number): Found[] {
   const certain = found.filter((place) => place.similarName === null).sort(byScore);
-  const similarOnes = found
+  const similarPlaces = found
     .flatMap((place) => {
       if (place.similarName === null) return [];
       const whole = editDistance(name, place.similarName);
       const beginning = editDistance(name, place.similarName, { prefix: true });
       const allowed = allowedErrors(name.length);
-      // A whole name with an error is nearer than a longer name that begins so.
+      // A whole name with an error is closer than a longer name that begins with the text.
       const errors = whole <= allowed ? whole : beginning <= allowed ? beginning + 1 : null;
       return errors === null ? [] : [{ ...place, score: place.score - errors * errorPenalty }];
     })
     .sort(byScore);
   const seen = new Set<string>();
-  return [...certain, ...similarOnes]
+  return [...certain, ...similarPlaces]
     .filter((place) => !seen.has(place.id) && seen.add(place.id) !== undefined)
     .slice(0, limit);
 }

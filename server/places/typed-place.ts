@@ -3,28 +3,29 @@ import { placeLanguages } from './languages.ts';
 import { countryName } from './place-names.ts';
 import { states } from './states.ts';
 
-/** Where a place may lie: any of these countries (ISO 3166-1) or states (ISO 3166-2). */
+/** An area in which a place lies: any of these countries (ISO 3166-1) or states (ISO 3166-2). */
 export type Area = { countries: string[]; states: string[] };
 
-/** One way to understand a typed text: a folded name of a place that lies in every one of the areas. */
+/** One interpretation of a typed text: the folded name of a place that lies in all of the areas. */
 export type Reading = { name: string; areas: Area[] };
 
-/** Longer texts are no place's name; the tail is ignored rather than searched for. */
-const longestText = 80;
-/** "Paris Texas" and "Perth Western Australia", where the comma was not typed. */
-const longestAreaWords = 2;
+/** No place name is longer, so the rest of a longer text is ignored. */
+const maxTextLength = 80;
+/** Most words of an area without a comma: "Paris Texas", "Perth Western Australia". */
+const maxAreaWords = 2;
 
 /**
- * The ways to read a text, the likeliest first: as a name as it stands ("Washington, D.C."), before its comma with the areas behind it
- * ("paris, fr", "Portland, Oregon, USA", "Köln, Deutschland"), or with an area as its last words ("manchester uk"). An area that
- * nothing is known about makes a reading `unsure`. Empty for a text without a letter or digit.
+ * The interpretations of a text, the likeliest first: a name followed by areas after commas ("paris, fr", "Portland,
+ * Oregon, USA", "Köln, Deutschland"), the whole text as a name ("Washington, D.C."), or a name with an area as its last
+ * words ("manchester uk"). An unknown area after a comma makes the result `unsure`. No readings for a text without a
+ * letter or digit.
  */
 export function readTypedPlace(text: string): { name: string; readings: Reading[]; unsure: boolean } {
-  const parts = text.slice(0, longestText).split(/[,،]/).map(foldName).filter(Boolean);
+  const parts = text.slice(0, maxTextLength).split(/[,،]/).map(foldName).filter(Boolean);
   const [name = '', ...areaNames] = parts;
   if (!name) return { name, readings: [], unsure: false };
   if (areaNames.length > 0) {
-    const areas = areaNames.map((area) => areaOf(area, { begun: true }));
+    const areas = areaNames.map((area) => areaOf(area, { allowPrefix: true }));
     const known = areas.filter(isKnown);
     return {
       name,
@@ -36,11 +37,11 @@ export function readTypedPlace(text: string): { name: string; readings: Reading[
     };
   }
   const words = name.split(' ');
-  const withLastWords = Array.from({ length: longestAreaWords }, (_, index) => words.length - 1 - index)
+  const withLastWords = Array.from({ length: maxAreaWords }, (_, index) => words.length - 1 - index)
     .filter((end) => end > 0)
     .map((end) => ({
       name: words.slice(0, end).join(' '),
-      areas: [areaOf(words.slice(end).join(' '), { begun: false })],
+      areas: [areaOf(words.slice(end).join(' '), { allowPrefix: false })],
     }))
     .filter((reading) => reading.areas.every(isKnown));
   return { name, readings: [{ name, areas: [] }, ...withLastWords], unsure: false };
@@ -50,30 +51,30 @@ function isKnown(area: Area): boolean {
   return area.countries.length + area.states.length > 0;
 }
 
-/** Codes by folded names and codes that people write. */
+/** Codes by folded names, and by codes that people type. */
 type Codes = ReadonlyMap<string, readonly string[]>;
 
-/** Exactly named areas, else (`begun`) those whose name begins so, for somebody still typing. */
-function areaOf(typed: string, { begun }: { begun: boolean }): Area {
+/** Areas with exactly this name; else, with `allowPrefix`, those whose name begins with it. */
+function areaOf(typed: string, { allowPrefix }: { allowPrefix: boolean }): Area {
   const exact = {
     countries: [...(countries().get(typed) ?? [])],
     states: [...(stateCodes.get(typed) ?? [])],
   };
-  if (isKnown(exact) || !begun) return exact;
-  return { countries: beginning(countries(), typed), states: beginning(stateCodes, typed) };
+  if (isKnown(exact) || !allowPrefix) return exact;
+  return { countries: codesByPrefix(countries(), typed), states: codesByPrefix(stateCodes, typed) };
 }
 
-function beginning(codes: Codes, typed: string): string[] {
+function codesByPrefix(codes: Codes, typed: string): string[] {
   return [...new Set([...codes].flatMap(([name, found]) => (name.startsWith(typed) ? found : [])))];
 }
 
-function grouped(entries: readonly [name: string, code: string][]): Codes {
+function groupCodes(entries: readonly [name: string, code: string][]): Codes {
   return new Map(
     [...Map.groupBy(entries, ([name]) => name)].map(([name, found]) => [name, found.map(([, code]) => code)]),
   );
 }
 
-const stateCodes: Codes = grouped(
+const stateCodes: Codes = groupCodes(
   states.flatMap((state): [string, string][] => [
     [foldName(state.name), state.code],
     [state.postalCode.toLowerCase(), state.code],
@@ -92,9 +93,9 @@ const otherCountryNames: [string, string][] = [
 
 let countriesByName: Codes | null = null;
 
-/** Built at first use (some 30 ms), from ICU's names in the portal's languages. */
+/** Country codes by name, built at first use (about 30 ms) from ICU's names in the portal languages. */
 function countries(): Codes {
-  countriesByName ??= grouped([
+  countriesByName ??= groupCodes([
     ...isoCountries().flatMap((code): [string, string][] =>
       [
         ...new Set(placeLanguages.map((language) => foldName(countryName(code, language)))),
@@ -106,7 +107,7 @@ function countries(): Codes {
   return countriesByName;
 }
 
-/** Every pair of letters that ICU names and does not replace by a newer code, as it does with UK and FX. */
+/** Every two-letter code that ICU names and does not replace by a newer code, as it does with UK and FX. */
 function isoCountries(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));

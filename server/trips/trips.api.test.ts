@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { purchase } from '#server/esim/testing/shop.ts';
 import { aRate, freshDates, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -26,7 +26,7 @@ async function book(person: Person, dates: { check_in: string; check_out: string
   return (await initiate(tenant, person, await aRate(person, { dates }))).body.booking_id;
 }
 
-it('groups bookings of one place whose dates touch, and any booking finds its trip', async () => {
+test('groups bookings of one place whose dates touch, and any booking finds its trip', async () => {
   member = await aMember(tenant);
   const first = freshDates(2);
   const next = { check_in: first.check_out, check_out: addDays(first.check_out, 2) };
@@ -51,7 +51,7 @@ it('groups bookings of one place whose dates touch, and any booking finds its tr
     expect((await callApi<Trip>('GET', `/v1/trips/${id}`, { as: member })).body.id).toBe(a);
 });
 
-it('is one trip in whichever language its parts were booked, named in the reader’s', async () => {
+test('is one trip in whichever language its parts were booked, named in the reader’s', async () => {
   const person = await aMember(tenant);
   const first = freshDates(2);
   const english = await book(person, first);
@@ -71,7 +71,7 @@ it('is one trip in whichever language its parts were booked, named in the reader
   expect(await trips()).toMatchObject([{ id: english, place: { name: 'Paris' } }]);
 });
 
-it('is one trip for the eSIMs of a country, in whichever language they were bought', async () => {
+test('is one trip for the eSIMs of a country, in whichever language they were bought', async () => {
   const person = await aMember(tenant);
   for (const locale of ['en', 'ar']) {
     await callApi('PATCH', '/v1/users/me', { as: person, body: { locale } });
@@ -81,7 +81,7 @@ it('is one trip for the eSIMs of a country, in whichever language they were boug
   expect(body.data).toMatchObject([{ place: { name: 'فرنسا', country_code: 'FR' }, bookings: [{}, {}] }]);
 });
 
-it('pages by cursor without losing or repeating a trip, and leaves out what expired or failed', async () => {
+test('pages by cursor without losing or repeating a trip, and leaves out what expired or failed', async () => {
   const person = await aMember(tenant);
   const made: string[] = [];
   const first = freshDates(1).check_in;
@@ -106,7 +106,7 @@ it('pages by cursor without losing or repeating a trip, and leaves out what expi
   expect(seen).toEqual(made);
 });
 
-it('shows nobody else’s trips and refuses a made-up cursor', async () => {
+test('shows nobody else’s trips and refuses a made-up cursor', async () => {
   const mine = await book(await aMember(tenant), freshDates());
   const other = await aMember(tenant);
   expect((await callApi<Page>('GET', '/v1/trips', { as: other })).body).toEqual({

@@ -6,7 +6,7 @@ export { disagreements } from '#server/bookings/testing/books.ts';
 
 export const booksOf = booksIn('sandbox_hotel_orders');
 
-/** Rooms taken at a hotel over dates; zero when everything was given back. */
+/** Number of rooms held or booked at a hotel for the night of `checkIn`; 0 when all were released. */
 export async function roomsTaken(hotelId: string, checkIn: string): Promise<number> {
   const [row] = await systemContext().db.execute<{ taken: number }>(sql`
     select coalesce(sum(taken), 0)::int as taken from sandbox_room_nights

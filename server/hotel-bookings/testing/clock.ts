@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from '#server/testing/index.ts';
 
-/** Lets a booking's hold, and the session over it, be over a second ago. */
+/** Makes a booking's hold, and its checkout session, have expired a second ago. */
 export async function endHold(bookingId: string): Promise<void> {
   const { db } = systemContext();
   await db.execute(
@@ -12,14 +12,14 @@ export async function endHold(bookingId: string): Promise<void> {
     where id in (select session_id from checkout_items where booking_id = ${bookingId})`);
 }
 
-/** Makes every waiting job of a name due now. */
+/** Makes every waiting job with this name due now. */
 export async function makeDue(jobName: string): Promise<void> {
   await systemContext().db.execute(sql`
     update graphile_worker._private_jobs j set run_at = now()
     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${jobName}`);
 }
 
-/** Lets the supplier's deadline of a booking's session be over. */
+/** Makes the supplier's deadline of a booking's checkout session have passed a second ago. */
 export async function endSupplierDeadline(bookingId: string): Promise<void> {
   await systemContext().db.execute(sql`
     update checkout_sessions set fulfil_by = now() - interval '1 second'

@@ -6,11 +6,11 @@ import type { Session } from './shop.ts';
 
 export const harbourSecret = 'whsec_sandbox_harbour';
 
-/** New payments of the tenant go through the gateway harbour. */
+/** Routes new payments of the tenant through the gateway `harbour`. */
 export const payThroughHarbour = (tenant: Tenant) =>
   chooseGateway(systemContext(tenant.environment), tenant.appId, 'harbour');
 
-/** A notification of the gateway harbour that fits a session in euros in every respect. */
+/** A valid notification of the gateway `harbour` for a checkout session in euros. */
 export function fittingNotification(session: Session, kind = 'PAYMENT_AUTHORISED') {
   return {
     notification: { id: `hbn_${newId()}`, kind, mode: 'test', sentAt: new Date().toISOString() },
@@ -21,7 +21,7 @@ export function fittingNotification(session: Session, kind = 'PAYMENT_AUTHORISED
   };
 }
 
-/** Delivers a body as harbour would: HMAC in base64. */
+/** Delivers a webhook body as `harbour` does, with a base64 HMAC signature. */
 export function deliverHarbour(
   body: unknown,
   options: { path?: string; secret?: string; signature?: string } = {},

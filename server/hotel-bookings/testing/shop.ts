@@ -1,7 +1,7 @@
 import { addDays, today } from '#server/platform/time/index.ts';
 import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 
-/** A hotel of the fake world with fifty rooms of each type, whose bookings confirm on the first try. */
+/** A Sandbox hotel with fifty rooms of each type, whose bookings are confirmed at the first attempt. */
 export const plainHotel = 'htl_test_price_changed';
 
 export type Rate = {
@@ -19,7 +19,7 @@ const firstStay = 30;
 const lastStay = 280;
 let nextStay = firstStay;
 
-/** Dates of their own for a test; other files of the suite may use them too. */
+/** Dates that no other test in this file uses; other test files may use them too. */
 export function freshDates(nights = 2): { check_in: string; check_out: string } {
   if (nextStay > lastStay) nextStay = firstStay;
   const check_in = addDays(today('UTC'), nextStay);
@@ -41,7 +41,7 @@ export async function ratesOf(
   return rooms.body.rooms.flatMap(({ rates }) => rates.map((rate) => ({ ...rate, hotel_id, ...dates })));
 }
 
-/** A rate that costs something now, and is free to cancel unless asked otherwise. */
+/** A rate with an amount due now, free to cancel unless `refundable` is false. */
 export async function aRate(
   member: Person,
   options: Parameters<typeof ratesOf>[1] & { refundable?: boolean } = {},
@@ -54,7 +54,7 @@ export async function aRate(
   return rate;
 }
 
-/** The token that locks the rate's present price. */
+/** The token and total of the rate's confirmed current price. */
 export async function confirmedPrice(member: Person, rate: Rate): Promise<{ token: string; total: number }> {
   const { room_id, hotel_id } = rate;
   const answer = await callApi<{ price_confirmation_token: string; total: number }>(
@@ -70,7 +70,7 @@ export async function confirmedPrice(member: Person, rate: Rate): Promise<{ toke
 
 export const leadGuest = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 
-/** The body that initiates a booking of the rate. */
+/** The request body that initiates a booking of the rate. */
 export function initiation(rate: Rate, more: Record<string, unknown> = {}) {
   const { room_id, hotel_id, check_in, check_out } = rate;
   return {
@@ -92,7 +92,7 @@ export type Initiated = {
   currency: string;
 };
 
-/** Holds a room by API key, with the member beside it. */
+/** Holds a room with the tenant's API key, on behalf of the member if one is given. */
 export async function initiate(
   tenant: Tenant,
   member: Person | null,
@@ -139,7 +139,7 @@ export async function bookingOf(tenant: Tenant, id: string): Promise<Record<stri
   return (await callApi<Record<string, never>>('GET', `/v1/hotel/booking/${id}`, { key: tenant })).body;
 }
 
-/** Pays an intent with a test card by API key. */
+/** Pays a payment intent with a test card and the tenant's API key. */
 export async function payWith(
   tenant: Tenant,
   intentId: string,
@@ -152,14 +152,14 @@ export async function payWith(
   });
 }
 
-/** A booking held, its session open. */
+/** A held booking with an open checkout session. */
 export async function aSession(tenant: Tenant, member: Person, rate: Rate) {
   const booking = await initiate(tenant, member, rate);
   const session = await checkOut(member, booking.body.booking_id);
   return { bookingId: booking.body.booking_id, session: session.body };
 }
 
-/** A booking paid and confirmed. */
+/** A paid and confirmed booking. */
 export async function aConfirmedBooking(tenant: Tenant, member: Person, rate: Rate) {
   const open = await aSession(tenant, member, rate);
   await payWith(tenant, open.session.payment_intent_id, 'success');

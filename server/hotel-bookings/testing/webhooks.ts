@@ -9,7 +9,7 @@ import type { Session } from './shop.ts';
 export const sandboxSecret = 'whsec_sandbox_demo';
 export const cardSecret = 'whsec_sandbox_card';
 
-/** An event of the sandbox gateway that fits the session in every respect. */
+/** A valid event of the sandbox gateway for the checkout session. */
 export function fittingEvent(session: Session, event = 'payment.authorized') {
   return {
     event_id: `evt_${newId()}`,
@@ -22,7 +22,7 @@ export function fittingEvent(session: Session, event = 'payment.authorized') {
   };
 }
 
-/** Delivers a body as the sandbox gateway would. */
+/** Delivers a signed webhook body as the sandbox gateway does. */
 export function deliver(body: unknown, options: { path?: string; secret?: string; signature?: string } = {}) {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const signature = options.signature ?? hmacHex(options.secret ?? sandboxSecret, raw);
@@ -33,7 +33,7 @@ export function deliver(body: unknown, options: { path?: string; secret?: string
   });
 }
 
-/** A card-processor event (Stripe's shape) that fits the session. */
+/** A valid card-processor event (in Stripe's shape) for the checkout session. */
 export function fittingCardEvent(session: Session, type = 'payment_intent.amount_capturable_updated') {
   return {
     id: `evt_${newId()}`,
@@ -52,7 +52,7 @@ export function fittingCardEvent(session: Session, type = 'payment_intent.amount
   };
 }
 
-/** Delivers a body as the card processor would; `atSeconds` is when it says it was signed. */
+/** Delivers a signed webhook body as the card processor does; `atSeconds` is the signature's Unix timestamp. */
 export function deliverCard(
   body: unknown,
   options: { atSeconds?: number; header?: string; secret?: string } = {},
@@ -68,7 +68,7 @@ export function deliverCard(
   });
 }
 
-/** What became of an event. */
+/** The stored processing result of a payment event. */
 export async function outcomeOf(eventId: string, gateway = 'sandbox') {
   const [row] = await systemContext()
     .db.select({ status: paymentEvents.status, reason: paymentEvents.reason })

@@ -4,7 +4,7 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 
-type Company = {
+type Companions = {
   circle_id?: string;
   payee_membership_id?: string;
   allocated_members?: { membership_id: string; room: number }[];
@@ -12,23 +12,30 @@ type Company = {
 };
 
 /**
- * Checks who travels along: every membership named must be an active one of this app, the circle one of the
- * caller's, and every room one of the booking's. What is foreign reads the same as what is unknown.
+ * Checks the companions of a booking: every membership must be an active one of this app, the circle one of the
+ * caller's, and every room number within the booking. Throws 422 or, for the circle, 404; resources of others are
+ * treated as unknown.
  */
-export async function checkTravelCompany(ctx: EitherContext, company: Company): Promise<void> {
-  await checkOwnCircle(ctx, company.circle_id);
+export async function checkCompanions(ctx: EitherContext, companions: Companions): Promise<void> {
+  await checkOwnCircle(ctx, companions.circle_id);
   const named = [
-    ...(company.payee_membership_id
-      ? [{ field: 'payee_membership_id', id: company.payee_membership_id }]
+    ...(companions.payee_membership_id
+      ? [{ field: 'payee_membership_id', id: companions.payee_membership_id }]
       : []),
-    ...(company.allocated_members ?? []).map(({ membership_id: id }, index) => ({
+    ...(companions.allocated_members ?? []).map(({ membership_id: id }, index) => ({
       field: `allocated_members.${index}.membership_id`,
       id,
     })),
   ];
-  const wrongRoom = (company.allocated_members ?? []).findIndex(({ room }) => room > company.guests.rooms);
+  const wrongRoom = (companions.allocated_members ?? []).findIndex(
+    ({ room }) => room > companions.guests.rooms,
+  );
   if (wrongRoom >= 0) {
-    throw invalid(`allocated_members.${wrongRoom}.room`, 'no_such_room', 'The booking has fewer rooms.');
+    throw invalid(
+      `allocated_members.${wrongRoom}.room`,
+      'no_such_room',
+      'Must not be greater than guests.rooms.',
+    );
   }
   if (named.length === 0) return;
   const found = await ctx.db
@@ -43,5 +50,6 @@ export async function checkTravelCompany(ctx: EitherContext, company: Company): 
     );
   const known = new Set(found.map(({ id }) => id));
   const unknown = named.find(({ id }) => !known.has(id.toLowerCase()));
-  if (unknown) throw invalid(unknown.field, 'unknown_membership', 'No active membership of this app.');
+  if (unknown)
+    throw invalid(unknown.field, 'unknown_membership', 'Must be the id of an active membership of this app.');
 }
