@@ -4,18 +4,18 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
-import { admitMember, lockCirclesOf } from './admit-member.ts';
-import { findStay, lockCircle, requireActiveMembership } from './circle.ts';
+import { admitMember, lockAppMembership } from './admit-member.ts';
+import { findCircleMembership, lockCircle, requireActiveMembership } from './circle.ts';
 import type * as contract from './contract.ts';
-import { findInvitationTo, refuseOver } from './find-invitation.ts';
+import { findInvitationTo, refuseExpiredOrRevoked } from './find-invitation.ts';
 import { findMember } from './find-member.ts';
 import { type InvitationRow, presentMember } from './present.ts';
 import { takeUse } from './take-use.ts';
 
 /**
- * Makes the caller an active member by an invitation to them or by a link; who is in already gets the same answer
- * again. Fails with not_found (unknown code, or one for somebody else), invitation_expired, membership_inactive,
- * a 422 when the kind is another, or invalid_state when it was declined, is used up, or a limit is reached.
+ * Makes the caller an active member of the circle, by an invitation by username or by a link. A repeat returns the same
+ * answer. Fails with not_found (unknown code, or one for another member), invitation_expired, membership_inactive, 422
+ * when `invitation_kind` does not match, or invalid_state when declined, used up or a limit is reached.
  */
 export async function acceptInvitation(
   ctx: MemberContext,
@@ -24,35 +24,35 @@ export async function acceptInvitation(
   requireActiveMembership(ctx);
   const { userId } = ctx.member;
   return transaction(ctx, async (ctx) => {
-    await lockCirclesOf(ctx, userId);
+    await lockAppMembership(ctx, userId);
     const circle = await lockCircle(ctx, input.circle_id);
     const invitation = await findInvitationTo(ctx, circle.id, input.invitation_code, userId);
     if (input.invitation_kind && input.invitation_kind !== invitation.kind) {
-      throw invalid('invitation_kind', 'other_kind', 'The invitation is of the other kind.');
+      throw invalid('invitation_kind', 'other_kind', 'Must be the kind of this invitation, or be left out.');
     }
-    if (!(await findStay(ctx, circle.id, userId))) await joinBy(ctx, invitation);
-    const stay = await findStay(ctx, circle.id, userId);
-    if (!stay) throw new Error('A member was admitted and is not there');
+    if (!(await findCircleMembership(ctx, circle.id, userId))) await admitByInvitation(ctx, invitation);
+    const member = await findCircleMembership(ctx, circle.id, userId);
+    if (!member) throw new Error('A member was admitted and is not there');
     return {
       circle: { id: circle.id, name: circle.name },
-      member: presentMember(await findMember(ctx, circle.id, stay.id)),
+      member: presentMember(await findMember(ctx, circle.id, member.id)),
     };
   });
 }
 
-async function joinBy(ctx: MemberContext, invitation: InvitationRow): Promise<void> {
+async function admitByInvitation(ctx: MemberContext, invitation: InvitationRow): Promise<void> {
   const { userId } = ctx.member;
   if (await isOlderThanRemoval(ctx, invitation, userId)) throw problem('not_found');
-  refuseOver(invitation);
+  refuseExpiredOrRevoked(invitation);
   if (invitation.status === 'declined') {
     throw problem('invalid_state', { detail: 'The invitation was declined. Ask for a new one.' });
   }
-  // Who joined under their address before signing in has taken a use and a place with it.
-  const waiting = await ctx.db.execute(sql`
+  // A pending row of the same invitation has already counted as a use and a place in the circle.
+  const pending = await ctx.db.execute(sql`
     delete from circle_members
     where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id = ${invitation.circle_id}
       and status = 'pending_verification' and invitation_id = ${invitation.id} returning 1`);
-  if (waiting.length === 0) await takeUse(ctx, invitation.id);
+  if (pending.length === 0) await takeUse(ctx, invitation.id);
   await admitMember(ctx, {
     circleId: invitation.circle_id,
     userId,
@@ -68,7 +68,7 @@ async function joinBy(ctx: MemberContext, invitation: InvitationRow): Promise<vo
   });
 }
 
-/** A removal ends every invitation of before it for that person; a later one welcomes them back. */
+/** A removal invalidates every earlier invitation for that person; a later invitation is valid again. */
 async function isOlderThanRemoval(
   ctx: MemberContext,
   invitation: InvitationRow,

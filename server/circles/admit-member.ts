@@ -14,15 +14,15 @@ type Admission = {
 };
 
 /**
- * Makes somebody an active member, under the lock of the circle. Open invitations to them by username are thereby
- * accepted, so that nobody inside is still invited. Fails with invalid_state when the circle is full, or when the
- * person is in as many circles as one may be.
+ * Makes a user an active member of a circle; the caller must hold the lock of the circle. Also marks open invitations
+ * by username to the user as accepted. Fails with invalid_state when the circle is full or the user is at the limit of
+ * circles.
  */
 export async function admitMember(ctx: PublicContext, admission: Admission): Promise<void> {
   const { circleId, userId, role, managedBy, joinedVia, invitationId } = admission;
-  if ((await countCirclesOf(ctx, userId)) >= circleLimits.circlesPerMember) {
+  if ((await countCircles(ctx, userId)) >= circleLimits.circlesPerMember) {
     throw problem('invalid_state', {
-      detail: `Nobody can be in more than ${circleLimits.circlesPerMember} circles.`,
+      detail: `A member can be in at most ${circleLimits.circlesPerMember} circles.`,
     });
   }
   await ctx.db.execute(sql`
@@ -30,49 +30,54 @@ export async function admitMember(ctx: PublicContext, admission: Admission): Pro
       (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, invitation_id, joined_at)
     values (${ctx.app.id}, ${newId()}, ${circleId}, ${userId}, ${role}, ${managedBy}, 'active', ${joinedVia},
       ${invitationId}, now())`);
-  await dropAnswered(ctx, circleId, userId);
-  await refuseOverfull(ctx, circleId);
-  await settleInvitationsTo(ctx, userId, [circleId]);
+  await deleteAnsweredPending(ctx, circleId, userId);
+  await checkMemberLimit(ctx, circleId);
+  await markInvitationsAccepted(ctx, userId, [circleId]);
 }
 
 /**
- * How many circles somebody is in. Locks their membership until the transaction ends, before any circle is locked
- * by the same transaction, so that two joins at once cannot both take the last place.
+ * Locks the user's app membership until the transaction ends, so that two concurrent joins cannot both take the last
+ * place within the limit of circles. Call it before the same transaction locks a circle.
  */
-export async function lockCirclesOf(ctx: PublicContext, userId: string): Promise<void> {
+export async function lockAppMembership(ctx: PublicContext, userId: string): Promise<void> {
   await ctx.db.execute(sql`
     select 1 from memberships where app_id = ${ctx.app.id} and user_id = ${userId} for no key update`);
 }
 
-export async function countCirclesOf(ctx: PublicContext, userId: string): Promise<number> {
+/** The number of circles in which the user is an active member. */
+export async function countCircles(ctx: PublicContext, userId: string): Promise<number> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from circle_members
     where app_id = ${ctx.app.id} and user_id = ${userId} and status = 'active'`);
   return row?.count ?? 0;
 }
 
-/** After somebody was added: fails with invalid_state when that was one too many. */
-export async function refuseOverfull(ctx: PublicContext, circleId: string): Promise<void> {
+/** Fails with invalid_state when the circle has more members than allowed; call it after adding one. */
+export async function checkMemberLimit(ctx: PublicContext, circleId: string): Promise<void> {
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from circle_members
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and status in ('active', 'pending_verification')`);
   if ((row?.count ?? 0) > circleLimits.membersPerCircle) {
     throw problem('invalid_state', {
-      detail: `A circle has ${circleLimits.membersPerCircle} members at most, those waiting included.`,
+      detail: `A circle can have at most ${circleLimits.membersPerCircle} members, pending ones included.`,
     });
   }
 }
 
-/** Removes the waiting row of somebody who has answered the invitation that joining made for them. */
-export async function dropAnswered(ctx: PublicContext, circleId: string, userId: string): Promise<void> {
+/** Deletes the pending row of a user who has answered the invitation that joining by a link created. */
+export async function deleteAnsweredPending(
+  ctx: PublicContext,
+  circleId: string,
+  userId: string,
+): Promise<void> {
   await ctx.db.execute(sql`
     delete from circle_members
     where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id = ${circleId}
       and status = 'pending_verification' and needs_answer`);
 }
 
-/** Open invitations by username to somebody who is inside by now count as accepted. */
-export async function settleInvitationsTo(
+/** Marks open invitations by username to a user as accepted, because the user is now in these circles. */
+export async function markInvitationsAccepted(
   ctx: PublicContext,
   userId: string,
   circleIds: readonly string[],

@@ -2,8 +2,8 @@ import { announce } from '#server/outbound-webhooks/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 
 /**
- * Tells an app's webhook endpoints of a membership that a circle's link made, when a sign-in has proved the address and
- * made it active. Earlier the event would give away the user id of somebody whose address was only typed.
+ * Publishes the webhook event `member.created` for a membership that joining a circle by a link created, once a sign-in
+ * has verified the address and activated it. An earlier event would reveal the user id behind an unverified address.
  */
 export async function announceNewMember(
   ctx: PublicContext,

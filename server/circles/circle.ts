@@ -12,12 +12,12 @@ export type LockedCircle = {
 };
 
 /**
- * Takes the lock under which everything about a circle's members and invitations changes, so that changes to one
- * circle happen one after the other. Held to the end of the transaction. Fails with not_found.
+ * Locks a circle until the end of the transaction. Every change to its members and invitations takes this lock, so that
+ * they run one after the other. Fails with not_found.
  */
 export async function lockCircle(ctx: PublicContext, circleId: string): Promise<LockedCircle> {
   if (!isUuid(circleId)) throw problem('not_found');
-  // No key update: rows that point to the circle may be written meanwhile.
+  // "No key update" still lets other transactions insert rows that refer to the circle.
   const [circle] = await ctx.db.execute<LockedCircle>(sql`
     select id, name, invitation_policy from circles
     where app_id = ${ctx.app.id} and id = ${circleId} and archived_at is null for no key update`);
@@ -25,29 +25,30 @@ export async function lockCircle(ctx: PublicContext, circleId: string): Promise<
   return circle;
 }
 
-/** The same for a caller who is in the circle; fails with not_found for anybody else. */
+/** Locks a circle as `lockCircle` does, for a caller who is in it; fails with not_found for anybody else. */
 export async function lockMyCircle(
   ctx: MemberContext,
   circleId: string,
 ): Promise<{ circle: LockedCircle; me: { id: string; role: Role } }> {
   const circle = await lockCircle(ctx, circleId);
-  // A statement of its own: one that waited for the lock would still see the members of before.
-  const me = await findStay(ctx, circleId, ctx.member.userId);
+  // A separate statement, because one that waited for the lock would still see the earlier members.
+  const me = await findCircleMembership(ctx, circleId, ctx.member.userId);
   if (!me) throw problem('not_found');
   return { circle, me };
 }
 
-/** Somebody's active stay in a circle, or null. */
-export async function findStay(ctx: PublicContext, circleId: string, userId: string) {
-  const [stay] = await ctx.db.execute<{ id: string; role: Role }>(sql`
+/** The user's active membership of the circle, or null. */
+export async function findCircleMembership(ctx: PublicContext, circleId: string, userId: string) {
+  const [membership] = await ctx.db.execute<{ id: string; role: Role }>(sql`
     select id, role from circle_members
     where app_id = ${ctx.app.id} and user_id = ${userId} and circle_id = ${circleId} and status = 'active'`);
-  return stay ?? null;
+  return membership ?? null;
 }
 
-export const manages = (role: Role): boolean => role !== 'member';
+/** Whether the role is owner or admin. */
+export const isManager = (role: Role): boolean => role !== 'member';
 
-/** Circles are for members whose membership is in force. Fails with membership_inactive. */
+/** Fails with membership_inactive unless the caller's app membership is active. */
 export function requireActiveMembership(ctx: MemberContext): void {
   if (ctx.member.membershipStatus !== 'active') throw problem('membership_inactive');
 }

@@ -26,17 +26,17 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-// New people for each test: ten invitations may be answered within a minute.
+// New members for each test, because each may answer only ten invitations a minute.
 beforeEach(async () => {
   [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
 });
 
-/** The answer to a circle that does not exist. */
+/** The answer of the same operation for a circle that does not exist. */
 const missing = async (person: Person, method: string, path: string, body?: unknown) =>
   bytesOf(await circleApi(person, method, `/${newId()}${path}`, body));
 
-describe('making a circle', () => {
-  test('makes the caller its owner and only member, and tells where it is', async () => {
+describe('Creating a circle', () => {
+  test('creating a circle makes the caller its owner and only member, and returns its Location', async () => {
     const answer = await circleApi<WireCircle>(ana, 'POST', '', {
       name: '  Summer in Lisbon ',
       description: 'Five days',
@@ -65,7 +65,7 @@ describe('making a circle', () => {
     ]);
   });
 
-  test('names the field that is not valid', async () => {
+  test('creating a circle answers 422 naming the invalid field', async () => {
     const attempts: [string, object][] = [
       ['name', {}],
       ['name', { name: ' ' }],
@@ -83,12 +83,15 @@ describe('making a circle', () => {
     }
   });
 
-  test('needs an active membership', async () => {
-    const idle = await aMember(tenant, { status: 'suspended' });
-    expect(codeOf(await circleApi(idle, 'POST', '', { name: 'a' }))).toEqual([403, 'membership_inactive']);
+  test('creating a circle needs an active app membership', async () => {
+    const suspended = await aMember(tenant, { status: 'suspended' });
+    expect(codeOf(await circleApi(suspended, 'POST', '', { name: 'a' }))).toEqual([
+      403,
+      'membership_inactive',
+    ]);
   });
 
-  test('is not possible in an app without circles', async () => {
+  test('circle operations answer 404 in an app without the circles module', async () => {
     const plain = await aTenant();
     await db.execute(sql`update apps set modules = '{hotels}' where id = ${plain.appId}`);
     const person = await aMember(plain);
@@ -96,7 +99,7 @@ describe('making a circle', () => {
     expect((await circleApi(person, 'GET', '')).status).toBe(404);
   });
 
-  test('stops exactly at the limit of circles, however many are made at once', async () => {
+  test('concurrent creations cannot exceed the limit of circles per member', async () => {
     const busy = await aMember(tenant);
     for (let made = 0; made < circleLimits.circlesPerMember - 3; made += 1) await aCircle(busy);
     const answers = await Promise.all(
@@ -114,8 +117,8 @@ describe('making a circle', () => {
   });
 });
 
-describe('reading circles', () => {
-  test('lists those in which the caller is, the newest first, with their own role', async () => {
+describe('Reading circles', () => {
+  test('the list of circles has those of the caller, the newest first, with the caller’s role', async () => {
     const [one, other] = [await aMember(tenant), await aMember(tenant)];
     const first = await aCircle(one);
     const second = await aCircle(other, { members: [one] });
@@ -128,7 +131,7 @@ describe('reading circles', () => {
     expect(body.circles[0]).not.toHaveProperty('members');
   });
 
-  test('shows members to members, the owner first, and to nobody else', async () => {
+  test('a circle shows its members, the owner first, to members only', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const { body } = await readCircle(ben, circle.id);
     expect(body).toMatchObject({ my_role: 'member', member_count: 2 });
@@ -136,19 +139,19 @@ describe('reading circles', () => {
       [ana.userId, 'owner'],
       [ben.userId, 'member'],
     ]);
-    const stranger = bytesOf(await readCircle(cleo, circle.id));
-    expect(stranger).toBe(await missing(cleo, 'GET', ''));
+    const forOutsider = bytesOf(await readCircle(cleo, circle.id));
+    expect(forOutsider).toBe(await missing(cleo, 'GET', ''));
   });
 
-  test('an invited member sees nothing of the circle before accepting', async () => {
+  test('an invited member cannot read the circle before accepting', async () => {
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, cleo.username);
     expect(bytesOf(await readCircle(cleo, circle.id))).toBe(await missing(cleo, 'GET', ''));
   });
 });
 
-describe('changing a circle', () => {
-  test('changes the given fields, leaves the others, and null clears', async () => {
+describe('Updating a circle', () => {
+  test('updating a circle changes only the given fields, and null clears a field', async () => {
     const circle = await aCircle(ana);
     await circleApi(ana, 'PATCH', `/${circle.id}`, { description: 'Ours', name: 'Cousins' });
     const { body } = await circleApi<WireCircle>(ana, 'PATCH', `/${circle.id}`, {
@@ -164,7 +167,7 @@ describe('changing a circle', () => {
     expect((await circleApi(ana, 'PATCH', `/${circle.id}`, {})).status).toBe(200);
   });
 
-  test('is for owner and admins: members get 403, others 404', async () => {
+  test('updating a circle answers 403 to plain members and 404 to non-members', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const body = { name: 'Mine now' };
     expect(codeOf(await circleApi(ben, 'PATCH', `/${circle.id}`, body))).toEqual([403, 'not_circle_manager']);
@@ -175,8 +178,8 @@ describe('changing a circle', () => {
   });
 });
 
-describe('deleting a circle', () => {
-  test('ends it for everybody at once, invitations included', async () => {
+describe('Deleting a circle', () => {
+  test('deleting a circle ends it for all members and invalidates its invitations', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const { invitation_code } = await aLink(ana, circle.id);
     expect((await circleApi(ana, 'DELETE', `/${circle.id}`)).status).toBe(204);
@@ -189,7 +192,7 @@ describe('deleting a circle', () => {
     expect((await circleApi(ana, 'DELETE', `/${circle.id}`)).status).toBe(404);
   });
 
-  test('is for the owner alone: an admin gets 403', async () => {
+  test('deleting a circle answers 403 to an admin and 404 to non-members', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     await circleApi(ana, 'POST', `/${circle.id}/transfer`, { member_id: circle.memberIds[0] });
     expect(codeOf(await circleApi(ana, 'DELETE', `/${circle.id}`))).toEqual([403, 'not_circle_manager']);
@@ -198,13 +201,13 @@ describe('deleting a circle', () => {
   });
 });
 
-describe('handing a circle over', () => {
+describe('Transferring a circle', () => {
   const transfer = (person: Person, circleId: string, memberId: unknown) =>
     circleApi<WireCircle & { members: WireMember[] }>(person, 'POST', `/${circleId}/transfer`, {
       member_id: memberId,
     });
 
-  test('makes the other member the owner and the caller an admin', async () => {
+  test('transferring a circle makes the other member the owner and the caller an admin', async () => {
     const circle = await aCircle(ana, { members: [ben], type: 'members_managed' });
     const { status, body } = await transfer(ana, circle.id, circle.memberIds[0]);
     expect(status).toBe(200);
@@ -213,11 +216,11 @@ describe('handing a circle over', () => {
       [ben.userId, 'owner', 'admins'],
       [ana.userId, 'admin', 'admins'],
     ]);
-    // The old owner may not do it again.
+    // The former owner cannot transfer it again.
     expect(codeOf(await transfer(ana, circle.id, circle.memberIds[0]))).toEqual([403, 'not_circle_manager']);
   });
 
-  test('goes to present members only', async () => {
+  test('a circle can be transferred only to another current member', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const other = await aCircle(cleo, { members: [ben] });
     const own = (await readCircle(ana, circle.id)).body.members[0]?.id;
@@ -232,11 +235,11 @@ describe('handing a circle over', () => {
   });
 });
 
-describe('leaving a circle', () => {
+describe('Leaving a circle', () => {
   const leave = (person: Person, id: string, body: object = { circle_id: id }) =>
     circleApi<WireMember>(person, 'POST', `/${id}/members/leave`, body);
 
-  test('ends the own stay; afterwards the circle is as good as unknown', async () => {
+  test('leaving ends the caller’s circle membership, and the circle then answers 404', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     const { status, body } = await leave(ben, circle.id);
     expect([status, body.status, body.user_id]).toEqual([200, 'left', ben.userId]);
@@ -245,7 +248,7 @@ describe('leaving a circle', () => {
     expect((await readCircle(ana, circle.id)).body).toMatchObject({ member_count: 1 });
   });
 
-  test('needs the same id in path and body', async () => {
+  test('leaving a circle needs the same circle_id in path and body', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     for (const body of [{ circle_id: newId() }, {}]) {
       const answer = await leave(ben, circle.id, body);
@@ -255,7 +258,7 @@ describe('leaving a circle', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(200);
   });
 
-  test('is refused to the owner while others remain; the last one out ends the circle', async () => {
+  test('the owner cannot leave while others remain, and a circle is archived when its last member leaves', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     expect(codeOf(await leave(ana, circle.id))).toEqual([409, 'invalid_state']);
     await leave(ben, circle.id);
@@ -269,11 +272,11 @@ describe('leaving a circle', () => {
   });
 });
 
-describe('removing a member', () => {
+describe('Removing a circle member', () => {
   const remove = (person: Person, id: string, member_id: unknown, circle_id = id) =>
     circleApi<WireMember>(person, 'POST', `/${id}/members/remove`, { circle_id, member_id });
 
-  test('is for owner and admins by default', async () => {
+  test('by default only owner and admins can remove a circle member', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo] });
     const [benId, cleoId] = circle.memberIds;
     expect(codeOf(await remove(ben, circle.id, cleoId))).toEqual([403, 'not_circle_manager']);
@@ -281,14 +284,14 @@ describe('removing a member', () => {
     expect([removed.status, removed.body.status]).toEqual([200, 'removed']);
     expect(bytesOf(await readCircle(cleo, circle.id))).toBe(await missing(cleo, 'GET', ''));
     expect((await remove(ana, circle.id, cleoId)).status).toBe(404);
-    // As an admin she still may.
+    // The former owner can still remove members as an admin.
     await circleApi(ana, 'POST', `/${circle.id}/transfer`, { member_id: benId });
     const { invitation_code } = await aLink(ben, circle.id);
-    const back = await accept(cleo, circle.id, invitation_code);
-    expect((await remove(ana, circle.id, back.body.member.id)).status).toBe(200);
+    const rejoined = await accept(cleo, circle.id, invitation_code);
+    expect((await remove(ana, circle.id, rejoined.body.member.id)).status).toBe(200);
   });
 
-  test('of somebody who joined by a members_managed link is for every member', async () => {
+  test('every member can remove a member who joined by a members_managed link', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo], type: 'members_managed' });
     expect((await readCircle(ana, circle.id)).body.members.map((one) => one.managed_by)).toEqual([
       'admins',
@@ -298,7 +301,7 @@ describe('removing a member', () => {
     expect((await remove(ben, circle.id, circle.memberIds[1])).status).toBe(200);
   });
 
-  test('never removes the owner, nor oneself', async () => {
+  test('nobody can remove the owner of a circle or themselves', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo] });
     const [benId, cleoId] = circle.memberIds;
     await circleApi(ana, 'POST', `/${circle.id}/transfer`, { member_id: benId });
@@ -309,7 +312,7 @@ describe('removing a member', () => {
     expect(codeOf(await remove(cleo, circle.id, cleoId))).toEqual([403, 'not_circle_manager']);
   });
 
-  test('does not reach into other circles', async () => {
+  test('members of other circles cannot be removed', async () => {
     const [mine, theirs] = [await aCircle(ana, { members: [ben] }), await aCircle(cleo, { members: [ben] })];
     const unknown = bytesOf(await remove(ana, mine.id, newId()));
     expect(bytesOf(await remove(ana, mine.id, theirs.memberIds[0]))).toBe(unknown);
@@ -318,26 +321,26 @@ describe('removing a member', () => {
     expect((await readCircle(cleo, theirs.id)).body.member_count).toBe(2);
   });
 
-  test('closes the links of before to that person; a later invitation welcomes them back', async () => {
+  test('a removed member cannot use earlier links but can accept a later one', async () => {
     const circle = await aCircle(ana);
     const before = await aLink(ana, circle.id);
     const joined = await accept(ben, circle.id, before.invitation_code);
     await remove(ana, circle.id, joined.body.member.id);
     expect((await accept(ben, circle.id, before.invitation_code)).status).toBe(404);
     const after = await aLink(ana, circle.id);
-    const back = await accept(ben, circle.id, after.invitation_code);
-    expect(back.status).toBe(200);
-    expect(back.body.member.id).not.toBe(joined.body.member.id);
+    const rejoined = await accept(ben, circle.id, after.invitation_code);
+    expect(rejoined.status).toBe(200);
+    expect(rejoined.body.member.id).not.toBe(joined.body.member.id);
   });
 });
 
-test('other nouns are told who is in a circle now', async () => {
+test('isActiveCircleMember is true only for current members of an existing circle of the app', async () => {
   const circle = await aCircle(ana, { members: [ben] });
   const ctx = await memberContext(ana);
-  const foreign = await publicContext(await aTenant());
+  const otherApp = await publicContext(await aTenant());
   expect(await isActiveCircleMember(ctx, circle.id, ben.userId)).toBe(true);
   expect(await isActiveCircleMember(ctx, circle.id, cleo.userId)).toBe(false);
-  expect(await isActiveCircleMember(foreign, circle.id, ben.userId)).toBe(false);
+  expect(await isActiveCircleMember(otherApp, circle.id, ben.userId)).toBe(false);
   expect(await isActiveCircleMember(ctx, 'nonsense', ben.userId)).toBe(false);
   await circleApi(ben, 'POST', `/${circle.id}/members/leave`, { circle_id: circle.id });
   expect(await isActiveCircleMember(ctx, circle.id, ben.userId)).toBe(false);

@@ -20,7 +20,7 @@ export const createCircle = endpoint({
   path: '/v1/circle',
   tag,
   summary: 'Make a circle',
-  description: `The caller becomes its owner. Somebody is in ${circleLimits.circlesPerMember} circles at most, else 409.`,
+  description: `The caller becomes its owner. A member can be in at most ${circleLimits.circlesPerMember} circles, else 409.`,
   caller: 'member',
   module: circlesModule,
   body: z.object({
@@ -53,7 +53,7 @@ export const getCircle = endpoint({
   path: '/v1/circle/{circle_id}',
   tag,
   summary: 'Read a circle',
-  description: 'With its members. Who is not an active member gets 404.',
+  description: 'With its members. Callers who are not active members get 404.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,

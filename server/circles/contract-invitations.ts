@@ -11,7 +11,7 @@ import {
   maxUses,
   tag,
 } from './contract-shapes.ts';
-import { residence } from './residence.ts';
+import { parseResidence } from './residence.ts';
 import { invitationKinds } from './schema.ts';
 
 export const inviteByUsername = endpoint({
@@ -38,7 +38,7 @@ export const inviteByLink = endpoint({
   tag,
   summary: 'Make an invitation link',
   description:
-    'Whoever holds the link may join, with or without an account, until its uses are taken or seven days have passed. At most 30 invitations an hour.',
+    'Anyone with the link may join, with or without an account, until its uses are taken or seven days have passed. At most 30 invitations an hour.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,
@@ -113,7 +113,7 @@ export const joinCircle = endpoint({
         .meta({ example: 'PT' }),
     })
     .superRefine((body, check) => {
-      for (const issue of residence(body).issues) {
+      for (const issue of parseResidence(body).issues) {
         check.addIssue({
           code: 'custom',
           path: [issue.field],
@@ -162,7 +162,7 @@ export const declineInvitation = endpoint({
   tag,
   summary: 'Decline an invitation',
   description:
-    'An invitation by username is closed by it; a link stays open for the others who hold it. Declining again answers the same, declining after accepting 409.',
+    'An invitation by username is closed by it; a link stays open for others. Declining again answers the same, declining after accepting 409.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,
@@ -185,7 +185,7 @@ export const revokeInvitation = endpoint({
   tag,
   summary: 'Revoke an invitation',
   description:
-    'For owner, admins and whoever made it. Those who joined by it stay. Revoking again answers the same.',
+    'For owner, admins and the member who made it. Those who joined by it stay. Revoking again answers the same.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,

@@ -5,14 +5,14 @@ import { circleRoles, invitationKinds, managementTypes } from './schema.ts';
 
 export const tag = 'Circles';
 
-/** Circles are switched on per app. */
+/** The module that an app must have enabled. */
 export const circlesModule = 'circles';
 
 export const circlePath = z.object({ circle_id: fields.pathId });
 
 export const CircleMember = z
   .object({
-    id: fields.uuid.describe('Id of this stay in the circle; `member_id` of other operations.'),
+    id: fields.uuid.describe('Id of this membership of the circle; `member_id` of other operations.'),
     user_id: fields.uuid.nullable().describe('Null until the member has verified the e-mail address.'),
     username: z.string().nullable().describe('Null until the member has verified the e-mail address.'),
     image: z.string().nullable(),
@@ -62,7 +62,9 @@ export const Invitation = z
     circle_id: fields.uuid,
     invitation_code: z
       .string()
-      .describe('What accepts, declines, joins or revokes. Secret: who holds the code of a link may join.'),
+      .describe(
+        'The code to accept, decline, join or revoke with. Secret: anyone with the code of a link may join.',
+      ),
     invitation_kind: z.enum(invitationKinds),
     invitation_type: z
       .enum(managementTypes)

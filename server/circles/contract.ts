@@ -1,4 +1,4 @@
-/** Every operation of circles, in one door for routes, registry and clients. */
+/** Every circle operation, for routes, registry and clients. */
 export * from './contract-circles.ts';
 export * from './contract-invitations.ts';
 export * from './contract-shapes.ts';

@@ -3,13 +3,13 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
-import { admitMember, lockCirclesOf } from './admit-member.ts';
+import { admitMember, lockAppMembership } from './admit-member.ts';
 import { requireActiveMembership } from './circle.ts';
 import type * as contract from './contract.ts';
 import type { WireCircle } from './present.ts';
 import { readCircle } from './read-circle.ts';
 
-/** Makes a circle that the caller owns. Fails with membership_inactive, or invalid_state at the limit of circles. */
+/** Creates a circle that the caller owns. Fails with membership_inactive, or invalid_state at the limit of circles. */
 export async function createCircle(
   ctx: MemberContext,
   input: Input<typeof contract.createCircle>,
@@ -17,7 +17,7 @@ export async function createCircle(
   requireActiveMembership(ctx);
   const id = newId();
   return transaction(ctx, async (ctx) => {
-    await lockCirclesOf(ctx, ctx.member.userId);
+    await lockAppMembership(ctx, ctx.member.userId);
     await ctx.db.execute(sql`
       insert into circles (app_id, id, name, description, image, invitation_policy)
       values (${ctx.app.id}, ${id}, ${input.name}, ${input.description ?? null}, ${input.image ?? null},

@@ -3,14 +3,14 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { dropAnswered } from './admit-member.ts';
-import { findStay, lockCircle } from './circle.ts';
+import { deleteAnsweredPending } from './admit-member.ts';
+import { findCircleMembership, lockCircle } from './circle.ts';
 import type * as contract from './contract.ts';
-import { findInvitationTo, refuseOver } from './find-invitation.ts';
+import { findInvitationTo, refuseExpiredOrRevoked } from './find-invitation.ts';
 
 /**
- * Declines an invitation to the caller; a link is left as it is, for the others who hold it. Fails with not_found
- * (unknown code, or one for somebody else), invitation_expired, or invalid_state after it was accepted.
+ * Declines an invitation to the caller. A link stays open, because others may still use it. Fails with not_found
+ * (unknown code, or one for another member), invitation_expired, or invalid_state after it was accepted.
  */
 export async function declineInvitation(
   ctx: MemberContext,
@@ -20,16 +20,16 @@ export async function declineInvitation(
   return transaction(ctx, async (ctx) => {
     const circle = await lockCircle(ctx, input.circle_id);
     const invitation = await findInvitationTo(ctx, circle.id, input.invitation_code, userId);
-    refuseOver(invitation);
+    refuseExpiredOrRevoked(invitation);
     const used = invitation.kind === 'by_username' && invitation.status === 'accepted';
-    if (used || (await findStay(ctx, circle.id, userId))) {
+    if (used || (await findCircleMembership(ctx, circle.id, userId))) {
       throw problem('invalid_state', { detail: 'The invitation was accepted. Leave the circle instead.' });
     }
     if (invitation.kind === 'by_username') {
       await ctx.db.execute(sql`
         update circle_invitations set status = 'declined', updated_at = now()
         where app_id = ${ctx.app.id} and id = ${invitation.id} and status = 'pending'`);
-      await dropAnswered(ctx, circle.id, userId);
+      await deleteAnsweredPending(ctx, circle.id, userId);
     }
     return {
       invitation_code: input.invitation_code,

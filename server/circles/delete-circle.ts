@@ -6,7 +6,7 @@ import { archiveCircle } from './archive-circle.ts';
 import { lockMyCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 
-/** Ends the circle for everybody; its owner only. Fails with not_found, not_circle_manager. */
+/** Archives the circle; only its owner may. Fails with not_found, not_circle_manager. */
 export async function deleteCircle(
   ctx: MemberContext,
   input: Input<typeof contract.deleteCircle>,

@@ -5,7 +5,7 @@ import { invitationCodeHash } from './invitation-codes.ts';
 import { type InvitationRow, statusOf } from './present.ts';
 import { invitationByCodeText } from './queries.ts';
 
-/** The invitation with this code in the app, whatever became of it, or null. */
+/** The app's invitation with this code, in any status, or null. */
 export async function findByCode(ctx: PublicContext, code: string): Promise<InvitationRow | null> {
   const [row] = await runText<InvitationRow>(ctx.db, invitationByCodeText, [
     ctx.app.id,
@@ -14,7 +14,7 @@ export async function findByCode(ctx: PublicContext, code: string): Promise<Invi
   return row ?? null;
 }
 
-/** The invitation with this code to this circle. Fails with not_found. */
+/** The invitation with this code to this circle, in any status. Fails with not_found. */
 export async function findInvitation(
   ctx: PublicContext,
   circleId: string,
@@ -26,8 +26,8 @@ export async function findInvitation(
 }
 
 /**
- * As findInvitation, for somebody who answers it: one by username is only for its addressee, to others it does
- * not exist.
+ * The invitation with this code to this circle, for the user who answers it. An invitation by username is not_found for
+ * everybody but its addressee.
  */
 export async function findInvitationTo(
   ctx: PublicContext,
@@ -40,8 +40,8 @@ export async function findInvitationTo(
   return invitation;
 }
 
-/** Fails with invitation_expired when time has run out or it was taken back. */
-export function refuseOver(invitation: InvitationRow): void {
+/** Fails with invitation_expired when the invitation has expired or was revoked. */
+export function refuseExpiredOrRevoked(invitation: InvitationRow): void {
   const status = statusOf(invitation);
   if (status === 'expired') throw problem('invitation_expired');
   if (status === 'revoked') throw problem('invitation_expired', { detail: 'The invitation was revoked.' });

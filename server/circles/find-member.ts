@@ -10,7 +10,7 @@ const memberText = `
   select ${memberColumns} from ${memberSources}
   where m.app_id = $1 and m.circle_id = $2 and m.id = $3`;
 
-/** A stay in this circle, whatever its status. Fails with not_found. */
+/** A membership of this circle in any status. Fails with not_found. */
 export async function findMember(ctx: PublicContext, circleId: string, memberId: string): Promise<MemberRow> {
   if (!isUuid(memberId)) throw problem('not_found');
   const [member] = await runText<MemberRow>(ctx.db, memberText, [ctx.app.id, circleId, memberId]);
@@ -18,8 +18,8 @@ export async function findMember(ctx: PublicContext, circleId: string, memberId:
   return member;
 }
 
-/** Who is in the circle or waits to be. Left and removed members are not_found. */
-export async function findPresentMember(
+/** An active or pending member of the circle. Fails with not_found, also for members who left or were removed. */
+export async function findCurrentMember(
   ctx: PublicContext,
   circleId: string,
   memberId: string,
@@ -29,8 +29,8 @@ export async function findPresentMember(
   return member;
 }
 
-/** Ends a stay; under the lock of the circle. */
-export async function endStay(
+/** Ends a membership of a circle; the caller must hold the lock of the circle. */
+export async function endCircleMembership(
   ctx: PublicContext,
   memberId: string,
   status: 'left' | 'removed',

@@ -4,7 +4,7 @@ import type * as contract from './contract.ts';
 import type { WireCircle } from './present.ts';
 import { readCircleWithMembers } from './read-circle.ts';
 
-/** A circle with its members, for those who are in it. Fails with not_found. */
+/** A circle with its members. Fails with not_found unless the caller is an active member. */
 export async function getCircle(
   ctx: MemberContext,
   input: Input<typeof contract.getCircle>,

@@ -1,12 +1,12 @@
 import type { Environment } from '#server/platform/context/index.ts';
 import { derivedKey, hmacHex, sha256Hex } from '#server/platform/crypto/index.ts';
 
-/** Beyond guessing at any rate of tries. */
+/** Enough bits that guessing is infeasible. */
 const codeBits = 128;
 
 /**
- * An invitation's code. It follows from the id and the server's key, so that it can be shown again to those who
- * may see it while the database holds its hash alone.
+ * An invitation's code, derived from its id and the server's key. The code can therefore be shown again, although the
+ * database stores only its hash.
  */
 export function invitationCode(environment: Environment, invitationId: string): string {
   const mac = hmacHex(derivedKey('circle-invitation', environment), invitationId);
@@ -15,7 +15,7 @@ export function invitationCode(environment: Environment, invitationId: string): 
     .toString('base64url');
 }
 
-/** The form in which a code is stored and looked up. */
+/** The hash by which a code is stored and looked up. */
 export function invitationCodeHash(code: string): string {
   return sha256Hex(code);
 }

@@ -15,7 +15,7 @@ type Facts = {
   inviter: string;
   circle: string;
   link: string;
-  /** Instant until which the invitation is good. */
+  /** Instant at which the invitation expires. */
   until: string;
 };
 
@@ -23,7 +23,7 @@ type Words = {
   subject: (inviter: string, circle: string) => string;
   lead: (firstname: string, inviter: string, circle: string, partner: string) => string;
   open: string;
-  life: (date: string) => string;
+  validity: (date: string) => string;
 };
 
 const words: Record<Locale, Words> = {
@@ -32,7 +32,7 @@ const words: Record<Locale, Words> = {
     lead: (firstname, inviter, circle, partner) =>
       `Hello ${firstname}, ${inviter} invites you to join ${circle} at ${partner}.`,
     open: 'Answer the invitation',
-    life: (date) =>
+    validity: (date) =>
       `It is for you alone and good until ${date}. If you do not know the sender, ignore this mail.`,
   },
   fr: {
@@ -40,7 +40,7 @@ const words: Record<Locale, Words> = {
     lead: (firstname, inviter, circle, partner) =>
       `Bonjour ${firstname}, ${inviter} vous invite à rejoindre ${circle} chez ${partner}.`,
     open: 'Répondre à l’invitation',
-    life: (date) =>
+    validity: (date) =>
       `Elle vous est réservée et reste valable jusqu’au ${date}. Si vous ne connaissez pas l’expéditeur, ignorez ce message.`,
   },
   es: {
@@ -48,7 +48,7 @@ const words: Record<Locale, Words> = {
     lead: (firstname, inviter, circle, partner) =>
       `Hola, ${firstname}: ${inviter} le invita a unirse a ${circle} en ${partner}.`,
     open: 'Responder a la invitación',
-    life: (date) =>
+    validity: (date) =>
       `Es solo para usted y vale hasta el ${date}. Si no conoce a quien la envía, ignore este mensaje.`,
   },
   de: {
@@ -56,7 +56,7 @@ const words: Record<Locale, Words> = {
     lead: (firstname, inviter, circle, partner) =>
       `Guten Tag ${firstname}, ${inviter} lädt Sie bei ${partner} ein: ${circle}.`,
     open: 'Auf die Einladung antworten',
-    life: (date) =>
+    validity: (date) =>
       `Sie gilt nur für Sie und bis zum ${date}. Wenn Sie den Absender nicht kennen, beachten Sie diese Nachricht nicht.`,
   },
   ar: {
@@ -64,23 +64,23 @@ const words: Record<Locale, Words> = {
     lead: (firstname, inviter, circle, partner) =>
       `مرحبًا ${firstname}، يدعوك ${inviter} للانضمام إلى ${circle} في ${partner}.`,
     open: 'للرد على الدعوة',
-    life: (date) => `الدعوة لك وحدك وتسري حتى ${date}. إذا لم تعرف المرسل فتجاهل هذه الرسالة.`,
+    validity: (date) => `الدعوة لك وحدك وتسري حتى ${date}. إذا لم تعرف المرسل فتجاهل هذه الرسالة.`,
   },
 };
 
-/** The mail that invites a member to a circle, in the partner's name and the member's language. */
+/** The e-mail message that invites a member to a circle, in the app's brand and the member's language. */
 export function invitationMail(look: MailLook, facts: Facts): Letter {
   const head = letterheadOf(look, languageOf(facts.locale));
-  const say = words[head.locale];
+  const texts = words[head.locale];
   const until = new Intl.DateTimeFormat(intlTag(head.locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(facts.until),
   );
-  // Names come from people.
+  // Names are user input, so their text direction is isolated.
   const inviter = isolated(facts.inviter);
   const circle = `“${isolated(facts.circle)}”`;
-  return writeLetter(head, say.subject(inviter, circle), [
-    say.lead(isolated(facts.firstname), inviter, circle, isolated(head.name)),
-    { open: say.open, link: facts.link },
-    say.life(until),
+  return writeLetter(head, texts.subject(inviter, circle), [
+    texts.lead(isolated(facts.firstname), inviter, circle, isolated(head.name)),
+    { open: texts.open, link: facts.link },
+    texts.validity(until),
   ]);
 }

@@ -36,8 +36,8 @@ async function toMe(person: Person): Promise<ToMe[]> {
   return (await circleApi<{ invitations: ToMe[] }>(person, 'GET', '/invitations')).body.invitations;
 }
 
-describe('invitations to oneself', () => {
-  test('are listed newest first with circle, inviter and the code that accepts them', async () => {
+describe('Invitations to the caller', () => {
+  test('invitations to the caller are listed newest first with circle, inviter and code', async () => {
     const ben = await aMember(tenant);
     const [family, club] = [await aCircle(ana), await aCircle(ana)];
     const first = await anInvitation(ana, family.id, ben.username);
@@ -54,7 +54,7 @@ describe('invitations to oneself', () => {
     expect(await toMe(ben)).toEqual([]);
   });
 
-  test('are shown to nobody else: not to the inviter, not to another member, not for links', async () => {
+  test('invitations are listed only for their invitee, and links for nobody', async () => {
     const [ben, cleo] = [await aMember(tenant), await aMember(tenant)];
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -63,7 +63,7 @@ describe('invitations to oneself', () => {
     expect(await toMe(ben)).toHaveLength(1);
   });
 
-  test('of one app are not shown in another, also not to the same person', async () => {
+  test('invitations of one app are not listed for the same user in another app', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -73,7 +73,7 @@ describe('invitations to oneself', () => {
     expect(await toMe(ben)).toHaveLength(1);
   });
 
-  test('that are over are not listed: expired, revoked, of a deleted circle', async () => {
+  test('expired and revoked invitations and those of deleted circles are not listed', async () => {
     const ben = await aMember(tenant);
     const [expired, taken, deleted] = [await aCircle(ana), await aCircle(ana), await aCircle(ana)];
     await anInvitation(ana, expired.id, ben.username);
@@ -86,7 +86,7 @@ describe('invitations to oneself', () => {
     expect(await toMe(ben)).toEqual([]);
   });
 
-  test('that can no longer be accepted are not listed: who came in by a link, who was removed since', async () => {
+  test('invitations to a circle that the member has joined or been removed from since are not listed', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
@@ -98,7 +98,7 @@ describe('invitations to oneself', () => {
       member_id: body.member.id,
     });
     expect(await toMe(ben)).toEqual([]);
-    // A later invitation welcomes them back.
+    // An invitation after the removal is valid again.
     await systemContext().db.execute(
       sql`update circle_invitations set status = 'revoked' where circle_id = ${circle.id}`,
     );
@@ -106,7 +106,7 @@ describe('invitations to oneself', () => {
     expect(await toMe(ben)).toHaveLength(1);
   });
 
-  test('take a member: a key or nobody gets 401', async () => {
+  test('listing invitations answers 401 without a member’s token', async () => {
     expect((await callApi('GET', '/v1/circle/invitations', { key: tenant })).status).toBe(401);
     expect((await callApi('GET', '/v1/circle/invitations', { app: tenant })).status).toBe(401);
   });

@@ -38,18 +38,18 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-// New people for each test: ten invitations may be answered within a minute.
+// New members for each test, because each may answer only ten invitations a minute.
 beforeEach(async () => {
   [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
 });
 
 const invite = (person: Person, id: string, username: string) =>
   circleApi<WireInvitation>(person, 'POST', `/${id}/invite/username`, { username });
-const link = (person: Person, id: string, body?: object) =>
+const inviteByLink = (person: Person, id: string, body?: object) =>
   circleApi<WireInvitation>(person, 'POST', `/${id}/invite/link`, body);
 
-describe('inviting by username', () => {
-  test('answers an invitation for seven days that only its addressee can accept', async () => {
+describe('Inviting by username', () => {
+  test('an invitation by username is valid for seven days and only its addressee can accept it', async () => {
     const circle = await aCircle(ana);
     const { status, body } = await invite(ana, circle.id, ben.username.toUpperCase());
     expect(status).toBe(201);
@@ -75,18 +75,18 @@ describe('inviting by username', () => {
     expect((await accept(ben, circle.id, body.invitation_code)).status).toBe(200);
   });
 
-  test('stores no code, only its hash', async () => {
+  test('the database stores only the hash of an invitation code', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     for (const table of ['circle_invitations', 'circle_invitation_codes']) {
-      const held = await db.execute(
+      const matches = await db.execute(
         sql`select 1 from ${sql.identifier(table)} t where t::text like ${`%${invitation_code}%`}`,
       );
-      expect(held, table).toHaveLength(0);
+      expect(matches, table).toHaveLength(0);
     }
   });
 
-  test('answers the open invitation again with 200, and a new one after it was declined or ran out', async () => {
+  test('inviting again returns the open invitation with 200, or a new one after the first was declined or expired', async () => {
     const circle = await aCircle(ana);
     const first = await anInvitation(ana, circle.id, ben.username);
     const again = await invite(ana, circle.id, ben.username);
@@ -99,64 +99,64 @@ describe('inviting by username', () => {
     expect((await invite(ana, circle.id, ben.username)).status).toBe(201);
   });
 
-  test('an unknown name, another app’s, and one that never signed in are the same 404', async () => {
+  test('inviting answers the same 404 for an unknown username, one of another app and an unverified one', async () => {
     const circle = await aCircle(ana);
-    const foreign = await aMember(await aTenant());
+    const otherAppMember = await aMember(await aTenant());
     const unverified = await aMember(tenant, { status: 'pending' });
     const unknown = bytesOf(await invite(ana, circle.id, 'nobody'));
     expect(unknown).toMatch(/^404/);
-    expect(bytesOf(await invite(ana, circle.id, foreign.username))).toBe(unknown);
+    expect(bytesOf(await invite(ana, circle.id, otherAppMember.username))).toBe(unknown);
     expect(bytesOf(await invite(ana, circle.id, unverified.username))).toBe(unknown);
     expect(bytesOf(await invite(ana, newId(), ben.username))).toBe(unknown);
     expect((await circleApi(ana, 'POST', `/${circle.id}/invite/username`, {})).status).toBe(422);
   });
 
-  test('somebody who is in the circle is 409', async () => {
+  test('inviting a member who is already in the circle answers 409', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     expect(codeOf(await invite(ana, circle.id, ben.username))).toEqual([409, 'invalid_state']);
     expect(codeOf(await invite(ana, circle.id, ana.username))).toEqual([409, 'invalid_state']);
   });
 
-  test('is for owner and admins, and for members where the policy says so', async () => {
+  test('owner and admins can invite, and active members can when the invitation policy is members_managed', async () => {
     const closed = await aCircle(ana, { members: [ben] });
     const open = await aCircle(ana, { members: [ben], policy: 'members_managed' });
     expect(codeOf(await invite(ben, closed.id, cleo.username))).toEqual([403, 'not_circle_manager']);
-    expect(codeOf(await link(ben, closed.id))).toEqual([403, 'not_circle_manager']);
+    expect(codeOf(await inviteByLink(ben, closed.id))).toEqual([403, 'not_circle_manager']);
     expect((await invite(ben, open.id, cleo.username)).status).toBe(201);
-    expect((await link(ben, open.id)).status).toBe(201);
-    expect((await link(cleo, open.id)).status).toBe(404);
+    expect((await inviteByLink(ben, open.id)).status).toBe(201);
+    expect((await inviteByLink(cleo, open.id)).status).toBe(404);
     await db.execute(sql`update memberships set status = 'suspended' where user_id = ${ana.userId}`);
-    expect(codeOf(await link(ana, open.id))).toEqual([403, 'membership_inactive']);
+    expect(codeOf(await inviteByLink(ana, open.id))).toEqual([403, 'membership_inactive']);
     expect(codeOf(await invite(ana, open.id, cleo.username))).toEqual([403, 'membership_inactive']);
     const { invitation_code } = await aLink(ben, open.id);
     expect(codeOf(await accept(ana, open.id, invitation_code))).toEqual([403, 'membership_inactive']);
   });
 
-  test('stops after thirty within an hour, refused ones counted', async () => {
+  test('a member can issue thirty invitations an hour, counting refused ones', async () => {
     const circle = await aCircle(ana);
     const answers = [];
-    for (let asked = 0; asked < circleLimits.invitationsPerHour; asked += 1) {
-      answers.push((await invite(ana, circle.id, `nobody${asked}`)).status);
+    for (let count = 0; count < circleLimits.invitationsPerHour; count += 1) {
+      answers.push((await invite(ana, circle.id, `nobody${count}`)).status);
     }
     expect(new Set(answers)).toEqual(new Set([404]));
     const refused = await invite(ana, circle.id, ben.username);
     expect(codeOf(refused)).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
-    expect(codeOf(await link(ana, circle.id))).toEqual([429, 'rate_limited']);
+    expect(codeOf(await inviteByLink(ana, circle.id))).toEqual([429, 'rate_limited']);
   });
 });
 
-describe('the mail to an invited member', () => {
+describe('E-mail to an invited member', () => {
   const invitationsTo = async (person: Person) =>
     (await mailsTo(person.email)).filter(({ kind }) => kind === 'circle_invitation');
 
-  test('names inviter and circle and leads to the invitation, once a day', async () => {
+  test('the invitation e-mail names inviter and circle, links to the invitation and is sent once a day', async () => {
     const circle = await aCircle(ana);
     const first = await anInvitation(ana, circle.id, ben.username);
     await runJobs();
     const [mail, ...more] = await invitationsTo(ben);
     expect(more).toEqual([]);
-    // The host is that of whoever mails it, which may be another process than the one that answered.
+    // Only the path is compared, because the process that sends the e-mail may have another host.
     const { pathname } = new URL(first.url);
     expect(mail?.text).toContain(pathname);
     expect(mail?.html).toContain(pathname);
@@ -169,7 +169,7 @@ describe('the mail to an invited member', () => {
     expect(await invitationsTo(ben)).toHaveLength(1);
   });
 
-  test('is not sent when the invitation was revoked before', async () => {
+  test('no e-mail is sent for an invitation that was revoked before', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     await revoke(ana, circle.id, invitation_code);
@@ -183,17 +183,17 @@ describe('the mail to an invited member', () => {
     ['es', 'le invita'],
     ['de', 'lädt Sie'],
     ['ar', 'يدعوك'],
-  ])('is written in the member’s language: %s', async (locale, words) => {
+  ])('the invitation e-mail is in the member’s language: %s', async (locale, phrase) => {
     await db.execute(sql`update users set locale = ${locale} where id = ${ben.userId}`);
     const circle = await aCircle(ana);
     await anInvitation(ana, circle.id, ben.username);
     await runJobs();
     const [mail] = await invitationsTo(ben);
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(phrase);
     expect(mail?.html).toContain(locale === 'ar' ? 'dir="rtl"' : 'dir="ltr"');
   });
 
-  test('shows names as text, whatever is in them', async () => {
+  test('the invitation e-mail escapes HTML in names', async () => {
     const { body } = await circleApi(ana, 'POST', '', { name: '<b>evil</b>' });
     await anInvitation(ana, String(body.id), ben.username);
     await runJobs();
@@ -204,10 +204,10 @@ describe('the mail to an invited member', () => {
   });
 });
 
-describe('inviting by link', () => {
-  test('answers a link with a QR code, admin_managed when nothing is said', async () => {
+describe('Inviting by link', () => {
+  test('an invitation link has a QR code, and by default 25 uses and the type admin_managed', async () => {
     const circle = await aCircle(ana);
-    const { status, body } = await link(ana, circle.id);
+    const { status, body } = await inviteByLink(ana, circle.id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       invitation_kind: 'by_link',
@@ -216,7 +216,7 @@ describe('inviting by link', () => {
       max_uses: 25,
     });
     expect(body.qr_svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
-    const managed = await link(ana, circle.id, { invitation_type: 'members_managed', max_uses: 3 });
+    const managed = await inviteByLink(ana, circle.id, { invitation_type: 'members_managed', max_uses: 3 });
     expect(managed.body).toMatchObject({ invitation_type: 'members_managed', max_uses: 3 });
     const joined = await accept(ben, circle.id, managed.body.invitation_code);
     expect(joined.body.member).toMatchObject({
@@ -226,7 +226,7 @@ describe('inviting by link', () => {
     });
   });
 
-  test('names the field that is not valid', async () => {
+  test('creating an invitation link answers 422 naming the invalid field', async () => {
     const circle = await aCircle(ana);
     const attempts: [string, object][] = [
       ['invitation_type', { invitation_type: 'everybody' }],
@@ -236,29 +236,29 @@ describe('inviting by link', () => {
       ['max_uses', { max_uses: '3' }],
     ];
     for (const [field, body] of attempts) {
-      const answer = await link(ana, circle.id, body);
+      const answer = await inviteByLink(ana, circle.id, body);
       expect(answer.problem.errors?.map((one) => one.field)).toEqual([field]);
     }
   });
 
-  test('a circle has fifty open invitations at most', async () => {
+  test('a circle can have at most fifty open invitations', async () => {
     const circle = await aCircle(ana);
     await db.execute(sql`
       insert into circle_invitations (app_id, id, circle_id, kind, type, status, inviter_id, max_uses, expires_at)
       select ${tenant.appId}, gen_random_uuid(), ${circle.id}, 'by_link', 'admin_managed', 'pending', ${ana.userId},
         1, now() + interval '1 day' from generate_series(1, 49)`);
-    expect((await link(ana, circle.id)).status).toBe(201);
-    expect(codeOf(await link(ana, circle.id))).toEqual([409, 'invalid_state']);
+    expect((await inviteByLink(ana, circle.id)).status).toBe(201);
+    expect(codeOf(await inviteByLink(ana, circle.id))).toEqual([409, 'invalid_state']);
     expect(codeOf(await invite(ana, circle.id, ben.username))).toEqual([409, 'invalid_state']);
     await expireInvitations(circle.id);
-    expect((await link(ana, circle.id)).status).toBe(201);
+    expect((await inviteByLink(ana, circle.id)).status).toBe(201);
   });
 
-  test('a circle has fifty members at most', async () => {
+  test('a circle can have at most fifty members', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
-    const crowd = await Promise.all(Array.from({ length: 48 }, () => aMember(tenant)));
-    for (const { userId } of crowd) {
+    const others = await Promise.all(Array.from({ length: 48 }, () => aMember(tenant)));
+    for (const { userId } of others) {
       await db.execute(sql`
         insert into circle_members (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, joined_at)
         values (${tenant.appId}, gen_random_uuid(), ${circle.id}, ${userId}, 'member', 'admins', 'active', 'by_link', now())`);
@@ -270,8 +270,8 @@ describe('inviting by link', () => {
   });
 });
 
-describe('open invitations', () => {
-  test('are all shown to managers, to others those to or by them, and to nobody else', async () => {
+describe('Open invitations of a circle', () => {
+  test('managers see all open invitations of a circle, and others only those to or by them', async () => {
     const circle = await aCircle(ana, { members: [ben], policy: 'members_managed' });
     const dora = await aMember(tenant);
     const toCleo = await anInvitation(ana, circle.id, cleo.username);
@@ -281,12 +281,12 @@ describe('open invitations', () => {
     expect((await pending(ben, circle.id)).body.invitations).toEqual([byBen]);
     expect((await pending(cleo, circle.id)).body.invitations).toEqual([toCleo]);
     expect(bytesOf(await pending(dora, circle.id))).toBe(bytesOf(await pending(dora, newId())));
-    // Who left is no longer shown the links they made.
+    // Members who left no longer see the links that they made.
     await circleApi(ben, 'POST', `/${circle.id}/members/leave`, { circle_id: circle.id });
     expect((await pending(ben, circle.id)).status).toBe(404);
   });
 
-  test('are no longer listed once they ran out or were answered', async () => {
+  test('expired and answered invitations of a circle are not listed', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     await aLink(ana, circle.id);
@@ -298,7 +298,7 @@ describe('open invitations', () => {
   });
 });
 
-test('the holder of a code learns circle and inviter before answering, and nobody’s name who was invited', async () => {
+test('the preview of an invitation code shows circle and inviter, but not the invitee', async () => {
   const circle = await aCircle(ana);
   const { invitation_code, expires_at } = await anInvitation(ana, circle.id, ben.username);
   const ctx = await publicContext(tenant);
@@ -308,8 +308,8 @@ test('the holder of a code learns circle and inviter before answering, and nobod
     inviterUsername: ana.username,
     expiresAt: expires_at,
   });
-  const foreign = await publicContext(await aTenant());
-  await expect(previewInvitation(foreign, invitation_code)).rejects.toMatchObject({ code: 'not_found' });
+  const otherApp = await publicContext(await aTenant());
+  await expect(previewInvitation(otherApp, invitation_code)).rejects.toMatchObject({ code: 'not_found' });
   await expect(previewInvitation(ctx, 'made-up')).rejects.toMatchObject({ code: 'not_found' });
   await expireInvitations(circle.id);
   await expect(previewInvitation(ctx, invitation_code)).rejects.toMatchObject({ code: 'invitation_expired' });

@@ -3,18 +3,18 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import type * as contract from './contract.ts';
 import { findInvitation } from './find-invitation.ts';
-import { countInvitation, issueInvitation, lockCircleToInvite } from './issue-invitation.ts';
+import { enforceInvitationLimit, issueInvitation, lockCircleToInvite } from './issue-invitation.ts';
 import { presentInvitations, type WireInvitation } from './present.ts';
 
 /**
- * Makes a link by which so many people may join within seven days. Fails with not_found, not_circle_manager,
+ * Creates a link by which up to `max_uses` people may join within seven days. Fails with not_found, not_circle_manager,
  * membership_inactive, rate_limited, or invalid_state when too many invitations are open.
  */
 export async function inviteByLink(
   ctx: MemberContext,
   input: Input<typeof contract.inviteByLink>,
 ): Promise<WireInvitation> {
-  await countInvitation(ctx);
+  await enforceInvitationLimit(ctx);
   return transaction(ctx, async (ctx) => {
     const circle = await lockCircleToInvite(ctx, input.circle_id);
     const { code } = await issueInvitation(ctx, {

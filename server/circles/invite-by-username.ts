@@ -5,36 +5,37 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { takeExact } from '#server/platform/limits/index.ts';
-import { findStay } from './circle.ts';
+import { findCircleMembership } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findByCode } from './find-invitation.ts';
 import { invitationCode } from './invitation-codes.ts';
-import { countInvitation, issueInvitation, lockCircleToInvite } from './issue-invitation.ts';
+import { enforceInvitationLimit, issueInvitation, lockCircleToInvite } from './issue-invitation.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { presentInvitations, type WireInvitation } from './present.ts';
 
-/** One mail a day to the same person about the same circle, however often they are invited and un-invited. */
-const mailPauseSeconds = 86_400;
+/** At most one e-mail per day to the same person about the same circle, however often they are invited. */
+const mailIntervalSeconds = 86_400;
 
 /**
- * Invites a member of the app and mails them. While an invitation to them is open it is answered again, with 200
- * and without a mail. Fails with not_found for an unknown circle or username, not_circle_manager,
- * membership_inactive, rate_limited, or invalid_state when the person is in the circle already.
+ * Invites a member of the app and e-mails them. While an invitation to them is open, it is returned with 200 and no
+ * e-mail is sent. Fails with not_found for an unknown circle or username, not_circle_manager, membership_inactive,
+ * rate_limited, or invalid_state when the member is already in the circle.
  */
 export async function inviteByUsername(
   ctx: MemberContext,
   input: Input<typeof contract.inviteByUsername>,
 ): Promise<Reply<WireInvitation>> {
-  await countInvitation(ctx);
+  await enforceInvitationLimit(ctx);
   return transaction(ctx, async (ctx) => {
     const circle = await lockCircleToInvite(ctx, input.circle_id);
     const invitee = await findInvitee(ctx, input.username);
-    if (await findStay(ctx, circle.id, invitee.id)) {
-      throw problem('invalid_state', { detail: 'This person is in the circle already.' });
+    if (await findCircleMembership(ctx, circle.id, invitee.id)) {
+      throw problem('invalid_state', { detail: 'The member is already in the circle.' });
     }
-    await closeMadeByJoin(ctx, circle.id, invitee.id);
+    await expireJoinInvitation(ctx, circle.id, invitee.id);
     const open = await findOpenInvitation(ctx, circle.id, invitee.id);
-    if (open) return reply(await answer(ctx, invitationCode(ctx.environment, open.id)), { status: 200 });
+    if (open)
+      return reply(await loadInvitation(ctx, invitationCode(ctx.environment, open.id)), { status: 200 });
     const { id, code } = await issueInvitation(ctx, {
       circleId: circle.id,
       kind: 'by_username',
@@ -42,22 +43,22 @@ export async function inviteByUsername(
       inviteeId: invitee.id,
       maxUses: 1,
     });
-    const mails = `circle-mail:${ctx.app.id}:${circle.id}:${invitee.id}`;
-    if ((await takeExact(ctx, mails, 1, mailPauseSeconds)).allowed) {
+    const mailLimitKey = `circle-mail:${ctx.app.id}:${circle.id}:${invitee.id}`;
+    if ((await takeExact(ctx, mailLimitKey, 1, mailIntervalSeconds)).allowed) {
       await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId: id });
     }
-    return reply(await answer(ctx, code), { status: 201 });
+    return reply(await loadInvitation(ctx, code), { status: 201 });
   });
 }
 
-async function answer(ctx: MemberContext, code: string): Promise<WireInvitation> {
+async function loadInvitation(ctx: MemberContext, code: string): Promise<WireInvitation> {
   const row = await findByCode(ctx, code);
   const [invitation] = row ? await presentInvitations(ctx, [row]) : [];
   if (!invitation) throw new Error('An invitation is gone under the lock of its circle');
   return invitation;
 }
 
-/** Only members whose membership is in force can be named: names of people who never signed in are nobody's to know. */
+/** Finds an active member by username; other users are not_found, so that their usernames are not revealed. */
 async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: string }> {
   const [invitee] = await ctx.db.execute<{ id: string }>(sql`
     select u.id from users u
@@ -68,10 +69,10 @@ async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: 
 }
 
 /**
- * Closes an invitation that joining made: answering it here would tell the inviter that this username belongs to an
- * address somebody typed. The new one takes its place.
+ * Expires an open invitation that joining by a link created. Returning it would reveal to the inviter that the username
+ * belongs to the address used to join. The new invitation replaces it.
  */
-async function closeMadeByJoin(ctx: MemberContext, circleId: string, inviteeId: string): Promise<void> {
+async function expireJoinInvitation(ctx: MemberContext, circleId: string, inviteeId: string): Promise<void> {
   await ctx.db.execute(sql`
     update circle_invitations set status = 'expired', updated_at = now()
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and invitee_id = ${inviteeId} and status = 'pending'

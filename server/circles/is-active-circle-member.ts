@@ -1,10 +1,10 @@
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { findStay } from './circle.ts';
+import { findCircleMembership } from './circle.ts';
 
 /**
- * Whether the person is in this circle of the app now; an archived circle has nobody in it, and an app that switched
- * circles off has none. One indexed read.
+ * Whether the user is an active member of this circle of the app. False for an archived circle and for an app without
+ * the circles module. One indexed read.
  */
 export async function isActiveCircleMember(
   ctx: PublicContext,
@@ -12,5 +12,5 @@ export async function isActiveCircleMember(
   userId: string,
 ): Promise<boolean> {
   const hasCircles = ctx.app.modules.includes('circles');
-  return hasCircles && isUuid(circleId) && (await findStay(ctx, circleId, userId)) !== null;
+  return hasCircles && isUuid(circleId) && (await findCircleMembership(ctx, circleId, userId)) !== null;
 }

@@ -3,11 +3,11 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { rateLimited, takeExact } from '#server/platform/limits/index.ts';
-import { lockMyCircle, manages, requireActiveMembership } from './circle.ts';
+import { isManager, lockMyCircle, requireActiveMembership } from './circle.ts';
 import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
-import { circleLimits, invitationLifeDays } from './limits.ts';
+import { circleLimits, invitationLifetimeDays } from './limits.ts';
 
-type Issue = {
+type NewInvitation = {
   circleId: string;
   kind: 'by_username' | 'by_link';
   type: 'admin_managed' | 'members_managed';
@@ -15,43 +15,43 @@ type Issue = {
   maxUses: number;
 };
 
-/** Counts against the inviter's invitations of the hour, refused ones too: a refusal tells whether a name exists. */
-export async function countInvitation(ctx: MemberContext): Promise<void> {
+/** Enforces the inviter's hourly limit. Refused invitations count too, because they reveal whether a username exists. */
+export async function enforceInvitationLimit(ctx: MemberContext): Promise<void> {
   const key = `circle-invite:${ctx.app.id}:${ctx.member.userId}`;
   const taken = await takeExact(ctx, key, circleLimits.invitationsPerHour, 3600);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }
 
-/** Locks a circle to which the caller may invite. Fails with membership_inactive, not_found, not_circle_manager. */
+/** Locks a circle that the caller may invite to. Fails with membership_inactive, not_found, not_circle_manager. */
 export async function lockCircleToInvite(ctx: MemberContext, circleId: string) {
   requireActiveMembership(ctx);
   const { circle, me } = await lockMyCircle(ctx, circleId);
-  if (!manages(me.role) && circle.invitation_policy !== 'members_managed')
+  if (!isManager(me.role) && circle.invitation_policy !== 'members_managed')
     throw problem('not_circle_manager');
   return circle;
 }
 
-/** Writes an invitation and the hash of its code; answers the code. Fails with invalid_state when too many are open. */
+/** Stores an invitation with the hash of its code and returns the code. Fails with invalid_state at the limit. */
 export async function issueInvitation(
   ctx: MemberContext,
-  issue: Issue,
+  invitation: NewInvitation,
 ): Promise<{ id: string; code: string }> {
   const id = newId();
   const code = invitationCode(ctx.environment, id);
-  await refuseTooMany(ctx, issue.circleId);
+  await checkOpenInvitationLimit(ctx, invitation.circleId);
   await ctx.db.execute(sql`
     insert into circle_invitations
       (app_id, id, circle_id, kind, type, status, inviter_id, invitee_id, max_uses, expires_at)
-    values (${ctx.app.id}, ${id}, ${issue.circleId}, ${issue.kind}, ${issue.type}, 'pending', ${ctx.member.userId},
-      ${issue.inviteeId}, ${issue.maxUses}, now() + make_interval(days => ${invitationLifeDays}))`);
+    values (${ctx.app.id}, ${id}, ${invitation.circleId}, ${invitation.kind}, ${invitation.type}, 'pending', ${ctx.member.userId},
+      ${invitation.inviteeId}, ${invitation.maxUses}, now() + make_interval(days => ${invitationLifetimeDays}))`);
   await ctx.db.execute(sql`
     insert into circle_invitation_codes (code_hash, app_id, invitation_id)
     values (${invitationCodeHash(code)}, ${ctx.app.id}, ${id})`);
   return { id, code };
 }
 
-/** Closes what has expired, which also makes room for a new invitation to the same person, and counts the rest. */
-async function refuseTooMany(ctx: MemberContext, circleId: string): Promise<void> {
+/** Marks overdue invitations as expired, so that their invitees can be invited again, and checks the limit. */
+async function checkOpenInvitationLimit(ctx: MemberContext, circleId: string): Promise<void> {
   await ctx.db.execute(sql`
     update circle_invitations set status = 'expired', updated_at = now()
     where app_id = ${ctx.app.id} and circle_id = ${circleId} and status = 'pending' and expires_at <= now()::timestamptz(3)`);
@@ -61,7 +61,7 @@ async function refuseTooMany(ctx: MemberContext, circleId: string): Promise<void
       and not made_by_join`);
   if ((open?.count ?? 0) >= circleLimits.openInvitationsPerCircle) {
     throw problem('invalid_state', {
-      detail: `A circle has ${circleLimits.openInvitationsPerCircle} open invitations at most. Revoke some first.`,
+      detail: `A circle can have at most ${circleLimits.openInvitationsPerCircle} open invitations. Revoke some first.`,
     });
   }
 }

@@ -6,23 +6,23 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { refuseOverfull } from './admit-member.ts';
+import { checkMemberLimit } from './admit-member.ts';
 import { lockCircle } from './circle.ts';
 import type * as contract from './contract.ts';
-import { findInvitation, refuseOver } from './find-invitation.ts';
+import { findInvitation, refuseExpiredOrRevoked } from './find-invitation.ts';
 import { invitationCode, invitationCodeHash } from './invitation-codes.ts';
-import { invitationLifeDays } from './limits.ts';
+import { invitationLifetimeDays } from './limits.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import type { InvitationRow } from './present.ts';
-import { residence } from './residence.ts';
+import { parseResidence } from './residence.ts';
 import { takeUse } from './take-use.ts';
 
 /**
- * Redeems a link for an address, known or not: makes the account and the pending membership where there is none,
- * and a member who becomes active when that address is proved at sign-in. An address with an active membership gets an
- * invitation to accept; its waiting row only hides the difference from those who manage the circle. Signs nobody in,
- * changes nothing that is there, and does and answers the same for every address. Fails with not_found, invitation_expired, or invalid_state (by username, used up,
- * circle full).
+ * Redeems a link for an e-mail address, known or not. Creates the account and a pending app membership if missing, and a
+ * pending circle membership that becomes active when a sign-in verifies the address. An address with an active app
+ * membership also gets an invitation to accept; its pending row only hides the difference from the circle's managers.
+ * Signs nobody in, changes no existing account, and takes the same steps and returns the same answer for every address.
+ * Fails with not_found, invitation_expired, or invalid_state (invitation by username, used up, circle full).
  */
 export async function joinCircle(
   ctx: PublicContext,
@@ -31,32 +31,34 @@ export async function joinCircle(
   return transaction(ctx, async (ctx) => {
     const circle = await lockCircle(ctx, input.circle_id);
     const invitation = await findInvitation(ctx, circle.id, input.invitation_code);
-    refuseOver(invitation);
-    // Judged without looking at the address: whether it is the addressee's is nobody's to learn.
+    refuseExpiredOrRevoked(invitation);
+    // Refused whatever the address is, so that the answer does not reveal the addressee.
     if (invitation.kind === 'by_username') {
-      throw problem('invalid_state', { detail: 'This invitation is for one member: sign in and accept it.' });
+      throw problem('invalid_state', {
+        detail: 'This is an invitation by username. The invited member must sign in and accept it.',
+      });
     }
     const userId = await ensurePendingMember(ctx, {
       email: input.email,
       firstname: input.firstname,
       lastname: input.lastname,
-      ...residence(input),
+      ...parseResidence(input),
     });
-    // A repeated request takes no second use. A refusal undoes the account as well.
-    if (await addWaiting(ctx, invitation, userId)) {
+    // A repeated request takes no second use. A refusal rolls back the new account too.
+    if (await addPendingMember(ctx, invitation, userId)) {
       await takeUse(ctx, invitation.id);
-      await refuseOverfull(ctx, circle.id);
+      await checkMemberLimit(ctx, circle.id);
     }
     const invitationId = await inviteActiveMember(ctx, invitation, userId);
-    // Set for every address: the job finds no invitation where none was made.
+    // Enqueued for every address; the job does nothing when no invitation was created.
     await enqueue(ctx, mailInvitation, { appId: ctx.app.id, invitationId });
     return { circle: { id: circle.id, name: circle.name }, login_required: true as const };
   });
 }
 
 /**
- * Makes an invitation to accept for somebody with an active membership who is not in the circle; one a week, so that
- * repeated joins do not mail the same person again and again. Answers the id that it has if it was made.
+ * Creates an invitation for a user with an active app membership who is not in the circle, at most one a week, so that
+ * repeated joins do not e-mail the same person repeatedly. Returns its id, also when no invitation was created.
  */
 async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userId: string): Promise<string> {
   const id = newId();
@@ -69,7 +71,7 @@ async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userI
       insert into circle_invitations
         (app_id, id, circle_id, kind, type, status, inviter_id, invitee_id, max_uses, made_by_join, expires_at)
       select ${ctx.app.id}, ${id}, ${link.circle_id}, 'by_username', ${link.type}, 'pending', ${link.inviter_id},
-        ${userId}, 1, true, now() + make_interval(days => ${invitationLifeDays})
+        ${userId}, 1, true, now() + make_interval(days => ${invitationLifetimeDays})
       where ${isActiveMember(ctx, userId)}
         and not exists (select 1 from circle_members m
           where m.app_id = ${ctx.app.id} and m.user_id = ${userId} and m.circle_id = ${link.circle_id}
@@ -77,7 +79,7 @@ async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userI
               or (m.status = 'removed' and m.joined_at is not null and m.ended_at >= ${link.created_at})))
         and not exists (select 1 from circle_invitations i
           where i.app_id = ${ctx.app.id} and i.circle_id = ${link.circle_id} and i.invitee_id = ${userId}
-            and i.made_by_join and i.created_at > now()::timestamptz(3) - make_interval(days => ${invitationLifeDays}))
+            and i.made_by_join and i.created_at > now()::timestamptz(3) - make_interval(days => ${invitationLifetimeDays}))
       on conflict do nothing returning id
     )
     insert into circle_invitation_codes (code_hash, app_id, invitation_id)
@@ -90,8 +92,12 @@ function isActiveMember(ctx: PublicContext, userId: string): SQL {
     where s.app_id = ${ctx.app.id} and s.user_id = ${userId} and s.status = 'active')`;
 }
 
-/** Whether there was no waiting row yet. */
-async function addWaiting(ctx: PublicContext, invitation: InvitationRow, userId: string): Promise<boolean> {
+/** Adds a pending member. Returns false when the user already has a pending row. */
+async function addPendingMember(
+  ctx: PublicContext,
+  invitation: InvitationRow,
+  userId: string,
+): Promise<boolean> {
   const added = await ctx.db.execute(sql`
     insert into circle_members
       (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, invitation_id,

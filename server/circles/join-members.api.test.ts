@@ -25,14 +25,14 @@ import {
 let tenant: Tenant;
 let ana: Person;
 
-// A tenant for each test: ten codes may be redeemed within a minute from one address.
+// A tenant for each test, because one IP address may redeem only ten codes a minute per app.
 beforeEach(async () => {
   tenant = await aTenant();
   ana = await aMember(tenant);
 });
 
-describe('a member whose address is typed at a link', () => {
-  test('is invited and stays outside the circle until they accept, whatever they sign in to', async () => {
+describe('Joining by a link with the address of an active member', () => {
+  test('joining with an active member’s address invites the member, who is not in the circle until accepting', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -42,7 +42,7 @@ describe('a member whose address is typed at a link', () => {
     const mine = await circleApi<{ invitations: WireInvitation[] }>(ben, 'GET', '/invitations');
     const [invitation] = mine.body.invitations;
     expect(invitation).toMatchObject({ invitation_kind: 'by_username', invitee: { user_id: ben.userId } });
-    // Nothing that a manager reads names the member before the answer.
+    // Nothing that a manager can read identifies the member before the answer.
     const managed = [await readCircle(ana, circle.id), await pending(ana, circle.id)];
     expect(managed.map(({ text }) => text).join()).not.toContain(ben.username);
     expect(managed.map(({ text }) => text).join()).not.toContain(ben.userId);
@@ -53,11 +53,11 @@ describe('a member whose address is typed at a link', () => {
     ]);
   });
 
-  test('is invited and mailed once, however often the address is typed, and a decline ends it', async () => {
+  test('joining repeatedly with an active member’s address invites and e-mails the member once, and a decline ends it', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id);
-    for (let typed = 0; typed < 2; typed += 1) {
+    for (let count = 0; count < 2; count += 1) {
       await join(tenant, circle.id, invitation_code, { email: ben.email });
     }
     const invitations = async () =>
@@ -73,36 +73,36 @@ describe('a member whose address is typed at a link', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(404);
   });
 
-  test('is invited by username as anybody is, and a manager who removes the waiting row ends the invitation', async () => {
+  test('a manager can also invite that member by username, and removing the pending row ends the join invitation', async () => {
     const circle = await aCircle(ana);
     const [ben, cleo] = [await aMember(tenant), await aMember(tenant)];
     const { invitation_code } = await aLink(ana, circle.id);
     for (const { email } of [ben, cleo]) await join(tenant, circle.id, invitation_code, { email });
-    const [, waiting] = (await readCircle(ana, circle.id)).body.members;
-    const body = { circle_id: circle.id, member_id: waiting?.id };
+    const [, pendingMember] = (await readCircle(ana, circle.id)).body.members;
+    const body = { circle_id: circle.id, member_id: pendingMember?.id };
     expect((await circleApi(ana, 'POST', `/${circle.id}/members/remove`, body)).status).toBe(200);
     const mine = await circleApi<{ invitations: unknown[] }>(ben, 'GET', '/invitations');
     expect(mine.body.invitations).toEqual([]);
-    // 201, as for a member whose address nobody typed.
+    // `anInvitation` expects 201, as for a member whose address was not used.
     expect(await anInvitation(ana, circle.id, cleo.username)).toMatchObject({ status: 'pending' });
   });
 });
 
-test('a member of another partner who is joined here is read by no owner or administrator', async () => {
+test('joining with the address of another partner’s member reveals nothing about that member to owners', async () => {
   const owner = await aMember(tenant, { role: 'owner' });
   const circle = await aCircle(owner);
   const { invitation_code } = await aLink(owner, circle.id);
-  const stranger = await aMember(await aTenant());
-  await join(tenant, circle.id, invitation_code, { email: stranger.email });
+  const outsider = await aMember(await aTenant());
+  await join(tenant, circle.id, invitation_code, { email: outsider.email });
   const reads = await Promise.all([
     callApi('GET', '/v1/users/recent', { as: owner }),
-    callApi('GET', `/v1/users/search?username=${stranger.username.slice(0, 10)}`, { as: owner }),
+    callApi('GET', `/v1/users/search?username=${outsider.username.slice(0, 10)}`, { as: owner }),
     readCircle(owner, circle.id),
     pending(owner, circle.id),
   ]);
   for (const { status, text } of reads) {
     expect(status).toBe(200);
-    for (const trace of [stranger.userId, stranger.username, stranger.email])
+    for (const trace of [outsider.userId, outsider.username, outsider.email])
       expect(text).not.toContain(trace);
   }
 });

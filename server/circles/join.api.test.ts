@@ -30,7 +30,7 @@ let tenant: Tenant;
 let ana: Person;
 const { db } = systemContext();
 
-// A tenant for each test: ten codes may be redeemed within a minute from one address.
+// A tenant for each test, because one IP address may redeem only ten codes a minute per app.
 beforeEach(async () => {
   tenant = await aTenant();
   ana = await aMember(tenant);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const newEmail = () => `${newId()}@people.example`;
 
-/** Everything that belongs to a person: the account, memberships, roles, sessions. */
+/** Account, memberships, roles and sessions of a user as one text, to compare before and after. */
 async function accountOf(email: string): Promise<string> {
   const [row] = await db.execute<{ account: string }>(sql`
     select concat(u::text,
@@ -56,8 +56,8 @@ async function usesOf(circleId: string): Promise<number> {
   return row?.uses ?? 0;
 }
 
-describe('somebody without an account', () => {
-  test('joins by a link, signs in with a mailed passcode, and is then a member of app and circle', async () => {
+describe('Joining by a link without an account', () => {
+  test('a new user who joins by a link becomes a member of app and circle at the first sign-in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { invitation_type: 'members_managed' });
     const email = newEmail();
@@ -96,7 +96,7 @@ describe('somebody without an account', () => {
     expect(roles).toEqual({ role: 'member' });
   });
 
-  test('is nobody before signing in: shown without a name, counted nowhere, in no circle', async () => {
+  test('a new user who joined by a link is not named or counted as a member before signing in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: newEmail() });
@@ -109,7 +109,7 @@ describe('somebody without an account', () => {
       joined_at: null,
       status: 'pending_verification',
     });
-    // Removed by a manager, still without a name; the circle has the place back.
+    // A manager can remove the pending member, still unnamed, which frees the place.
     const member_id = body.members[1]?.id;
     const removed = await circleApi(ana, 'POST', `/${circle.id}/members/remove`, {
       circle_id: circle.id,
@@ -119,14 +119,16 @@ describe('somebody without an account', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('the owner may leave while only such people wait, and nobody then wakes up in an ended circle', async () => {
+  test('the owner may leave a circle with only pending members, who then do not become members', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const email = newEmail();
     await join(tenant, circle.id, invitation_code, { email });
-    const [, waiting] = (await readCircle(ana, circle.id)).body.members;
-    const handedOver = await circleApi(ana, 'POST', `/${circle.id}/transfer`, { member_id: waiting?.id });
-    expect(codeOf(handedOver)).toEqual([409, 'invalid_state']);
+    const [, pendingMember] = (await readCircle(ana, circle.id)).body.members;
+    const transferred = await circleApi(ana, 'POST', `/${circle.id}/transfer`, {
+      member_id: pendingMember?.id,
+    });
+    expect(codeOf(transferred)).toEqual([409, 'invalid_state']);
     const left = await circleApi(ana, 'POST', `/${circle.id}/members/leave`, { circle_id: circle.id });
     expect(left.status).toBe(200);
     const nia = await signIn(tenant, email);
@@ -134,7 +136,7 @@ describe('somebody without an account', () => {
     expect((await circleApi(nia, 'GET', '')).body).toEqual({ circles: [] });
   });
 
-  test('names the field that is not valid, and makes nothing', async () => {
+  test('joining by a link answers 422 naming the invalid field and creates no account', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const email = newEmail();
@@ -155,7 +157,7 @@ describe('somebody without an account', () => {
     expect(await accountOf(email)).toBe('none');
   });
 
-  test('repeating the request takes no second use, even of the last one', async () => {
+  test('repeating a join request takes no second use, even of the last one', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 1 });
     const email = newEmail();
@@ -163,15 +165,15 @@ describe('somebody without an account', () => {
     const again = await join(tenant, circle.id, invitation_code, { email });
     expect(bytesOf(again)).toBe(bytesOf(first));
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(2);
-    const late = newEmail();
-    const refused = await join(tenant, circle.id, invitation_code, { email: late });
+    const otherEmail = newEmail();
+    const refused = await join(tenant, circle.id, invitation_code, { email: otherEmail });
     expect(codeOf(refused)).toEqual([409, 'invalid_state']);
-    expect(await accountOf(late)).toBe('none');
+    expect(await accountOf(otherEmail)).toBe('none');
   });
 });
 
-describe('somebody with an account', () => {
-  test('gets the same bytes as one without, and nothing about the account changes', async () => {
+describe('Joining by a link with an existing account', () => {
+  test('joining with an existing account’s address returns the same bytes as with a new one and leaves the account unchanged', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const elsewhere = await aMember(await aTenant());
@@ -182,16 +184,16 @@ describe('somebody with an account', () => {
       owner: ana,
     };
     await db.execute(sql`update users set is_active = false where email = ${people.deactivated?.email}`);
-    const stranger = bytesOf(await join(tenant, circle.id, invitation_code, { email: newEmail() }));
+    const forNewUser = bytesOf(await join(tenant, circle.id, invitation_code, { email: newEmail() }));
     for (const [who, { email }] of Object.entries(people)) {
       const before = await accountOf(email);
       const answer = await join(tenant, circle.id, invitation_code, { email, firstname: 'Mallory' });
-      expect(bytesOf(answer), who).toBe(stranger);
+      expect(bytesOf(answer), who).toBe(forNewUser);
       expect(await accountOf(email), who).toBe(before);
     }
     const [before] = await db.execute(sql`select * from users where id = ${elsewhere.userId}`);
     const answer = await join(tenant, circle.id, invitation_code, { email: elsewhere.email });
-    expect(bytesOf(answer)).toBe(stranger);
+    expect(bytesOf(answer)).toBe(forNewUser);
     expect(await db.execute(sql`select * from users where id = ${elsewhere.userId}`)).toEqual([before]);
     const memberships = await db.execute(
       sql`select app_id, status from memberships where user_id = ${elsewhere.userId} order by joined_at`,
@@ -202,10 +204,10 @@ describe('somebody with an account', () => {
     ]);
   });
 
-  test('leaves the same traces in what managers see: one waiting row and one use for each address', async () => {
+  test('managers see one pending row and one use for each address that joins, known or not', async () => {
     const circle = await aCircle(ana);
     const known = await aMember(tenant);
-    const seen = [];
+    const managerViews = [];
     for (const email of [newEmail(), known.email, ana.email]) {
       const { invitation_code } = await aLink(ana, circle.id);
       const before = await usesOf(circle.id);
@@ -214,13 +216,18 @@ describe('somebody with an account', () => {
       const { body } = await readCircle(ana, circle.id);
       const { id, ...row } = body.members.at(-1) ?? {};
       expect(id).toEqual(expect.any(String));
-      seen.push([row, body.member_count, body.members.length - length, (await usesOf(circle.id)) - before]);
+      managerViews.push([
+        row,
+        body.member_count,
+        body.members.length - length,
+        (await usesOf(circle.id)) - before,
+      ]);
     }
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
+    expect(managerViews[1]).toEqual(managerViews[0]);
+    expect(managerViews[2]).toEqual(managerViews[0]);
   });
 
-  test('signed in already, accepts the same link without a second use or a second place', async () => {
+  test('a member who joined by a link can accept it without a second use or place', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 1 });
@@ -235,7 +242,7 @@ describe('somebody with an account', () => {
     expect((await readCircle(ben, circle.id)).body.members).toHaveLength(2);
   });
 
-  test('in the circle already stays as they are; the waiting row goes with their next sign-in', async () => {
+  test('joining with a circle member’s address changes nothing, and the pending row is deleted at the next sign-in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: ana.email });
@@ -247,7 +254,7 @@ describe('somebody with an account', () => {
     expect(after.members).toEqual([before.members[0]]);
   });
 
-  test('removed from the circle cannot come back by a link of before, whatever name they type', async () => {
+  test('a removed member cannot return by joining with an earlier link', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -262,27 +269,27 @@ describe('somebody with an account', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('suspended in the app stays waiting until the membership is in force again', async () => {
+  test('a suspended member who joins stays pending until the app membership is active again', async () => {
     const circle = await aCircle(ana);
-    const idle = await aMember(tenant, { status: 'suspended' });
+    const suspended = await aMember(tenant, { status: 'suspended' });
     const { invitation_code } = await aLink(ana, circle.id);
-    await join(tenant, circle.id, invitation_code, { email: idle.email });
-    await signIn(tenant, idle.email);
-    expect(codeOf(await readCircle(idle, circle.id))).toEqual([403, 'membership_inactive']);
+    await join(tenant, circle.id, invitation_code, { email: suspended.email });
+    await signIn(tenant, suspended.email);
+    expect(codeOf(await readCircle(suspended, circle.id))).toEqual([403, 'membership_inactive']);
     expect((await readCircle(ana, circle.id)).body.members.map(({ status }) => status)).toContain(
       'pending_verification',
     );
-    await db.execute(sql`update memberships set status = 'active' where user_id = ${idle.userId}`);
-    const coolDown = windowKey('Sandbox', `send-minute:${tenant.appId}:${idle.email}`);
+    await db.execute(sql`update memberships set status = 'active' where user_id = ${suspended.userId}`);
+    const coolDown = windowKey('Sandbox', `send-minute:${tenant.appId}:${suspended.email}`);
     await db.execute(sql`delete from rate_windows where key = ${coolDown}`);
-    await signIn(tenant, idle.email);
-    expect((await readCircle(idle, circle.id)).status).toBe(200);
+    await signIn(tenant, suspended.email);
+    expect((await readCircle(suspended, circle.id)).status).toBe(200);
   });
 
-  test('is not carried beyond the limit of circles', async () => {
+  test('pending circle memberships beyond the limit of circles are not activated at sign-in', async () => {
     const ben = await aMember(tenant);
     for (let made = 0; made < circleLimits.circlesPerMember - 1; made += 1) await aCircle(ben);
-    // Not active while the addresses are typed: an active member answers an invitation instead.
+    // Suspended while joining, because an active member would get invitations instead.
     await db.execute(sql`update memberships set status = 'suspended' where user_id = ${ben.userId}`);
     for (let joined = 0; joined < 3; joined += 1) {
       const circle = await aCircle(ana);
@@ -296,8 +303,8 @@ describe('somebody with an account', () => {
   });
 });
 
-describe('a code', () => {
-  test('that is unknown, of another circle or of another app is the same 404', async () => {
+describe('Codes of join requests', () => {
+  test('joining answers the same 404 for an unknown code, another circle’s and another app’s', async () => {
     const [circle, other] = [await aCircle(ana), await aCircle(ana)];
     const { invitation_code } = await aLink(ana, circle.id);
     const unknown = bytesOf(await join(tenant, circle.id, 'made-up'));
@@ -308,32 +315,32 @@ describe('a code', () => {
     expect(bytesOf(await join(await aTenant(), circle.id, invitation_code))).toBe(unknown);
   });
 
-  test('by username is 409, the same for its addressee and for anybody', async () => {
+  test('joining with the code of an invitation by username answers the same 409 for every address', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
-    const anybody = await join(tenant, circle.id, invitation_code, { email: newEmail() });
-    expect(codeOf(anybody)).toEqual([409, 'invalid_state']);
+    const forNewUser = await join(tenant, circle.id, invitation_code, { email: newEmail() });
+    expect(codeOf(forNewUser)).toEqual([409, 'invalid_state']);
     expect(bytesOf(await join(tenant, circle.id, invitation_code, { email: ben.email }))).toBe(
-      bytesOf(anybody),
+      bytesOf(forNewUser),
     );
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('that ran out or was revoked is 410', async () => {
+  test('joining with an expired or revoked code answers 410', async () => {
     const circle = await aCircle(ana);
-    const late = await aLink(ana, circle.id);
+    const expired = await aLink(ana, circle.id);
     await db.execute(
       sql`update circle_invitations set expires_at = now() - interval '1 second' where circle_id = ${circle.id}`,
     );
-    const back = await aLink(ana, circle.id);
-    await circleApi(ana, 'POST', `/${circle.id}/invite/revoke`, { invitation_code: back.invitation_code });
-    for (const { invitation_code } of [late, back]) {
+    const revoked = await aLink(ana, circle.id);
+    await circleApi(ana, 'POST', `/${circle.id}/invite/revoke`, { invitation_code: revoked.invitation_code });
+    for (const { invitation_code } of [expired, revoked]) {
       expect(codeOf(await join(tenant, circle.id, invitation_code))).toEqual([410, 'invitation_expired']);
     }
   });
 
-  test('is tried ten times a minute from one address, then 429 with the wait', async () => {
+  test('the eleventh join request of a minute from one IP address answers 429 with Retry-After', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     for (let tried = 0; tried < 10; tried += 1) await join(tenant, circle.id, `guess-${tried}`);
@@ -344,13 +351,13 @@ describe('a code', () => {
   });
 });
 
-test('whoever joined is mailed a passcode like any member', async () => {
+test('a user who joined by a link can sign in with a passcode by e-mail', async () => {
   const circle = await aCircle(ana);
   const { invitation_code } = await aLink(ana, circle.id);
   const email = newEmail();
   await join(tenant, circle.id, invitation_code, { email });
   await runJobs();
-  // Joining itself mails nothing: it would let anybody make us write to any address.
+  // Joining sends no e-mail, because otherwise anyone could make us write to any address.
   expect(await mailsTo(email)).toEqual([]);
   await callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
   await runJobs();

@@ -1,17 +1,17 @@
-/** What one person and one circle may hold. Lists of circles, members and invitations have no pages because of it. */
+/** Limits per member and per circle. They are low enough that lists of circles, members and invitations need no pages. */
 export const circleLimits = {
-  /** Circles that somebody is in at a time. */
+  /** Circles in which one member can be active at the same time. */
   circlesPerMember: 50,
-  /** Active members and those who still have to verify their address. */
+  /** Active and pending members together. */
   membersPerCircle: 50,
   openInvitationsPerCircle: 50,
-  /** Open invitations to one person that are listed: nobody limits how many circles invite somebody. */
+  /** Listed open invitations to one member. Any number of circles may invite the same member. */
   invitationsToMe: 50,
-  /** Invitations that one member issues within an hour: each by username tells whether a name exists, and mails. */
+  /** Invitations that one member may issue per hour, because one by username reveals whether it exists and e-mails. */
   invitationsPerHour: 30,
 } as const;
 
-export const invitationLifeDays = 7;
+export const invitationLifetimeDays = 7;
 
-/** People whom a link admits: at most, and when the request does not say. */
+/** Uses of a link: the maximum, and the default. */
 export const linkUses = { most: 50, usual: 25 } as const;

@@ -8,7 +8,7 @@ import { invitationsToMeText } from './queries.ts';
 
 type Row = InvitationRow & { circle_name: string };
 
-/** Open invitations addressed to the caller by username, the newest first, 50 at most. Links are addressed to nobody. */
+/** Open invitations by username to the caller, the newest first, at most 50. Links have no addressee. */
 export async function listInvitationsToMe(
   ctx: MemberContext,
 ): Promise<Output<typeof contract.listMyInvitations>> {

@@ -5,7 +5,7 @@ import type * as contract from './contract.ts';
 import { type CircleRow, presentCircle } from './present.ts';
 import { myCirclesText } from './queries.ts';
 
-/** The circles in which the caller is an active member, the newest first; 50 at most, so there are no pages. */
+/** The circles in which the caller is an active member, the newest first; at most 50, so without pages. */
 export async function listMyCircles(ctx: MemberContext): Promise<Output<typeof contract.listCircles>> {
   const rows = await runText<CircleRow>(ctx.db, myCirclesText, [ctx.app.id, ctx.member.userId]);
   return { circles: rows.map((row) => presentCircle(row)) };

@@ -3,14 +3,14 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { runText } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { findStay, manages } from './circle.ts';
+import { findCircleMembership, isManager } from './circle.ts';
 import type * as contract from './contract.ts';
 import { type InvitationRow, presentInvitations } from './present.ts';
 import { openInvitationsText } from './queries.ts';
 
 /**
- * Open invitations of a circle: all of them for owner and admins, else those to or by the caller. Fails with
- * not_found for anybody else.
+ * Open invitations of a circle: all for owner and admins, else those to or by the caller. Fails with not_found when the
+ * caller is neither a manager nor has any.
  */
 export async function listPendingInvitations(
   ctx: MemberContext,
@@ -18,15 +18,15 @@ export async function listPendingInvitations(
 ): Promise<Output<typeof contract.listPendingInvitations>> {
   if (!isUuid(input.circle_id)) throw problem('not_found');
   const { userId } = ctx.member;
-  const me = await findStay(ctx, input.circle_id, userId);
-  const all = me !== null && manages(me.role);
+  const me = await findCircleMembership(ctx, input.circle_id, userId);
+  const all = me !== null && isManager(me.role);
   const rows = await runText<InvitationRow>(ctx.db, openInvitationsText, [
     ctx.app.id,
     input.circle_id,
     all,
     userId,
   ]);
-  // Who left the circle still knows the links they made there, but is shown them no more.
+  // Members who left the circle are not shown the links that they made there.
   const shown = all || me ? rows : rows.filter((row) => row.invitee_id === userId);
   if (!all && shown.length === 0) throw problem('not_found');
   return { invitations: await presentInvitations(ctx, shown) };

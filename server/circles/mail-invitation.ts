@@ -18,7 +18,7 @@ type Row = {
   expires_at: string;
 };
 
-/** Mails an invitation to the member it names, once, unless it was answered or revoked meanwhile. */
+/** E-mails an invitation to its addressee, once, unless it was answered or revoked meanwhile. */
 export const mailInvitation = defineJob({
   name: 'mail_circle_invitation',
   payload: z.object({ appId: z.string(), invitationId: z.string() }),
@@ -43,7 +43,7 @@ export const mailInvitation = defineJob({
   },
 });
 
-/** Marks the invitation as mailed; null when it already is, is open no more, or the member wants no such mails. */
+/** Marks the invitation as mailed; null when it already is, is no longer open, or the member opted out of the mails. */
 async function claim(ctx: SystemContext, appId: string, invitationId: string): Promise<Row | null> {
   const [row] = await ctx.db.execute<Row>(sql`
     update circle_invitations i set mailed_at = now()

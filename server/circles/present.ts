@@ -23,7 +23,7 @@ export type InvitationRow = {
   kind: 'by_username' | 'by_link';
   type: 'admin_managed' | 'members_managed';
   status: WireInvitation['status'];
-  /** By the database's clock. */
+  /** Whether it has expired by the database's clock. */
   overdue: boolean;
   max_uses: number;
   use_count: number;
@@ -38,8 +38,8 @@ export type InvitationRow = {
 };
 
 /**
- * A member as others see them. Before the address was verified nothing tells whose it is: else whoever holds a
- * link could type an address and read here whether it has an account. Nor does it while the membership is not active.
+ * A member in API form. The user is hidden until the address is verified and while the app membership is not active.
+ * Otherwise anyone with a link could join with an address and read here whether it has an account.
  */
 export function presentMember(row: MemberRow): WireMember {
   const isShown = row.joined_at !== null && row.membership_active;
@@ -56,6 +56,7 @@ export function presentMember(row: MemberRow): WireMember {
   };
 }
 
+/** A circle in API form, with its members if given. */
 export function presentCircle(row: CircleRow, members?: readonly MemberRow[]): WireCircle {
   return {
     id: row.id,
@@ -71,7 +72,7 @@ export function presentCircle(row: CircleRow, members?: readonly MemberRow[]): W
   };
 }
 
-/** Invitations with their codes: only for those who may see them. */
+/** Invitations in API form with their secret codes; the caller must have checked that the reader may see them. */
 export async function presentInvitations(
   ctx: PublicContext,
   rows: readonly InvitationRow[],
@@ -114,11 +115,12 @@ export function invitationUrl(origin: string, code: string): string {
   return `${origin}/join/${code}`;
 }
 
+/** The status, with `expired` for a pending invitation that is overdue. */
 export function statusOf({ status, overdue }: Pick<InvitationRow, 'status' | 'overdue'>) {
   return status === 'pending' && overdue ? 'expired' : status;
 }
 
-/** Rows read as text hold instants in the database's form. */
+/** Converts an instant from the database's text form to ISO 8601. */
 function isoOf(instant: string): string {
   return new Date(instant).toISOString();
 }

@@ -1,6 +1,6 @@
 /**
- * The reads that lists are made of, as text so that they are prepared once and their plans can be looked at.
- * Statuses stand in them literally: only so does the planner see that the partial indexes apply.
+ * The queries of lists, as SQL text so that they are prepared once and tests can examine their plans. Statuses are
+ * literals, because only then does the planner use the partial indexes.
  */
 
 const circleColumns = `
@@ -8,14 +8,14 @@ const circleColumns = `
   (select count(*)::int from circle_members n
     where n.app_id = c.app_id and n.circle_id = c.id and n.status = 'active') as member_count`;
 
-/** $1 app, $2 person: the circles they are in. */
+/** $1 app, $2 user: the circles in which the user is active. */
 export const myCirclesText = `
   select ${circleColumns} from circle_members m
   join circles c on c.app_id = m.app_id and c.id = m.circle_id
   where m.app_id = $1 and m.user_id = $2 and m.status = 'active'
   order by c.id desc`;
 
-/** $1 app, $2 person, $3 circle: that one circle, when they are in it. */
+/** $1 app, $2 user, $3 circle: the circle, if the user is active in it. */
 export const myCircleText = `
   select ${circleColumns} from circle_members m
   join circles c on c.app_id = m.app_id and c.id = m.circle_id
@@ -25,14 +25,14 @@ export const memberColumns = `
   m.id, m.user_id, u.username, u.image, m.role, m.managed_by, m.status, m.joined_at, m.joined_via,
   coalesce(s.status = 'active', false) as membership_active`;
 
-/** Stays with their people and with those people's memberships of the app. */
+/** Circle memberships with their users and the users' app memberships. */
 export const memberSources = `
   circle_members m
   join users u on u.id = m.user_id
   left join memberships s on s.app_id = m.app_id and s.user_id = m.user_id`;
 
-/** $1 app, $2 circle: who is in it, the owner first. */
-export const presentMembersText = `
+/** $1 app, $2 circle: its active and pending members, the owner first. */
+export const currentMembersText = `
   select ${memberColumns} from ${memberSources}
   where m.app_id = $1 and m.circle_id = $2 and m.status in ('active', 'pending_verification')
   order by m.role = 'owner' desc, m.role = 'admin' desc, m.id`;
@@ -42,7 +42,7 @@ export const invitationColumns = `
   i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
   i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
 
-/** Invitations of inviters whose membership is active: those of anybody else are shown to nobody and admit nobody. */
+/** Invitations of inviters with an active app membership; those of other inviters are hidden and not valid. */
 export const invitationSources = `
   circle_invitations i
   join users inviter on inviter.id = i.inviter_id
@@ -51,8 +51,8 @@ export const invitationSources = `
   left join users invitee on invitee.id = i.invitee_id`;
 
 /**
- * $1 app, $2 circle, $3 whether all are shown, $4 person: the open ones, else those to or by that person. What joining
- * made is shown to its invitee alone: it would tell a manager whose address was typed.
+ * $1 app, $2 circle, $3 whether to show all, $4 user: the open invitations, or only those to or by the user. Those that
+ * joining by a link created are shown only to their invitee, because they reveal whose address was used to join.
  */
 export const openInvitationsText = `
   select ${invitationColumns} from ${invitationSources}
@@ -63,8 +63,8 @@ export const openInvitationsText = `
   order by i.id desc`;
 
 /**
- * $1 app, $2 person: the open ones to them that they can still accept. Who is in already has nothing to answer, and a
- * removal ends those of before it (accept-invitation.ts).
+ * $1 app, $2 user, $3 limit: the open invitations that the user can still accept. Those of circles that the user is in
+ * are left out, as are those older than the user's removal (accept-invitation.ts).
  */
 export const invitationsToMeText = `
   select ${invitationColumns}, c.name as circle_name from ${invitationSources}
@@ -77,7 +77,7 @@ export const invitationsToMeText = `
         and m.joined_at is not null and m.ended_at >= i.created_at)
   order by i.id desc limit $3`;
 
-/** $1 app, $2 hash of a code. */
+/** $1 app, $2 hash of a code: its invitation. */
 export const invitationByCodeText = `
   select ${invitationColumns} from circle_invitation_codes k
   join ${invitationSources.replace('circle_invitations i', 'circle_invitations i on i.app_id = k.app_id and i.id = k.invitation_id')}

@@ -48,25 +48,25 @@ async function factsOf(circleId: string) {
   return facts;
 }
 
-describe('the last uses of a link', () => {
-  test('admit exactly so many of twelve who accept at once', async () => {
-    const [owner, ...crowd] = await people(13);
+describe('Concurrent uses of a link', () => {
+  test('of twelve concurrent acceptances of a link with five uses exactly five succeed', async () => {
+    const [owner, ...guests] = await people(13);
     if (!owner) throw new Error('nobody');
     const circle = await aCircle(owner);
     const { invitation_code } = await aLink(owner, circle.id, { max_uses: 5 });
-    const answers = await Promise.all(crowd.map((person) => accept(person, circle.id, invitation_code)));
+    const answers = await Promise.all(guests.map((person) => accept(person, circle.id, invitation_code)));
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([5, 7]);
     expect(await factsOf(circle.id)).toMatchObject({ active: 6, uses: 5, owners: 1 });
   });
 
-  test('are shared by those who accept and those who join without an account', async () => {
-    const [owner, ...crowd] = await people(6);
+  test('concurrent acceptances and joins without an account share the uses of a link', async () => {
+    const [owner, ...guests] = await people(6);
     if (!owner) throw new Error('nobody');
     const circle = await aCircle(owner);
     const { invitation_code } = await aLink(owner, circle.id, { max_uses: 4 });
     const answers = await Promise.all([
-      ...crowd.map((person) => accept(person, circle.id, invitation_code)),
-      ...crowd.map(() => join(tenant, circle.id, invitation_code, { email: `${newId()}@people.example` })),
+      ...guests.map((person) => accept(person, circle.id, invitation_code)),
+      ...guests.map(() => join(tenant, circle.id, invitation_code, { email: `${newId()}@people.example` })),
     ]);
     expect([countOf(answers, 200) + countOf(answers, 201), countOf(answers, 409)]).toEqual([4, 6]);
     const { body } = await readCircle(owner, circle.id);
@@ -74,35 +74,41 @@ describe('the last uses of a link', () => {
     expect((await factsOf(circle.id)).uses).toBe(4);
   });
 
-  test.each(rounds)('one address that joins eight times at once takes one of them (%i)', async () => {
-    const [owner] = await people(1);
-    if (!owner) throw new Error('nobody');
-    const circle = await aCircle(owner);
-    const { invitation_code } = await aLink(owner, circle.id, { max_uses: 1 });
-    const email = `${newId()}@people.example`;
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => join(tenant, circle.id, invitation_code, { email })),
-    );
-    expect(countOf(answers, 201)).toBe(8);
-    expect((await readCircle(owner, circle.id)).body.members).toHaveLength(2);
-  });
-});
-
-test.each(rounds)('accepting twice at once is one stay, one use and the same answer (%i)', async () => {
-  const [owner, guest] = await people(2);
-  if (!owner || !guest) throw new Error('nobody');
-  const circle = await aCircle(owner);
-  const { invitation_code } = await aLink(owner, circle.id, { max_uses: 1 });
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => accept(guest, circle.id, invitation_code)),
+  test.each(rounds)(
+    'eight concurrent joins with the same address take one use of a link (round %i)',
+    async () => {
+      const [owner] = await people(1);
+      if (!owner) throw new Error('nobody');
+      const circle = await aCircle(owner);
+      const { invitation_code } = await aLink(owner, circle.id, { max_uses: 1 });
+      const email = `${newId()}@people.example`;
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => join(tenant, circle.id, invitation_code, { email })),
+      );
+      expect(countOf(answers, 201)).toBe(8);
+      expect((await readCircle(owner, circle.id)).body.members).toHaveLength(2);
+    },
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await factsOf(circle.id)).toMatchObject({ active: 2, uses: 1 });
 });
 
 test.each(rounds)(
-  'accept against decline: one of them wins, and the circle agrees with it (%i)',
+  'concurrent acceptances by one member create one circle membership, take one use and return the same answer (round %i)',
+  async () => {
+    const [owner, guest] = await people(2);
+    if (!owner || !guest) throw new Error('nobody');
+    const circle = await aCircle(owner);
+    const { invitation_code } = await aLink(owner, circle.id, { max_uses: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => accept(guest, circle.id, invitation_code)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await factsOf(circle.id)).toMatchObject({ active: 2, uses: 1 });
+  },
+);
+
+test.each(rounds)(
+  'of a concurrent accept and decline one succeeds, and the circle’s members match it (round %i)',
   async () => {
     const [owner, guest] = await people(2);
     if (!owner || !guest) throw new Error('nobody');
@@ -117,7 +123,7 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('the same person invited by several at once has one invitation (%i)', async () => {
+test.each(rounds)('concurrent invitations of the same member create one invitation (round %i)', async () => {
   const [owner, one, other, guest] = await people(4);
   if (!owner || !one || !other || !guest) throw new Error('nobody');
   const circle = await aCircle(owner, { members: [one, other], policy: 'members_managed' });
@@ -132,60 +138,72 @@ test.each(rounds)('the same person invited by several at once has one invitation
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test.each(rounds)('leaving against being removed ends the stay once (%i)', async () => {
-  const [owner, guest] = await people(2);
-  if (!owner || !guest) throw new Error('nobody');
-  const circle = await aCircle(owner, { members: [guest] });
-  const [left, removed] = await Promise.all([
-    leave(guest, circle.id),
-    remove(owner, circle.id, circle.memberIds[0]),
-  ]);
-  expect([left.status, removed.status].sort()).toEqual([200, 404]);
-  const [row] = await db.execute(sql`select status from circle_members where id = ${circle.memberIds[0]}`);
-  expect(row).toEqual({ status: left.status === 200 ? 'left' : 'removed' });
-});
-
-describe('a circle has exactly one owner', () => {
-  test.each(rounds)('when it is handed to somebody who leaves at once (%i)', async () => {
-    const [owner, heir, third] = await people(3);
-    if (!owner || !heir || !third) throw new Error('nobody');
-    const circle = await aCircle(owner, { members: [heir, third] });
-    const [handed, left] = await Promise.all([
-      transfer(owner, circle.id, circle.memberIds[0]),
-      leave(heir, circle.id),
+test.each(rounds)(
+  'of a concurrent leave and removal exactly one ends the circle membership (round %i)',
+  async () => {
+    const [owner, guest] = await people(2);
+    if (!owner || !guest) throw new Error('nobody');
+    const circle = await aCircle(owner, { members: [guest] });
+    const [left, removed] = await Promise.all([
+      leave(guest, circle.id),
+      remove(owner, circle.id, circle.memberIds[0]),
     ]);
-    // Either the heir was gone first, or is the owner now and cannot leave.
-    expect([
-      [404, 200],
-      [200, 409],
-    ]).toContainEqual([handed.status, left.status]);
-    expect((await factsOf(circle.id)).owners).toBe(1);
-  });
+    expect([left.status, removed.status].sort()).toEqual([200, 404]);
+    const [row] = await db.execute(sql`select status from circle_members where id = ${circle.memberIds[0]}`);
+    expect(row).toEqual({ status: left.status === 200 ? 'left' : 'removed' });
+  },
+);
 
-  test.each(rounds)('when it is handed over and left by the old owner at once (%i)', async () => {
-    const [owner, heir] = await people(2);
-    if (!owner || !heir) throw new Error('nobody');
-    const circle = await aCircle(owner, { members: [heir] });
-    const [handed, left] = await Promise.all([
-      transfer(owner, circle.id, circle.memberIds[0]),
-      leave(owner, circle.id),
-    ]);
-    expect(handed.status).toBe(200);
-    expect([200, 409]).toContain(left.status);
-    expect(await factsOf(circle.id)).toMatchObject({ owners: 1, active: left.status === 200 ? 1 : 2 });
-  });
-
-  test.each(rounds)('when it is handed to several at once (%i)', async () => {
-    const [owner, ...heirs] = await people(5);
-    if (!owner) throw new Error('nobody');
-    const circle = await aCircle(owner, { members: heirs });
-    const answers = await Promise.all(circle.memberIds.map((id) => transfer(owner, circle.id, id)));
-    expect([countOf(answers, 200), countOf(answers, 403)]).toEqual([1, 3]);
-    expect((await factsOf(circle.id)).owners).toBe(1);
-  });
+describe('Exactly one owner of a circle', () => {
+  test.each(rounds)(
+    'a circle keeps exactly one owner when it is transferred to a member who leaves concurrently (round %i)',
+    async () => {
+      const [owner, successor, third] = await people(3);
+      if (!owner || !successor || !third) throw new Error('nobody');
+      const circle = await aCircle(owner, { members: [successor, third] });
+      const [transferred, left] = await Promise.all([
+        transfer(owner, circle.id, circle.memberIds[0]),
+        leave(successor, circle.id),
+      ]);
+      // Either the successor left first, or is the owner now and cannot leave.
+      expect([
+        [404, 200],
+        [200, 409],
+      ]).toContainEqual([transferred.status, left.status]);
+      expect((await factsOf(circle.id)).owners).toBe(1);
+    },
+  );
 
   test.each(rounds)(
-    'or none when it has ended: the last one leaves while somebody accepts (%i)',
+    'a circle keeps exactly one owner when the old owner transfers and leaves it concurrently (round %i)',
+    async () => {
+      const [owner, successor] = await people(2);
+      if (!owner || !successor) throw new Error('nobody');
+      const circle = await aCircle(owner, { members: [successor] });
+      const [transferred, left] = await Promise.all([
+        transfer(owner, circle.id, circle.memberIds[0]),
+        leave(owner, circle.id),
+      ]);
+      expect(transferred.status).toBe(200);
+      expect([200, 409]).toContain(left.status);
+      expect(await factsOf(circle.id)).toMatchObject({ owners: 1, active: left.status === 200 ? 1 : 2 });
+    },
+  );
+
+  test.each(rounds)(
+    'a circle keeps exactly one owner when it is transferred to several members concurrently (round %i)',
+    async () => {
+      const [owner, ...successors] = await people(5);
+      if (!owner) throw new Error('nobody');
+      const circle = await aCircle(owner, { members: successors });
+      const answers = await Promise.all(circle.memberIds.map((id) => transfer(owner, circle.id, id)));
+      expect([countOf(answers, 200), countOf(answers, 403)]).toEqual([1, 3]);
+      expect((await factsOf(circle.id)).owners).toBe(1);
+    },
+  );
+
+  test.each(rounds)(
+    'when the last member leaves while another accepts, the circle is archived or has one owner (round %i)',
     async () => {
       const [owner, guest] = await people(2);
       if (!owner || !guest) throw new Error('nobody');
@@ -209,7 +227,7 @@ describe('a circle has exactly one owner', () => {
   );
 });
 
-test('the database itself refuses a second owner', async () => {
+test('the database refuses a second owner of a circle', async () => {
   const [owner, guest] = await people(2);
   if (!owner || !guest) throw new Error('nobody');
   const circle = await aCircle(owner, { members: [guest] });
@@ -218,7 +236,7 @@ test('the database itself refuses a second owner', async () => {
   ).rejects.toMatchObject({ cause: { code: '23505' } });
 });
 
-test('a sign-in that meets an ending circle lets nobody into it', async () => {
+test('a sign-in concurrent with the archiving of a circle does not activate the pending member', async () => {
   const [owner, guest] = await people(2);
   if (!owner || !guest) throw new Error('nobody');
   const circle = await aCircle(owner);

@@ -3,17 +3,17 @@ import { runText } from '#server/platform/db/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import { type CircleRow, type MemberRow, presentCircle, type WireCircle } from './present.ts';
-import { myCircleText, presentMembersText } from './queries.ts';
+import { currentMembersText, myCircleText } from './queries.ts';
 
-/** A circle of the caller's without its members. Fails with not_found. */
+/** A circle that the caller is in, without its members. Fails with not_found. */
 export async function readCircle(ctx: MemberContext, circleId: string): Promise<WireCircle> {
   return presentCircle(await findCircle(ctx, circleId));
 }
 
-/** A circle of the caller's with its members. Fails with not_found. */
+/** A circle that the caller is in, with its members. Fails with not_found. */
 export async function readCircleWithMembers(ctx: MemberContext, circleId: string): Promise<WireCircle> {
   const circle = await findCircle(ctx, circleId);
-  const members = await runText<MemberRow>(ctx.db, presentMembersText, [ctx.app.id, circle.id]);
+  const members = await runText<MemberRow>(ctx.db, currentMembersText, [ctx.app.id, circle.id]);
   return presentCircle(circle, members);
 }
 

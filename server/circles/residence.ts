@@ -1,17 +1,21 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { locales } from '#server/brands/index.ts';
 
-type Typed = { country_of_residence: string; phone_number: string };
-type Issue = { field: keyof Typed; code: string; message: string };
+type ResidenceInput = { country_of_residence: string; phone_number: string };
+type Issue = { field: keyof ResidenceInput; code: string; message: string };
 
 /**
- * Reads country and phone number as people type them: an ISO code or a country's name, a number with or without
- * the country's calling code. `country` is the ISO code, `phoneNumber` E.164; empty texts where `issues` say why.
+ * Parses a typed country (ISO code or name) and phone number (with or without the country's calling code). `country` is
+ * the ISO 3166-1 alpha-2 code and `phoneNumber` E.164; each is empty when `issues` names its field.
  */
-export function residence(typed: Typed): { country: string; phoneNumber: string; issues: Issue[] } {
-  const country = countryOf(typed.country_of_residence);
+export function parseResidence(input: ResidenceInput): {
+  country: string;
+  phoneNumber: string;
+  issues: Issue[];
+} {
+  const country = countryOf(input.country_of_residence);
   const home = isSupportedCountry(country) ? country : undefined;
-  const phone = parsePhoneNumberFromString(typed.phone_number, home);
+  const phone = parsePhoneNumberFromString(input.phone_number, home);
   const issues: Issue[] = [];
   if (!country) {
     issues.push({
@@ -24,24 +28,25 @@ export function residence(typed: Typed): { country: string; phoneNumber: string;
     issues.push({
       field: 'phone_number',
       code: 'invalid_phone_number',
-      message: 'Must be a phone number, such as +33612345678.',
+      message:
+        'Must be an international phone number, such as +33612345678, or a national one of the country of residence.',
     });
   }
   return { country, phoneNumber: phone?.isPossible() ? phone.number : '', issues };
 }
 
-function countryOf(typed: string): string {
-  const text = fold(typed);
-  countries ??= knownCountries();
+function countryOf(input: string): string {
+  const text = fold(input);
+  countries ??= buildCountries();
   return countries.get(text) ?? '';
 }
 
-/** ISO codes and names in the product's languages, to ISO codes. Made at the first question. */
+/** ISO codes by code and by name in the portal languages; built at first use. */
 let countries: Map<string, CountryCode> | undefined;
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-function knownCountries(): Map<string, CountryCode> {
+function buildCountries(): Map<string, CountryCode> {
   const known = new Map<string, CountryCode>();
   const languages = locales.map(
     (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),

@@ -3,13 +3,13 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { lockMyCircle, manages } from './circle.ts';
+import { isManager, lockMyCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 import { findInvitation } from './find-invitation.ts';
 import { presentInvitations, type WireInvitation } from './present.ts';
 
 /**
- * Takes an invitation back; owner, admins and whoever made it. Fails with not_found, not_circle_manager, or
+ * Revokes an invitation, for owner, admins and the member who made it. Fails with not_found, not_circle_manager, or
  * invalid_state when it was accepted, declined or used up.
  */
 export async function revokeInvitation(
@@ -19,9 +19,10 @@ export async function revokeInvitation(
   return transaction(ctx, async (ctx) => {
     const { circle, me } = await lockMyCircle(ctx, input.circle_id);
     const invitation = await findInvitation(ctx, circle.id, input.invitation_code);
-    if (!manages(me.role) && invitation.inviter_id !== ctx.member.userId) throw problem('not_circle_manager');
+    if (!isManager(me.role) && invitation.inviter_id !== ctx.member.userId)
+      throw problem('not_circle_manager');
     if (invitation.status === 'accepted' || invitation.status === 'declined') {
-      throw problem('invalid_state', { detail: 'The invitation has been answered.' });
+      throw problem('invalid_state', { detail: 'The invitation was already accepted, declined or used up.' });
     }
     await ctx.db.execute(sql`
       update circle_invitations set status = 'revoked', updated_at = now()

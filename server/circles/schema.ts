@@ -14,12 +14,12 @@ import {
   uuid,
 } from '#server/platform/db/tables.ts';
 
-/** Who administers: the owner and admins, or every member. */
+/** Who may manage: the owner and admins, or every member. */
 export const managementTypes = ['admin_managed', 'members_managed'] as const;
 export const invitationKinds = ['by_username', 'by_link'] as const;
 export const circleRoles = ['owner', 'admin', 'member'] as const;
 
-/** Groups of members of an app. Archived when the last one leaves or the owner deletes it; nobody is in it then. */
+/** Groups of members of an app. Archived, without members, when the last one leaves or the owner deletes it. */
 export const circles = pgTable(
   'circles',
   {
@@ -40,7 +40,7 @@ export const circles = pgTable(
   ],
 );
 
-/** Invitations to a circle: to one person by username, or by a link to so many who hold it. */
+/** Invitations to a circle: to one member by username, or by a link for up to `maxUses` people. */
 export const circleInvitations = pgTable(
   'circle_invitations',
   {
@@ -50,13 +50,13 @@ export const circleInvitations = pgTable(
     kind: text('kind', { enum: invitationKinds }).notNull(),
     /** Who may remove those who join by it. */
     type: text('type', { enum: managementTypes }).notNull(),
-    /** `accepted` when all its uses are taken. That time has run out is seen from `expires_at`. */
+    /** `accepted` when all uses are taken. A pending invitation past `expires_at` counts as expired. */
     status: text('status', { enum: ['pending', 'accepted', 'declined', 'expired', 'revoked'] }).notNull(),
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     inviteeId: uuid('invitee_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** True when joining by a link made it for the address typed; then it is shown to its invitee alone. */
+    /** True when joining by a link created it for the address used; it is then shown only to its invitee. */
     madeByJoin: boolean('made_by_join').notNull().default(false),
     maxUses: integer('max_uses').notNull(),
     useCount: integer('use_count').notNull().default(0),
@@ -72,19 +72,19 @@ export const circleInvitations = pgTable(
       foreignColumns: [circles.appId, circles.id],
     }).onDelete('cascade'),
     check('circle_invitations_uses', sql`${table.useCount} between 0 and ${table.maxUses}`),
-    // One open invitation a person and circle, however many invite at once.
+    // One open invitation per user and circle, even with concurrent invitations.
     uniqueIndex('circle_invitations_open_invitee')
       .on(table.appId, table.circleId, table.inviteeId)
       .where(sql`status = 'pending' and invitee_id is not null`),
     index('circle_invitations_open').on(table.appId, table.circleId, table.id).where(sql`status = 'pending'`),
-    // Somebody's own invitations, of whatever circle.
+    // For the open invitations to one user, over all circles.
     index('circle_invitations_addressed')
       .on(table.appId, table.inviteeId, table.id)
       .where(sql`status = 'pending' and invitee_id is not null`),
   ],
 );
 
-/** Which app an invitation's code belongs to. Untenanted, by SHA-256: a code arrives without saying where it is from. */
+/** The app and invitation of a code, by its SHA-256 hash. Not tenant-scoped, because a code does not name its app. */
 export const circleInvitationCodes = pgTable(
   'circle_invitation_codes',
   {
@@ -102,8 +102,8 @@ export const circleInvitationCodes = pgTable(
 );
 
 /**
- * Stays of people in circles: who leaves and comes back has a second row. A pending row stands beside an active
- * one of the same person when somebody joins under that address, so that joining never tells who is a member.
+ * Memberships of circles; a user who leaves and joins again has a second row. A user can have a pending row beside an
+ * active one when somebody joins with the user's address, so that joining never reveals who is a member.
  */
 export const circleMembers = pgTable(
   'circle_members',
@@ -119,9 +119,9 @@ export const circleMembers = pgTable(
     status: text('status', { enum: ['active', 'pending_verification', 'left', 'removed'] }).notNull(),
     joinedVia: text('joined_via', { enum: ['founder', ...invitationKinds] }).notNull(),
     invitationId: uuid('invitation_id'),
-    /** True when the person was an active member of the app at that time: an answer admits them, a sign-in does not. */
+    /** True when the user's app membership was active at that time: only an accepted invitation activates the row. */
     needsAnswer: boolean('needs_answer').notNull().default(false),
-    /** Null until the address was verified: before that, nobody is told whose row it is. */
+    /** Null until the address is verified; until then the API hides the user. */
     joinedAt: instant('joined_at'),
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
@@ -136,7 +136,7 @@ export const circleMembers = pgTable(
       columns: [table.appId, table.invitationId],
       foreignColumns: [circleInvitations.appId, circleInvitations.id],
     }).onDelete('restrict'),
-    // Led by the person: it also lists somebody's circles and answers whether they are in one.
+    // Begins with the user, so it also serves a user's circles and the check whether a user is in one.
     uniqueIndex('circle_members_active')
       .on(table.appId, table.userId, table.circleId)
       .where(sql`status = 'active'`),
@@ -149,7 +149,7 @@ export const circleMembers = pgTable(
     index('circle_members_present')
       .on(table.appId, table.circleId, table.id)
       .where(sql`status in ('active', 'pending_verification')`),
-    // Whether an invitation is older than somebody's removal.
+    // For the check whether an invitation is older than a user's removal.
     index('circle_members_removed')
       .on(table.appId, table.circleId, table.userId)
       .where(sql`status = 'removed'`),

@@ -3,8 +3,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 
 /**
- * Takes one use of an open invitation; the last one closes it. A conditional update, so that no more people than
- * uses come through whatever else happens. Fails with invalid_state when none is left.
+ * Takes one use of an open invitation; the last one marks it accepted. A conditional update, so that concurrent requests
+ * cannot take more uses than there are. Fails with invalid_state when none is left.
  */
 export async function takeUse(ctx: PublicContext, invitationId: string): Promise<void> {
   const taken = await ctx.db.execute(sql`
@@ -14,6 +14,6 @@ export async function takeUse(ctx: PublicContext, invitationId: string): Promise
     where app_id = ${ctx.app.id} and id = ${invitationId} and status = 'pending' and expires_at > now()::timestamptz(3)
     returning 1`);
   if (taken.length === 0) {
-    throw problem('invalid_state', { detail: 'The invitation has been used as often as it may be.' });
+    throw problem('invalid_state', { detail: 'The invitation has no uses left.' });
   }
 }

@@ -5,14 +5,14 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { lockMyCircle } from './circle.ts';
 import type * as contract from './contract.ts';
-import { findPresentMember } from './find-member.ts';
+import { findCurrentMember } from './find-member.ts';
 import type { WireCircle } from './present.ts';
 import { readCircleWithMembers } from './read-circle.ts';
 
 /**
- * Makes another active member the owner and the caller an admin, in one step: there is one owner at all times.
- * Fails with not_found, not_circle_manager, or invalid_state when that member has not verified the address or is
- * the owner already.
+ * Makes another active member the owner and the caller an admin, in one transaction, so that there is always exactly
+ * one owner. Fails with not_found, not_circle_manager, or invalid_state when the member has not verified the address or
+ * is already the owner.
  */
 export async function transferCircle(
   ctx: MemberContext,
@@ -21,12 +21,13 @@ export async function transferCircle(
   return transaction(ctx, async (ctx) => {
     const { circle, me } = await lockMyCircle(ctx, input.circle_id);
     if (me.role !== 'owner') throw problem('not_circle_manager');
-    const successor = await findPresentMember(ctx, circle.id, input.member_id);
-    if (successor.id === me.id) throw problem('invalid_state', { detail: 'This member is the owner.' });
+    const successor = await findCurrentMember(ctx, circle.id, input.member_id);
+    if (successor.id === me.id)
+      throw problem('invalid_state', { detail: 'The member is already the owner.' });
     if (successor.status !== 'active') {
-      throw problem('invalid_state', { detail: 'This member has not verified the e-mail address yet.' });
+      throw problem('invalid_state', { detail: 'The member has not verified the e-mail address yet.' });
     }
-    // One after the other: the index that allows one owner looks at every row as it changes.
+    // In this order, because the unique index allows only one owner after each statement.
     await setRole(ctx, me.id, 'admin');
     await setRole(ctx, successor.id, 'owner');
     await ctx.db.execute(
@@ -36,7 +37,7 @@ export async function transferCircle(
   });
 }
 
-/** Whoever manages a circle is no longer removable by its plain members. */
+/** Sets a manager role; managers can be removed only by other managers, not by plain members. */
 async function setRole(ctx: MemberContext, memberId: string, role: 'owner' | 'admin'): Promise<void> {
   await ctx.db.execute(sql`
     update circle_members set role = ${role}, managed_by = 'admins'

@@ -3,20 +3,20 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
-import { lockMyCircle, manages } from './circle.ts';
+import { isManager, lockMyCircle } from './circle.ts';
 import type * as contract from './contract.ts';
 import type { WireCircle } from './present.ts';
 import { readCircleWithMembers } from './read-circle.ts';
 import { circles } from './schema.ts';
 
-/** Changes the given fields; owner and admins only. Fails with not_found, not_circle_manager. */
+/** Changes the given fields; only owner and admins may. Fails with not_found, not_circle_manager. */
 export async function updateCircle(
   ctx: MemberContext,
   input: Input<typeof contract.updateCircle>,
 ): Promise<WireCircle> {
   return transaction(ctx, async (ctx) => {
     const { circle, me } = await lockMyCircle(ctx, input.circle_id);
-    if (!manages(me.role)) throw problem('not_circle_manager');
+    if (!isManager(me.role)) throw problem('not_circle_manager');
     const { name, description, image, invitation_policy: invitationPolicy } = input;
     await ctx.db
       .update(circles)

@@ -3,9 +3,9 @@ import { callApi, type Person, systemContext, type Tenant } from '#server/testin
 import { mailedPasscode } from '#server/testing/passcodes.ts';
 import type { WireCircle, WireInvitation, WireMember } from '../present.ts';
 
-/** Circles as people make them, over the API. */
+/** Fixtures that create circles and invitations through the API. */
 
-type MadeCircle = { id: string; owner: Person; memberIds: string[] };
+type CreatedCircle = { id: string; owner: Person; memberIds: string[] };
 
 export const circleApi = <Body = Record<string, unknown>>(
   person: Person,
@@ -14,7 +14,7 @@ export const circleApi = <Body = Record<string, unknown>>(
   body?: unknown,
 ) => callApi<Body>(method, `/v1/circle${path}`, { as: person, ...(body === undefined ? {} : { body }) });
 
-/** A circle of the owner's into which these members have been invited and come. */
+/** Creates a circle of the owner that the members have joined by a link. */
 export async function aCircle(
   owner: Person,
   options: {
@@ -23,7 +23,7 @@ export async function aCircle(
     /** Who may remove the members. */
     type?: 'admin_managed' | 'members_managed';
   } = {},
-): Promise<MadeCircle> {
+): Promise<CreatedCircle> {
   const made = await circleApi<WireCircle>(owner, 'POST', '', {
     name: 'Family',
     invitation_policy: options.policy,
@@ -72,7 +72,7 @@ export function accept(person: Person, circleId: string, invitation_code: string
   );
 }
 
-/** How a call ended: its status and, where it was refused, the problem's code. */
+/** The status of an answer and its problem code, if any. */
 export const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [
   status,
   problem.code,
@@ -87,7 +87,7 @@ export const decline = (person: Person, circleId: string, invitation_code: strin
 export const revoke = (person: Person, circleId: string, invitation_code: string) =>
   circleApi<WireInvitation>(person, 'POST', `/${circleId}/invite/revoke`, { invitation_code });
 
-/** Lets every invitation of the circle be over. */
+/** Makes every invitation of the circle have expired a second ago. */
 export async function expireInvitations(circleId: string): Promise<void> {
   await systemContext().db.execute(
     sql`update circle_invitations set expires_at = now() - interval '1 second' where circle_id = ${circleId}`,
@@ -97,7 +97,7 @@ export async function expireInvitations(circleId: string): Promise<void> {
 export const readCircle = (person: Person, circleId: string) =>
   circleApi<WireCircle & { members: WireMember[] }>(person, 'GET', `/${circleId}`);
 
-/** Joins without signing in. Ten a minute from one address and app: a test that joins has a tenant of its own. */
+/** Joins without signing in. Limited to ten a minute per IP address and app, so each such test needs its own tenant. */
 export function join(tenant: Tenant, circleId: string, invitation_code: string, more: object = {}) {
   return callApi('POST', `/v1/circle/${circleId}/invite/join`, {
     app: tenant,
@@ -113,7 +113,7 @@ export function join(tenant: Tenant, circleId: string, invitation_code: string, 
   });
 }
 
-/** Signs in with the passcode mailed to the address. */
+/** Signs in with the passcode sent to the address. */
 export async function signIn(tenant: Tenant, email: string): Promise<Person> {
   const { passcode } = await mailedPasscode(tenant, email);
   const { body, status, text } = await callApi<{

@@ -25,13 +25,13 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-// New people for each test: ten invitations may be answered within a minute.
+// New members for each test, because each may answer only ten invitations a minute.
 beforeEach(async () => {
   [ana, ben, cleo] = [await aMember(tenant), await aMember(tenant), await aMember(tenant)];
 });
 
-describe('accepting', () => {
-  test('makes the caller an active member; accepting again answers the same and takes no second use', async () => {
+describe('Accepting an invitation', () => {
+  test('accepting a link makes the caller an active member, and a repeat returns the same answer and takes no second use', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 2 });
     const first = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_link' });
@@ -49,20 +49,20 @@ describe('accepting', () => {
     expect((await pending(ana, circle.id)).body.invitations).toEqual([]);
   });
 
-  test('with the wrong kind is 422, for its addressee alone', async () => {
+  test('accepting an invitation with the wrong kind answers 422 to its addressee and 404 to others', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     const wrong = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_link' });
     expect(wrong.status).toBe(422);
     expect(wrong.problem.errors?.[0]?.field).toBe('invitation_kind');
-    const stranger = await accept(cleo, circle.id, invitation_code, { invitation_kind: 'by_link' });
-    expect(stranger.status).toBe(404);
+    const outsider = await accept(cleo, circle.id, invitation_code, { invitation_kind: 'by_link' });
+    expect(outsider.status).toBe(404);
     const right = await accept(ben, circle.id, invitation_code, { invitation_kind: 'by_username' });
     expect(right.status).toBe(200);
     expect(right.body.member.joined_via).toBe('by_username');
   });
 
-  test('needs a code of that circle', async () => {
+  test('accepting answers the same 404 for an unknown code, another circle, an unknown circle and another app', async () => {
     const [circle, other] = [await aCircle(ana), await aCircle(ana)];
     const { invitation_code } = await aLink(ana, circle.id);
     const unknown = bytesOf(await accept(ben, circle.id, 'made-up'));
@@ -73,19 +73,19 @@ describe('accepting', () => {
     expect((await circleApi(ben, 'POST', `/${circle.id}/invite/accept`, {})).status).toBe(422);
   });
 
-  test('what has run out or was revoked is 410', async () => {
+  test('accepting or declining an expired or revoked invitation answers 410', async () => {
     const circle = await aCircle(ana);
-    const late = await aLink(ana, circle.id);
+    const expired = await aLink(ana, circle.id);
     await expireInvitations(circle.id);
-    const back = await aLink(ana, circle.id);
-    await revoke(ana, circle.id, back.invitation_code);
-    for (const { invitation_code } of [late, back]) {
+    const revoked = await aLink(ana, circle.id);
+    await revoke(ana, circle.id, revoked.invitation_code);
+    for (const { invitation_code } of [expired, revoked]) {
       expect(codeOf(await accept(ben, circle.id, invitation_code))).toEqual([410, 'invitation_expired']);
       expect(codeOf(await decline(ben, circle.id, invitation_code))).toEqual([410, 'invitation_expired']);
     }
   });
 
-  test('a link settles the invitation by name to the same person', async () => {
+  test('accepting a link also closes the invitation by username to the same member', async () => {
     const circle = await aCircle(ana);
     const named = await anInvitation(ana, circle.id, ben.username);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -95,7 +95,7 @@ describe('accepting', () => {
     expect((await accept(ben, circle.id, named.invitation_code)).status).toBe(200);
   });
 
-  test('after leaving, an answered invitation by name does not lead back', async () => {
+  test('an accepted invitation by username cannot be used again after leaving the circle', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     await accept(ben, circle.id, invitation_code);
@@ -104,7 +104,7 @@ describe('accepting', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(404);
   });
 
-  test('is counted: the eleventh answer within a minute is 429', async () => {
+  test('the eleventh answer to an invitation within a minute gets 429', async () => {
     const circle = await aCircle(ana);
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await accept(ben, circle.id, `guess-${tried}`)).status).toBe(404);
@@ -116,8 +116,8 @@ describe('accepting', () => {
   });
 });
 
-describe('declining', () => {
-  test('closes an invitation by name, again and again with the same answer', async () => {
+describe('Declining an invitation', () => {
+  test('declining closes an invitation by username, and a repeat returns the same answer', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
     expect((await decline(cleo, circle.id, invitation_code)).status).toBe(404);
@@ -129,7 +129,7 @@ describe('declining', () => {
     expect(codeOf(await revoke(ana, circle.id, invitation_code))).toEqual([409, 'invalid_state']);
   });
 
-  test('leaves a link open for others, and for a change of mind', async () => {
+  test('declining a link leaves it open for others and for the same member', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     expect((await decline(ben, circle.id, invitation_code)).body.status).toBe('declined');
@@ -137,7 +137,7 @@ describe('declining', () => {
     expect((await accept(ben, circle.id, invitation_code)).status).toBe(200);
   });
 
-  test('after accepting is 409', async () => {
+  test('declining an accepted invitation answers 409', async () => {
     const circle = await aCircle(ana);
     const named = await anInvitation(ana, circle.id, ben.username);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -148,8 +148,8 @@ describe('declining', () => {
   });
 });
 
-describe('revoking', () => {
-  test('is for managers and whoever made the invitation, again with the same answer', async () => {
+describe('Revoking an invitation', () => {
+  test('only managers and the inviter can revoke an invitation, and a repeat returns the same answer', async () => {
     const circle = await aCircle(ana, { members: [ben, cleo], policy: 'members_managed' });
     const byBen = await aLink(ben, circle.id);
     const byAna = await aLink(ana, circle.id);
@@ -159,11 +159,11 @@ describe('revoking', () => {
     expect([first.status, first.body.status]).toEqual([200, 'revoked']);
     expect(bytesOf(await revoke(ana, circle.id, byBen.invitation_code))).toBe(bytesOf(first));
     expect((await revoke(ana, circle.id, 'made-up')).status).toBe(404);
-    const stranger = await aMember(tenant);
-    expect((await revoke(stranger, circle.id, byAna.invitation_code)).status).toBe(404);
+    const outsider = await aMember(tenant);
+    expect((await revoke(outsider, circle.id, byAna.invitation_code)).status).toBe(404);
   });
 
-  test('lets those stay who joined', async () => {
+  test('revoking a link does not remove members who joined by it', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await accept(ben, circle.id, invitation_code);

@@ -8,7 +8,7 @@ import { drizzle, migrate } from '#server/platform/db/drizzle.cjs';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { newId } from '#server/platform/ids/index.ts';
 
-/** A database that is migrated to the step before waiting rows learn whether an answer is needed, and then on. */
+/** Migrates a database to just before the backfill of `circle_members.needs_answer`, and then to the end. */
 
 type Journal = { entries: { idx: number; tag: string }[] };
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   const file = readdirSync(all).find((one) => /SET "needs_answer" = true/.test(readSql(one)));
   const journalFile = join(before, 'meta', '_journal.json');
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
-  const at = journal.entries.findIndex(({ tag }) => `${tag}.sql` === file);
-  expect(at).toBeGreaterThan(0);
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  const index = journal.entries.findIndex(({ tag }) => `${tag}.sql` === file);
+  expect(index).toBeGreaterThan(0);
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
   await administer(`drop database if exists ${name}`, `create database ${name}`);
 });
 
@@ -42,27 +42,27 @@ async function administer(...statements: string[]): Promise<void> {
   await admin.end({ timeout: 5 });
 }
 
-test('who was a member before somebody joined under their address must answer, and nobody else', async () => {
+test('the migration sets needs_answer only for pending rows of users who were app members before the row was created', async () => {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   await migrate(drizzle(client), { migrationsFolder: before });
-  // Rows of the two tables alone: what they refer to does not matter here.
+  // Foreign keys are not checked, so only rows of the two tables are needed.
   await client`set session_replication_role = replica`;
   const [appId, circleId] = [newId(), newId()];
   const people = {
-    member: { status: 'active', joined: '2026-01-01', waits: 'pending_verification' },
-    suspended: { status: 'suspended', joined: '2026-01-01', waits: 'pending_verification' },
-    madeByJoining: { status: 'active', joined: '2026-06-01', waits: 'pending_verification' },
-    notSignedIn: { status: 'pending', joined: '2026-01-01', waits: 'pending_verification' },
-    inside: { status: 'active', joined: '2026-01-01', waits: 'active' },
+    member: { status: 'active', joined: '2026-01-01', memberStatus: 'pending_verification' },
+    suspended: { status: 'suspended', joined: '2026-01-01', memberStatus: 'pending_verification' },
+    madeByJoining: { status: 'active', joined: '2026-06-01', memberStatus: 'pending_verification' },
+    notSignedIn: { status: 'pending', joined: '2026-01-01', memberStatus: 'pending_verification' },
+    inside: { status: 'active', joined: '2026-01-01', memberStatus: 'active' },
   };
   const ids = new Map<string, string>();
-  for (const [who, { status, joined, waits }] of Object.entries(people)) {
+  for (const [who, { status, joined, memberStatus }] of Object.entries(people)) {
     const userId = newId();
     ids.set(userId, who);
     await client`insert into memberships (app_id, id, user_id, status, tier, joined_at)
       values (${appId}, ${newId()}, ${userId}, ${status}, 'bronze', ${joined})`;
     await client`insert into circle_members (app_id, id, circle_id, user_id, role, managed_by, status, joined_via, created_at)
-      values (${appId}, ${newId()}, ${circleId}, ${userId}, 'member', 'admins', ${waits}, 'by_link', '2026-06-01')`;
+      values (${appId}, ${newId()}, ${circleId}, ${userId}, 'member', 'admins', ${memberStatus}, 'by_link', '2026-06-01')`;
   }
   await client.end({ timeout: 5 });
   await migrateDatabase(url);
