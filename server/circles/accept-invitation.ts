@@ -13,9 +13,10 @@ import { type InvitationRow, presentMember } from './present.ts';
 import { takeUse } from './take-use.ts';
 
 /**
- * Makes the caller an active member of the circle, by an invitation by username or by a link. A repeat returns the same
- * answer. Fails with not_found (unknown code, or one for another member), invitation_expired, membership_inactive, 422
- * when `invitation_kind` does not match, or invalid_state when declined, used up or a limit is reached.
+ * Makes the caller an active member of the circle, by an invitation by username or by a link. A repeat
+ * returns the same answer. Fails with not_found (unknown code, or one for another member),
+ * invitation_expired, membership_inactive, 422 when `invitation_kind` does not match, or invalid_state when
+ * declined, used up or a limit is reached.
  */
 export async function acceptInvitation(
   ctx: MemberContext,

@@ -14,9 +14,9 @@ type Admission = {
 };
 
 /**
- * Makes a user an active member of a circle; the caller must hold the lock of the circle. Also marks open invitations
- * by username to the user as accepted. Fails with invalid_state when the circle is full or the user is at the limit of
- * circles.
+ * Makes a user an active member of a circle; the caller must hold the lock of the circle. Also marks open
+ * invitations by username to the user as accepted. Fails with invalid_state when the circle is full or the
+ * user is at the limit of circles.
  */
 export async function admitMember(ctx: PublicContext, admission: Admission): Promise<void> {
   const { circleId, userId, role, managedBy, joinedVia, invitationId } = admission;
@@ -36,8 +36,8 @@ export async function admitMember(ctx: PublicContext, admission: Admission): Pro
 }
 
 /**
- * Locks the user's app membership until the transaction ends, so that two concurrent joins cannot both take the last
- * place within the limit of circles. Call it before the same transaction locks a circle.
+ * Locks the user's app membership until the transaction ends, so that two concurrent joins cannot both take
+ * the last place within the limit of circles. Call it before the same transaction locks a circle.
  */
 export async function lockAppMembership(ctx: PublicContext, userId: string): Promise<void> {
   await ctx.db.execute(sql`

@@ -2,8 +2,9 @@ import { announce } from '#server/outbound-webhooks/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 
 /**
- * Publishes the webhook event `member.created` for a membership that joining a circle by a link created, once a sign-in
- * has verified the address and activated it. An earlier event would reveal the user id behind an unverified address.
+ * Publishes the webhook event `member.created` for a membership that joining a circle by a link created, once
+ * a sign-in has verified the address and activated it. An earlier event would reveal the user id behind an
+ * unverified address.
  */
 export async function announceNewMember(
   ctx: PublicContext,

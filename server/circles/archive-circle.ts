@@ -2,8 +2,8 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /**
- * Archives a circle: all active and pending members leave, and its open invitations are revoked. The caller must hold
- * the lock of the circle. The rows are kept, because bookings and lists refer to the circle.
+ * Archives a circle: all active and pending members leave, and its open invitations are revoked. The caller
+ * must hold the lock of the circle. The rows are kept, because bookings and lists refer to the circle.
  */
 export async function archiveCircle(ctx: PublicContext, circleId: string): Promise<void> {
   await ctx.db.execute(sql`

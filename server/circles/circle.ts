@@ -12,8 +12,8 @@ export type LockedCircle = {
 };
 
 /**
- * Locks a circle until the end of the transaction. Every change to its members and invitations takes this lock, so that
- * they run one after the other. Fails with not_found.
+ * Locks a circle until the end of the transaction. Every change to its members and invitations takes this
+ * lock, so that they run one after the other. Fails with not_found.
  */
 export async function lockCircle(ctx: PublicContext, circleId: string): Promise<LockedCircle> {
   if (!isUuid(circleId)) throw problem('not_found');

@@ -9,8 +9,9 @@ import type * as contract from './contract.ts';
 import { findInvitationTo, refuseExpiredOrRevoked } from './find-invitation.ts';
 
 /**
- * Declines an invitation to the caller. A link stays open, because others may still use it. Fails with not_found
- * (unknown code, or one for another member), invitation_expired, or invalid_state after it was accepted.
+ * Declines an invitation to the caller. A link stays open, because others may still use it. Fails with
+ * not_found (unknown code, or one for another member), invitation_expired, or invalid_state after it was
+ * accepted.
  */
 export async function declineInvitation(
   ctx: MemberContext,

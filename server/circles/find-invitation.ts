@@ -26,8 +26,8 @@ export async function findInvitation(
 }
 
 /**
- * The invitation with this code to this circle, for the user who answers it. An invitation by username is not_found for
- * everybody but its addressee.
+ * The invitation with this code to this circle, for the user who answers it. An invitation by username is
+ * not_found for everybody but its addressee.
  */
 export async function findInvitationTo(
   ctx: PublicContext,

@@ -5,8 +5,8 @@ import { derivedKey, hmacHex, sha256Hex } from '#server/platform/crypto/index.ts
 const codeBits = 128;
 
 /**
- * An invitation's code, derived from its id and the server's key. The code can therefore be shown again, although the
- * database stores only its hash.
+ * An invitation's code, derived from its id and the server's key. The code can therefore be shown again,
+ * although the database stores only its hash.
  */
 export function invitationCode(environment: Environment, invitationId: string): string {
   const mac = hmacHex(derivedKey('circle-invitation', environment), invitationId);

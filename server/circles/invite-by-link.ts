@@ -7,8 +7,8 @@ import { enforceInvitationLimit, issueInvitation, lockCircleToInvite } from './i
 import { presentInvitations, type WireInvitation } from './present.ts';
 
 /**
- * Creates a link by which up to `max_uses` people may join within seven days. Fails with not_found, not_circle_manager,
- * membership_inactive, rate_limited, or invalid_state when too many invitations are open.
+ * Creates a link by which up to `max_uses` people may join within seven days. Fails with not_found,
+ * not_circle_manager, membership_inactive, rate_limited, or invalid_state when too many invitations are open.
  */
 export async function inviteByLink(
   ctx: MemberContext,

@@ -17,9 +17,9 @@ import { presentInvitations, type WireInvitation } from './present.ts';
 const mailIntervalSeconds = 86_400;
 
 /**
- * Invites a member of the app and e-mails them. While an invitation to them is open, it is returned with 200 and no
- * e-mail is sent. Fails with not_found for an unknown circle or username, not_circle_manager, membership_inactive,
- * rate_limited, or invalid_state when the member is already in the circle.
+ * Invites a member of the app and e-mails them. While an invitation to them is open, it is returned with 200
+ * and no e-mail is sent. Fails with not_found for an unknown circle or username, not_circle_manager,
+ * membership_inactive, rate_limited, or invalid_state when the member is already in the circle.
  */
 export async function inviteByUsername(
   ctx: MemberContext,
@@ -58,7 +58,9 @@ async function loadInvitation(ctx: MemberContext, code: string): Promise<WireInv
   return invitation;
 }
 
-/** Finds an active member by username; other users are not_found, so that their usernames are not revealed. */
+/**
+ * Finds an active member by username; other users are not_found, so that their usernames are not revealed.
+ */
 async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: string }> {
   const [invitee] = await ctx.db.execute<{ id: string }>(sql`
     select u.id from users u
@@ -69,8 +71,8 @@ async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: 
 }
 
 /**
- * Expires an open invitation that joining by a link created. Returning it would reveal to the inviter that the username
- * belongs to the address used to join. The new invitation replaces it.
+ * Expires an open invitation that joining by a link created. Returning it would reveal to the inviter that
+ * the username belongs to the address used to join. The new invitation replaces it.
  */
 async function expireJoinInvitation(ctx: MemberContext, circleId: string, inviteeId: string): Promise<void> {
   await ctx.db.execute(sql`

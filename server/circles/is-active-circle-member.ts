@@ -3,8 +3,8 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { findCircleMembership } from './circle.ts';
 
 /**
- * Whether the user is an active member of this circle of the app. False for an archived circle and for an app without
- * the circles module. One indexed read.
+ * Whether the user is an active member of this circle of the app. False for an archived circle and for an app
+ * without the circles module. One indexed read.
  */
 export async function isActiveCircleMember(
   ctx: PublicContext,

@@ -18,11 +18,12 @@ import { parseResidence } from './residence.ts';
 import { takeUse } from './take-use.ts';
 
 /**
- * Redeems a link for an e-mail address, known or not. Creates the account and a pending app membership if missing, and a
- * pending circle membership that becomes active when a sign-in verifies the address. An address with an active app
- * membership also gets an invitation to accept; its pending row only hides the difference from the circle's managers.
- * Signs nobody in, changes no existing account, and takes the same steps and returns the same answer for every address.
- * Fails with not_found, invitation_expired, or invalid_state (invitation by username, used up, circle full).
+ * Redeems a link for an e-mail address, known or not. Creates the account and a pending app membership if
+ * missing, and a pending circle membership that becomes active when a sign-in verifies the address. An
+ * address with an active app membership also gets an invitation to accept; its pending row only hides the
+ * difference from the circle's managers. Signs nobody in, changes no existing account, and takes the same
+ * steps and returns the same answer for every address. Fails with not_found, invitation_expired, or
+ * invalid_state (invitation by username, used up, circle full).
  */
 export async function joinCircle(
   ctx: PublicContext,
@@ -57,8 +58,9 @@ export async function joinCircle(
 }
 
 /**
- * Creates an invitation for a user with an active app membership who is not in the circle, at most one a week, so that
- * repeated joins do not e-mail the same person repeatedly. Returns its id, also when no invitation was created.
+ * Creates an invitation for a user with an active app membership who is not in the circle, at most one a
+ * week, so that repeated joins do not e-mail the same person repeatedly. Returns its id, also when no
+ * invitation was created.
  */
 async function inviteActiveMember(ctx: PublicContext, link: InvitationRow, userId: string): Promise<string> {
   const id = newId();

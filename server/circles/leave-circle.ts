@@ -10,8 +10,8 @@ import { endCircleMembership, findMember } from './find-member.ts';
 import { presentMember, type WireMember } from './present.ts';
 
 /**
- * Ends the caller's membership of the circle; the circle is archived when its last member leaves. Fails with not_found,
- * or invalid_state for an owner while others remain.
+ * Ends the caller's membership of the circle; the circle is archived when its last member leaves. Fails with
+ * not_found, or invalid_state for an owner while others remain.
  */
 export async function leaveCircle(
   ctx: MemberContext,

@@ -1,4 +1,7 @@
-/** Limits per member and per circle. They are low enough that lists of circles, members and invitations need no pages. */
+/**
+ * Limits per member and per circle. They are low enough that lists of circles, members and invitations need
+ * no pages.
+ */
 export const circleLimits = {
   /** Circles in which one member can be active at the same time. */
   circlesPerMember: 50,
@@ -7,7 +10,10 @@ export const circleLimits = {
   openInvitationsPerCircle: 50,
   /** Listed open invitations to one member. Any number of circles may invite the same member. */
   invitationsToMe: 50,
-  /** Invitations that one member may issue per hour, because one by username reveals whether it exists and e-mails. */
+  /**
+   * Invitations that one member may issue per hour, because one by username reveals whether it exists and
+   * e-mails.
+   */
   invitationsPerHour: 30,
 } as const;
 

@@ -9,8 +9,8 @@ import { type InvitationRow, presentInvitations } from './present.ts';
 import { openInvitationsText } from './queries.ts';
 
 /**
- * Open invitations of a circle: all for owner and admins, else those to or by the caller. Fails with not_found when the
- * caller is neither a manager nor has any.
+ * Open invitations of a circle: all for owner and admins, else those to or by the caller. Fails with
+ * not_found when the caller is neither a manager nor has any.
  */
 export async function listPendingInvitations(
   ctx: MemberContext,

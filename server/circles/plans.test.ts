@@ -21,7 +21,9 @@ let cleo: Person;
 let circleId: string;
 let code: string;
 
-/** Fills the same app with 400 other circles, 20,000 circle memberships, 40,000 invitations and 20,000 users. */
+/**
+ * Fills the same app with 400 other circles, 20,000 circle memberships, 40,000 invitations and 20,000 users.
+ */
 beforeAll(async () => {
   tenant = await aTenant();
   ana = await aMember(tenant);

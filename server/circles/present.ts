@@ -38,8 +38,8 @@ export type InvitationRow = {
 };
 
 /**
- * A member in API form. The user is hidden until the address is verified and while the app membership is not active.
- * Otherwise anyone with a link could join with an address and read here whether it has an account.
+ * A member in API form. The user is hidden until the address is verified and while the app membership is not
+ * active. Otherwise anyone with a link could join with an address and read here whether it has an account.
  */
 export function presentMember(row: MemberRow): WireMember {
   const isShown = row.joined_at !== null && row.membership_active;
@@ -72,7 +72,9 @@ export function presentCircle(row: CircleRow, members?: readonly MemberRow[]): W
   };
 }
 
-/** Invitations in API form with their secret codes; the caller must have checked that the reader may see them. */
+/**
+ * Invitations in API form with their secret codes; the caller must have checked that the reader may see them.
+ */
 export async function presentInvitations(
   ctx: PublicContext,
   rows: readonly InvitationRow[],

@@ -11,8 +11,8 @@ export type InvitationPreview = {
 };
 
 /**
- * The circle and the inviter behind a code, which may be shown before an answer. Does not reveal the invitee. Fails
- * with not_found, invitation_expired.
+ * The circle and the inviter behind a code, which may be shown before an answer. Does not reveal the invitee.
+ * Fails with not_found, invitation_expired.
  */
 export async function previewInvitation(ctx: PublicContext, code: string): Promise<InvitationPreview> {
   const invitation = await findByCode(ctx, code);

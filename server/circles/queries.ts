@@ -1,6 +1,6 @@
 /**
- * The queries of lists, as SQL text so that they are prepared once and tests can examine their plans. Statuses are
- * literals, because only then does the planner use the partial indexes.
+ * The queries of lists, as SQL text so that they are prepared once and tests can examine their plans.
+ * Statuses are literals, because only then does the planner use the partial indexes.
  */
 
 const circleColumns = `
@@ -42,7 +42,9 @@ export const invitationColumns = `
   i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
   i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
 
-/** Invitations of inviters with an active app membership; those of other inviters are hidden and not valid. */
+/**
+ * Invitations of inviters with an active app membership; those of other inviters are hidden and not valid.
+ */
 export const invitationSources = `
   circle_invitations i
   join users inviter on inviter.id = i.inviter_id
@@ -51,8 +53,9 @@ export const invitationSources = `
   left join users invitee on invitee.id = i.invitee_id`;
 
 /**
- * $1 app, $2 circle, $3 whether to show all, $4 user: the open invitations, or only those to or by the user. Those that
- * joining by a link created are shown only to their invitee, because they reveal whose address was used to join.
+ * $1 app, $2 circle, $3 whether to show all, $4 user: the open invitations, or only those to or by the user.
+ * Those that joining by a link created are shown only to their invitee, because they reveal whose address was
+ * used to join.
  */
 export const openInvitationsText = `
   select ${invitationColumns} from ${invitationSources}
@@ -63,8 +66,8 @@ export const openInvitationsText = `
   order by i.id desc`;
 
 /**
- * $1 app, $2 user, $3 limit: the open invitations that the user can still accept. Those of circles that the user is in
- * are left out, as are those older than the user's removal (accept-invitation.ts).
+ * $1 app, $2 user, $3 limit: the open invitations that the user can still accept. Those of circles that the
+ * user is in are left out, as are those older than the user's removal (accept-invitation.ts).
  */
 export const invitationsToMeText = `
   select ${invitationColumns}, c.name as circle_name from ${invitationSources}

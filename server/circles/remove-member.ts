@@ -9,8 +9,8 @@ import { endCircleMembership, findCurrentMember, findMember } from './find-membe
 import { presentMember, type WireMember } from './present.ts';
 
 /**
- * Removes another member, active or pending. Fails with not_found, not_circle_manager, or invalid_state for the owner
- * and for the caller.
+ * Removes another member, active or pending. Fails with not_found, not_circle_manager, or invalid_state for
+ * the owner and for the caller.
  */
 export async function removeMember(
   ctx: MemberContext,

@@ -5,8 +5,9 @@ type ResidenceInput = { country_of_residence: string; phone_number: string };
 type Issue = { field: keyof ResidenceInput; code: string; message: string };
 
 /**
- * Parses a typed country (ISO code or name) and phone number (with or without the country's calling code). `country` is
- * the ISO 3166-1 alpha-2 code and `phoneNumber` E.164; each is empty when `issues` names its field.
+ * Parses a typed country (ISO code or name) and phone number (with or without the country's calling code).
+ * `country` is the ISO 3166-1 alpha-2 code and `phoneNumber` E.164; each is empty when `issues` names its
+ * field.
  */
 export function parseResidence(input: ResidenceInput): {
   country: string;

@@ -9,8 +9,8 @@ import { findInvitation } from './find-invitation.ts';
 import { presentInvitations, type WireInvitation } from './present.ts';
 
 /**
- * Revokes an invitation, for owner, admins and the member who made it. Fails with not_found, not_circle_manager, or
- * invalid_state when it was accepted, declined or used up.
+ * Revokes an invitation, for owner, admins and the member who made it. Fails with not_found,
+ * not_circle_manager, or invalid_state when it was accepted, declined or used up.
  */
 export async function revokeInvitation(
   ctx: MemberContext,

@@ -19,7 +19,9 @@ export const managementTypes = ['admin_managed', 'members_managed'] as const;
 export const invitationKinds = ['by_username', 'by_link'] as const;
 export const circleRoles = ['owner', 'admin', 'member'] as const;
 
-/** Groups of members of an app. Archived, without members, when the last one leaves or the owner deletes it. */
+/**
+ * Groups of members of an app. Archived, without members, when the last one leaves or the owner deletes it.
+ */
 export const circles = pgTable(
   'circles',
   {
@@ -84,7 +86,10 @@ export const circleInvitations = pgTable(
   ],
 );
 
-/** The app and invitation of a code, by its SHA-256 hash. Not tenant-scoped, because a code does not name its app. */
+/**
+ * The app and invitation of a code, by its SHA-256 hash. Not tenant-scoped, because a code does not name its
+ * app.
+ */
 export const circleInvitationCodes = pgTable(
   'circle_invitation_codes',
   {
@@ -102,8 +107,9 @@ export const circleInvitationCodes = pgTable(
 );
 
 /**
- * Memberships of circles; a user who leaves and joins again has a second row. A user can have a pending row beside an
- * active one when somebody joins with the user's address, so that joining never reveals who is a member.
+ * Memberships of circles; a user who leaves and joins again has a second row. A user can have a pending row
+ * beside an active one when somebody joins with the user's address, so that joining never reveals who is a
+ * member.
  */
 export const circleMembers = pgTable(
   'circle_members',
@@ -119,7 +125,10 @@ export const circleMembers = pgTable(
     status: text('status', { enum: ['active', 'pending_verification', 'left', 'removed'] }).notNull(),
     joinedVia: text('joined_via', { enum: ['founder', ...invitationKinds] }).notNull(),
     invitationId: uuid('invitation_id'),
-    /** True when the user's app membership was active at that time: only an accepted invitation activates the row. */
+    /**
+     * True when the user's app membership was active at that time: only an accepted invitation activates the
+     * row.
+     */
     needsAnswer: boolean('needs_answer').notNull().default(false),
     /** Null until the address is verified; until then the API hides the user. */
     joinedAt: instant('joined_at'),

@@ -3,8 +3,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 
 /**
- * Takes one use of an open invitation; the last one marks it accepted. A conditional update, so that concurrent requests
- * cannot take more uses than there are. Fails with invalid_state when none is left.
+ * Takes one use of an open invitation; the last one marks it accepted. A conditional update, so that
+ * concurrent requests cannot take more uses than there are. Fails with invalid_state when none is left.
  */
 export async function takeUse(ctx: PublicContext, invitationId: string): Promise<void> {
   const taken = await ctx.db.execute(sql`

@@ -10,9 +10,9 @@ import type { WireCircle } from './present.ts';
 import { readCircleWithMembers } from './read-circle.ts';
 
 /**
- * Makes another active member the owner and the caller an admin, in one transaction, so that there is always exactly
- * one owner. Fails with not_found, not_circle_manager, or invalid_state when the member has not verified the address or
- * is already the owner.
+ * Makes another active member the owner and the caller an admin, in one transaction, so that there is always
+ * exactly one owner. Fails with not_found, not_circle_manager, or invalid_state when the member has not
+ * verified the address or is already the owner.
  */
 export async function transferCircle(
   ctx: MemberContext,

@@ -4,8 +4,8 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { hotelDetails } from './details.ts';
 
 /**
- * The penalty and refund of cancelling now, in minor units, by the database's clock and the booking's timeline. Only
- * the charged amount is refundable, because the amount due at the property was never charged.
+ * The penalty and refund of cancelling now, in minor units, by the database's clock and the booking's
+ * timeline. Only the charged amount is refundable, because the amount due at the property was never charged.
  */
 export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
   const instant = await databaseTime(ctx);

@@ -12,9 +12,9 @@ type Companions = {
 };
 
 /**
- * Checks the companions of a booking: every membership must be an active one of this app, the circle one of the
- * caller's, and every room number within the booking. Throws 422 or, for the circle, 404; resources of others are
- * treated as unknown.
+ * Checks the companions of a booking: every membership must be an active one of this app, the circle one of
+ * the caller's, and every room number within the booking. Throws 422 or, for the circle, 404; resources of
+ * others are treated as unknown.
  */
 export async function checkCompanions(ctx: EitherContext, companions: Companions): Promise<void> {
   await checkOwnCircle(ctx, companions.circle_id);

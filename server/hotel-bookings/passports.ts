@@ -14,7 +14,9 @@ export function openPassport(environment: Environment, sealed: string): string {
   return openText(keyOf(environment), sealed);
 }
 
-/** Masks all but the last two characters; the mask has a fixed length, so that the number's length is hidden. */
+/**
+ * Masks all but the last two characters; the mask has a fixed length, so that the number's length is hidden.
+ */
 export function maskPassport(number: string): string {
   return `••••••${number.slice(-2)}`;
 }

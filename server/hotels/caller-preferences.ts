@@ -4,8 +4,9 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 type Caller = PublicContext & { member?: { currency: string | null; locale: string | null } | null };
 
 /**
- * The currency of prices: the requested one, else the member's profile currency, else the app's default. A requested
- * currency that cannot be converted is refused; a profile currency that cannot be converted is ignored.
+ * The currency of prices: the requested one, else the member's profile currency, else the app's default. A
+ * requested currency that cannot be converted is refused; a profile currency that cannot be converted is
+ * ignored.
  */
 export function currencyFor(ctx: Caller, requested: string | undefined): string {
   const profile = ctx.member?.currency;

@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from './port.ts';
 
 /**
- * The cancellation penalty at an instant, in minor units. A step's `until` is exclusive: that instant belongs to the
- * next step.
+ * The cancellation penalty at an instant, in minor units. A step's `until` is exclusive: that instant belongs
+ * to the next step.
  */
 export function penaltyAt(policy: CancellationPolicy, instant: string | number | Date): number {
   const at = new Date(instant).getTime();

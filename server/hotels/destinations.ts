@@ -2,7 +2,10 @@ import { distanceKm, getPlaces, type LocalisedNames, resolveDestination } from '
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { HotelPlace } from './port.ts';
 
-/** The destination of a search: the place whose hotels are searched, and the point distances are measured from. */
+/**
+ * The destination of a search: the place whose hotels are searched, and the point distances are measured
+ * from.
+ */
 export type HotelDestination = {
   id: string;
   type: 'city' | 'airport';
@@ -27,8 +30,8 @@ type KnownPlace = {
 };
 
 /**
- * Finds the destination of a search by id, name, airport or metropolitan code; 404 when there is none. An airport
- * shows the hotels of its city, measured from the airport.
+ * Finds the destination of a search by id, name, airport or metropolitan code; 404 when there is none. An
+ * airport shows the hotels of its city, measured from the airport.
  */
 export async function findDestination(ctx: BaseContext, text: string): Promise<HotelDestination> {
   const found = await resolveDestination(ctx, text);

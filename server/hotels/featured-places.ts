@@ -5,8 +5,8 @@ import { hotelPlaceOf } from './destinations.ts';
 import type { HotelPlace } from './port.ts';
 
 /**
- * GeoNames ids of popular cities. Auto-suggestion finds their hotels by name even when the city is not typed, and the
- * weekly recommendations are drawn from them.
+ * GeoNames ids of popular cities. Auto-suggestion finds their hotels by name even when the city is not typed,
+ * and the weekly recommendations are drawn from them.
  */
 const featured = [
   2988507, 2643743, 5128581, 1850147, 292223, 3169070, 3128760, 3117735, 2950159, 2867714, 2759794, 2761369,

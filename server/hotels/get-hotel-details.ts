@@ -6,8 +6,8 @@ import { loadContent } from './load-content.ts';
 import { presentAddress, presentRules } from './present.ts';
 
 /**
- * A hotel's content without rates; 404 for an unknown hotel. Needs no member, because the portal also shows hotels to
- * visitors; the API operation requires a bearer token.
+ * A hotel's content without rates; 404 for an unknown hotel. Needs no member, because the portal also shows
+ * hotels to visitors; the API operation requires a bearer token.
  */
 export async function getHotelDetails(
   ctx: PublicContext,

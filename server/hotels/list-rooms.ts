@@ -13,8 +13,8 @@ import { rateMinutes, sealRate } from './rate-tokens.ts';
 import { hotelSuppliers } from './suppliers.ts';
 
 /**
- * Every rate of a hotel for the stay, from all suppliers; of rates that differ only in price, the cheapest. A failing
- * supplier is left out; the call fails only when all suppliers fail.
+ * Every rate of a hotel for the stay, from all suppliers; of rates that differ only in price, the cheapest. A
+ * failing supplier is left out; the call fails only when all suppliers fail.
  */
 export async function listRooms(
   ctx: MemberContext,
@@ -72,7 +72,10 @@ async function loadOffers(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/** Merges offers into one entry per room type, rates by price; of rates that differ only in price the lowest stays. */
+/**
+ * Merges offers into one entry per room type, rates by price; of rates that differ only in price the lowest
+ * stays.
+ */
 export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
   const rooms = new Map<string, { room: RoomOffer['room']; rates: Map<string, RateOffer> }>();
   for (const { room, rates } of offers) {

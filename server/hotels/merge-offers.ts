@@ -5,8 +5,8 @@ import type { SearchFilters } from './search-store.ts';
 /** Tracks the hotels of one search, with their sequence numbers and lowest prices so far. */
 export type Merger = {
   /**
-   * Sorts a supplier's offers into hotels seen for the first time and hotels seen before that are cheaper now.
-   * Offers that miss the filters are dropped.
+   * Sorts a supplier's offers into hotels seen for the first time and hotels seen before that are cheaper
+   * now. Offers that miss the filters are dropped.
    */
   add(offers: readonly HotelOffer[]): { fresh: SequencedOffer[]; cheaper: SequencedOffer[] };
   count(): number;

@@ -10,15 +10,17 @@ const assumedAge = 8;
 
 export type GuestCounts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
 
-/** Converts the guest counts of a request; one room and children aged 8 are assumed where they are left out. */
+/**
+ * Converts the guest counts of a request; one room and children aged 8 are assumed where they are left out.
+ */
 export function partyOf(guests: GuestCounts): Party {
   const ages = guests.children_ages ?? Array.from({ length: guests.children ?? 0 }, () => assumedAge);
   return { adults: guests.adults, rooms: guests.rooms ?? 1, childrenAges: ages };
 }
 
 /**
- * Throws 422 with the field's name when the stay is not allowed: check-in in the past at the destination or more than
- * 500 days ahead, check-out not after check-in, or more than 30 nights.
+ * Throws 422 with the field's name when the stay is not allowed: check-in in the past at the destination or
+ * more than 500 days ahead, check-out not after check-in, or more than 30 nights.
  */
 export function checkDates(checkIn: string, checkOut: string, timeZone: string): void {
   const now = today(timeZone);

@@ -1,15 +1,15 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * The interface that every hotel supplier implements. Adapters live in server/suppliers; they map their own ids, money
- * and errors to these types and throw nothing but SupplierFailure.
+ * The interface that every hotel supplier implements. Adapters live in server/suppliers; they map their own
+ * ids, money and errors to these types and throw nothing but SupplierFailure.
  */
 export type HotelSupplier = {
   /** Short permanent name: stored in rates and bookings, shown in the progress of a search. */
   name: string;
   /**
-   * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer arrives.
-   * Stops as soon as `ctx.signal` aborts.
+   * Hotels of an area with their cheapest offer that meets `wants`, in batches as the supplier's answer
+   * arrives. Stops as soon as `ctx.signal` aborts.
    */
   search(ctx: BaseContext, query: SearchQuery): AsyncIterable<HotelOffer[]>;
   /** Every rate of one hotel for the stay; empty when the supplier does not sell it or has nothing left. */
@@ -24,16 +24,18 @@ export type HotelSupplier = {
   /** Releases a hold. Does nothing for an unknown, released, booked or cancelled reference. */
   release(ctx: BaseContext, reference: string): Promise<void>;
   /**
-   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the first
-   * booking. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else. Opens
-   * its own transaction, so call it outside of one.
+   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the
+   * first booking. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else.
+   * Opens its own transaction, so call it outside of one.
    */
   book(ctx: BaseContext, order: HotelOrder): Promise<SupplierBooking>;
   /** The booking under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<SupplierBooking | null>;
   /** Cancels the booking under our reference. A repeat returns the same. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierBooking>;
-  /** Content that does not depend on dates, in the language if the supplier has it; null for an unknown hotel. */
+  /**
+   * Content that does not depend on dates, in the language if the supplier has it; null for an unknown hotel.
+   */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */
   summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
@@ -83,7 +85,10 @@ export type SearchQuery = {
 /** An amount in minor units, with its currency. */
 export type LocalAmount = { currency: string; minor: number };
 
-/** Amounts in minor units. base + taxes + fees = total = dueNow + dueAtProperty, and the nights add up to base. */
+/**
+ * Amounts in minor units. base + taxes + fees = total = dueNow + dueAtProperty, and the nights add up to
+ * base.
+ */
 export type StayPrice = {
   currency: string;
   baseMinor: number;
@@ -93,8 +98,9 @@ export type StayPrice = {
   dueNowMinor: number;
   dueAtPropertyMinor: number;
   /**
-   * What the property collects on arrival, in its own currency: `dueAtPropertyMinor` is that amount converted. Null where
-   * nothing is due on arrival, and where the property's currency is the one of the price.
+   * What the property collects on arrival, in its own currency: `dueAtPropertyMinor` is that amount
+   * converted. Null where nothing is due on arrival, and where the property's currency is the one of the
+   * price.
    */
   dueAtPropertyLocal: LocalAmount | null;
   nightly: { date: string; amountMinor: number }[];
@@ -106,7 +112,9 @@ export type PenaltyStep = { from: string | null; until: string | null; penaltyMi
 /** Steps are in order, without gaps, and the penalty never falls. */
 export type CancellationPolicy = { type: PolicyType; timeZone: string; timeline: PenaltyStep[] };
 
-/** Everything a supplier needs to find one rate again. `rateKey` is the supplier's own key and is never shown. */
+/**
+ * Everything a supplier needs to find one rate again. `rateKey` is the supplier's own key and is never shown.
+ */
 export type RateIdentity = { hotelId: string; rateKey: string; stay: Stay };
 
 export type RateOffer = RateIdentity & {

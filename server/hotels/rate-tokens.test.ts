@@ -120,7 +120,8 @@ test('a rate id with an altered character is not found', () => {
   fc.assert(
     fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, character) => {
       fc.pre(roomId[index] !== character);
-      // The last character of a base64url text carries unused bits, which decode to the same bytes but are compared as text.
+      // The last character of a base64url text carries unused bits, which decode to the same bytes but are
+      // compared as text.
       expect(() => openRate(aurora, roomId.slice(0, index) + character + roomId.slice(index + 1))).toThrow(
         code('not_found'),
       );

@@ -72,9 +72,9 @@ type RatePayload = [
 type ConfirmationPayload = [rate: string, amounts: Amounts, policy: Policy];
 
 /**
- * Encrypts an offer into its rate id. The id contains hotel, dates, guests, room, board, payment, policy and price, so
- * that nothing is stored for the hundreds of rates that are never booked. The app is part of the key: another app's id
- * does not open. The same offer with the same expiry gives the same id.
+ * Encrypts an offer into its rate id. The id contains hotel, dates, guests, room, board, payment, policy and
+ * price, so that nothing is stored for the hundreds of rates that are never booked. The app is part of the
+ * key: another app's id does not open. The same offer with the same expiry gives the same id.
  */
 export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string): string {
   const { hotelId, supplier, stay, rateKey, roomTypeId, boardType, paymentType, price, policy } = offer;
@@ -96,9 +96,9 @@ export function sealRate(ctx: RateContext, offer: RateOffer, expiresAt: string):
 }
 
 /**
- * Opens a rate id. An invalid, altered or other app's id is 404 `not_found`. An id older than 30 minutes, or of the
- * earlier signed format, is 410 `rate_expired`, unless a valid price confirmation of the same rate is given. The price
- * and policy of the confirmation then apply.
+ * Opens a rate id. An invalid, altered or other app's id is 404 `not_found`. An id older than 30 minutes, or
+ * of the earlier signed format, is 410 `rate_expired`, unless a valid price confirmation of the same rate is
+ * given. The price and policy of the confirmation then apply.
  */
 export function openRate(ctx: RateContext, roomId: string, confirmationToken?: string): OpenRate {
   const opened = openToken<RatePayload>(purposeOf('rate', ctx), ctx.environment, roomId);
@@ -112,7 +112,9 @@ export function openRate(ctx: RateContext, roomId: string, confirmationToken?: s
   return { ...rate, price, policy: confirmation.policy, expiresAt: confirmation.expiresAt, confirmed: true };
 }
 
-/** Encrypts the price and policy that the supplier confirmed for a rate; a booking with the token uses them. */
+/**
+ * Encrypts the price and policy that the supplier confirmed for a rate; a booking with the token uses them.
+ */
 export function sealPriceConfirmation(
   ctx: RateContext,
   roomId: string,
@@ -128,8 +130,8 @@ export function sealPriceConfirmation(
 }
 
 /**
- * Opens a price confirmation of this rate. An invalid or altered token, another app's or another rate's is 404
- * `not_found`; one older than 15 minutes is 410 `price_confirmation_expired`.
+ * Opens a price confirmation of this rate. An invalid or altered token, another app's or another rate's is
+ * 404 `not_found`; one older than 15 minutes is 410 `price_confirmation_expired`.
  */
 export function openPriceConfirmation(
   ctx: RateContext,

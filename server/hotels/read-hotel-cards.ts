@@ -6,9 +6,9 @@ import { hotelSuppliers } from './suppliers.ts';
 export type HotelCard = { hotelId: string; title: string; image: string };
 
 /**
- * Hotel cards by id, in the caller's language; unknown ids are left out of the map. Each supplier is called only for
- * the ids that the suppliers before it did not know. Throws 503 without a supplier, 502 when one fails and 504 when
- * one times out.
+ * Hotel cards by id, in the caller's language; unknown ids are left out of the map. Each supplier is called
+ * only for the ids that the suppliers before it did not know. Throws 503 without a supplier, 502 when one
+ * fails and 504 when one times out.
  */
 export async function readHotelCards(
   ctx: PublicContext,

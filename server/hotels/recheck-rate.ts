@@ -6,7 +6,8 @@ import { hotelSupplier } from './suppliers.ts';
 
 /**
  * Reads the current price, policy and stock of a rate from its supplier; 409 `sold_out` when it is no longer
- * available. Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with the price that the rate pinned.
+ * available. Supplier failures are 502, 503 and 504. Compare `price.totalMinor` with the price that the rate
+ * pinned.
  */
 export async function recheckRate(ctx: BaseContext, rate: OpenRate): Promise<RateOffer> {
   const supplier = hotelSupplier(ctx.environment, rate.supplier);

@@ -10,10 +10,10 @@ export type SupplierAnswer =
   | { supplier: string; state: Exclude<SupplierState, 'waiting'>; failure?: unknown };
 
 /**
- * Searches all suppliers at once and yields their offers as they arrive. Each supplier has its own deadline and
- * circuit breaker, so that a slow or failing one does not delay the others. Ends and aborts all work when every
- * supplier has finished, when the consumer stops reading, when `ctx.signal` aborts or after `timeLimitMs`, if given.
- * Never throws.
+ * Searches all suppliers at once and yields their offers as they arrive. Each supplier has its own deadline
+ * and circuit breaker, so that a slow or failing one does not delay the others. Ends and aborts all work when
+ * every supplier has finished, when the consumer stops reading, when `ctx.signal` aborts or after
+ * `timeLimitMs`, if given. Never throws.
  */
 export async function* searchSuppliers(
   ctx: BaseContext,

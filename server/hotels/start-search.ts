@@ -9,8 +9,8 @@ import { schedulePurge } from './purge-searches.ts';
 import { loadSearch, type Search, type StoredSearch, saveSearch } from './search-store.ts';
 
 /**
- * Loads the search named by `search_id`, or stores a new one. Throws 404 for an unknown destination and 422 for
- * invalid dates before anything is stored.
+ * Loads the search named by `search_id`, or stores a new one. Throws 404 for an unknown destination and 422
+ * for invalid dates before anything is stored.
  */
 export async function startSearch(ctx: MemberContext, input: Input<typeof streamHotels>): Promise<Search> {
   if (input.search_id !== undefined) return loadSearch(ctx, input.search_id);

@@ -16,9 +16,9 @@ import { hotelSuppliers } from './suppliers.ts';
 type Item = GivenItem<typeof contract.streamHotels>;
 
 /**
- * Searches all suppliers at once and sends each hotel the first time a supplier offers it. Hotels are also stored,
- * with a later lower price, so that the search can be read by page and resumed. Errors are thrown only before the
- * first event; `done` is always the last event.
+ * Searches all suppliers at once and sends each hotel the first time a supplier offers it. Hotels are also
+ * stored, with a later lower price, so that the search can be read by page and resumed. Errors are thrown
+ * only before the first event; `done` is always the last event.
  */
 export async function* streamHotels(
   ctx: MemberContext,
@@ -48,8 +48,8 @@ export async function* streamHotels(
 }
 
 /**
- * The stored hotels of a search. Hotels are stored asynchronously, after they are sent, so the last one that the
- * client saw may not be stored yet: waits for it, 2 s at most, so that nothing is sent twice.
+ * The stored hotels of a search. Hotels are stored asynchronously, after they are sent, so the last one that
+ * the client saw may not be stored yet: waits for it, 2 s at most, so that nothing is sent twice.
  */
 async function loadSeen(ctx: MemberContext, searchId: string, lastSeen: number): Promise<FoundHotel[]> {
   for (let round = 0; ; round += 1) {
@@ -112,12 +112,14 @@ async function* searchRemaining(
   }
 }
 
-/** Hotels are stored in batches: with fast suppliers a whole search is one statement instead of about twenty. */
+/**
+ * Hotels are stored in batches: with fast suppliers a whole search is one statement instead of about twenty.
+ */
 const flushIntervalMs = 200;
 
 /**
- * Stores the cheapest offer of each hotel asynchronously, within 200 ms and when closed. A failure is logged and
- * never stops the stream.
+ * Stores the cheapest offer of each hotel asynchronously, within 200 ms and when closed. A failure is logged
+ * and never stops the stream.
  */
 class HotelBuffer {
   #pending = new Map<string, () => FoundHotel>();

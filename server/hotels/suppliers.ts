@@ -7,7 +7,10 @@ import { sandboxHotelSuppliers } from '#server/suppliers/sandbox/hotels/index.ts
 import { findHotelPlaces } from './destinations.ts';
 import type { HotelSupplier } from './port.ts';
 
-/** A member waits for a search, so its deadline is short; only a job waits for a booking, so its deadline is long. */
+/**
+ * A member waits for a search, so its deadline is short; only a job waits for a booking, so its deadline is
+ * long.
+ */
 const policies: SupplierPolicies<HotelSupplier> = {
   search: { deadlineMs: 6_000, isStream: true },
   rooms: { deadlineMs: 8_000, isRead: true },
@@ -24,8 +27,8 @@ const policies: SupplierPolicies<HotelSupplier> = {
 };
 
 /**
- * The hotel suppliers of each environment, in calling order. Production has none until an adapter with a key is
- * configured; it never falls back to the simulated suppliers of the Sandbox.
+ * The hotel suppliers of each environment, in calling order. Production has none until an adapter with a key
+ * is configured; it never falls back to the simulated suppliers of the Sandbox.
  */
 const suppliers: Record<Environment, readonly HotelSupplier[]> = {
   Sandbox: sandboxHotelSuppliers({

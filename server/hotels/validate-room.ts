@@ -10,7 +10,10 @@ import { recheckRate } from './recheck-rate.ts';
 
 type Violation = Output<typeof contract.validateRoom>['violations'][number];
 
-/** Checks whether a rate is still available at its price and fits the guests. Only supplier failures are errors. */
+/**
+ * Checks whether a rate is still available at its price and fits the guests. Only supplier failures are
+ * errors.
+ */
 export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,

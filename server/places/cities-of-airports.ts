@@ -1,7 +1,7 @@
 /**
- * Cities of airports for which the rule of scripts/build-places.ts picks another city. The rule weighs size against
- * distance, does not know which city airlines sell, and does not look across borders. IATA code to GeoNames id; used
- * by that script only.
+ * Cities of airports for which the rule of scripts/build-places.ts picks another city. The rule weighs size
+ * against distance, does not know which city airlines sell, and does not look across borders. IATA code to
+ * GeoNames id; used by that script only.
  */
 export const citiesOfAirports: Record<string, number> = {
   AER: 491422, // Sochi

@@ -1,7 +1,8 @@
 /**
- * The restricted Damerau-Levenshtein distance: the number of letters to insert, delete, change or swap with their
- * neighbour to turn `typed` into `name`, or into a prefix of `name` when `prefix` is set (for incomplete input). pg_trgm
- * alone does not find Paris for "Pairs", because a swap in a short word destroys nearly all of its trigrams.
+ * The restricted Damerau-Levenshtein distance: the number of letters to insert, delete, change or swap with
+ * their neighbour to turn `typed` into `name`, or into a prefix of `name` when `prefix` is set (for
+ * incomplete input). pg_trgm alone does not find Paris for "Pairs", because a swap in a short word destroys
+ * nearly all of its trigrams.
  */
 export function editDistance(typed: string, name: string, { prefix = false } = {}): number {
   const from = [...typed];
@@ -28,7 +29,10 @@ export function editDistance(typed: string, name: string, { prefix = false } = {
   return prefix ? Math.min(...previous) : (previous[to.length] ?? from.length);
 }
 
-/** How many typing errors are accepted in a text of this length: 0 below 4 letters, 1 below 8, 2 below 14, else 3. */
+/**
+ * How many typing errors are accepted in a text of this length: 0 below 4 letters, 1 below 8, 2 below 14,
+ * else 3.
+ */
 export function allowedErrors(length: number): number {
   if (length < 4) return 0;
   if (length < 8) return 1;

@@ -4,8 +4,8 @@ import type { PlaceContext } from './queries.ts';
 import { placeNames, places } from './schema.ts';
 
 /**
- * The id of the city with exactly this name, in any portal language, in a country; the best known of several. Null
- * when there is none, because suppliers also name suburbs and islands that the data lacks.
+ * The id of the city with exactly this name, in any portal language, in a country; the best known of several.
+ * Null when there is none, because suppliers also name suburbs and islands that the data lacks.
  */
 export async function findCityId(
   ctx: PlaceContext,

@@ -11,9 +11,9 @@ export type NamedPlace = Place & { score: number };
 const kinds: readonly PlaceKind[] = ['city', 'airport'];
 
 /**
- * Cities and airports that a text names, best first, at most `limit`: by id, by IATA airport or metropolitan code, or
- * by name in any portal language. A name matches as a whole ("Paris", "Paris, France") or by its first words
- * ("Frankfurt"). Typing errors are not corrected. One query.
+ * Cities and airports that a text names, best first, at most `limit`: by id, by IATA airport or metropolitan
+ * code, or by name in any portal language. A name matches as a whole ("Paris", "Paris, France") or by its
+ * first words ("Frankfurt"). Typing errors are not corrected. One query.
  */
 export async function findNamedPlaces(
   ctx: PlaceContext,

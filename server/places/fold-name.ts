@@ -1,4 +1,7 @@
-/** Letters that Unicode does not decompose, so stripping marks leaves them, and the plain letters that people type. */
+/**
+ * Letters that Unicode does not decompose, so stripping marks leaves them, and the plain letters that people
+ * type.
+ */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +24,9 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
 /**
  * The form of a name that is stored and searched: lower case, no accents, no punctuation, single spaces.
- * Apostrophes are removed ("L'Aquila", "N’Djamena": laquila, ndjamena); all other punctuation separates words.
- * Stored names and typed text both go through this function, so that PostgreSQL's locale does not matter.
+ * Apostrophes are removed ("L'Aquila", "N’Djamena": laquila, ndjamena); all other punctuation separates
+ * words. Stored names and typed text both go through this function, so that PostgreSQL's locale does not
+ * matter.
  */
 export function foldName(text: string): string {
   const lower = text.toLowerCase();

@@ -2,13 +2,21 @@ import { mainAirports } from './main-airports.ts';
 import type { PlaceType } from './place-record.ts';
 
 const capitalBonus = 0.3;
-/** Districts rank below towns of their size, because their population figure is often that of the whole city. */
+/**
+ * Districts rank below towns of their size, because their population figure is often that of the whole city.
+ */
 const districtPenalty = 1;
 
-/** A city with a metropolitan code attracts more travellers than its size suggests: Paris ranks before Pyongyang. */
+/**
+ * A city with a metropolitan code attracts more travellers than its size suggests: Paris ranks before
+ * Pyongyang.
+ */
 const metropolitanBonus = 0.3;
 
-/** The base-10 logarithm of the population plus bonuses, so that a better kind of match can outweigh population. */
+/**
+ * The base-10 logarithm of the population plus bonuses, so that a better kind of match can outweigh
+ * population.
+ */
 export function cityImportance(type: PlaceType, population: number, hasMetropolitanCode: boolean): number {
   const bonus = type === 'capital' ? capitalBonus : type === 'district' ? -districtPenalty : 0;
   return Math.max(0, Math.log10(population + 1) + bonus + (hasMetropolitanCode ? metropolitanBonus : 0));
@@ -23,9 +31,9 @@ const smallAirport = { scheduled: 2, unscheduled: 0.8 };
 const mainAirportBonus = 0.4;
 
 /**
- * The importance of an airport by its class, scheduled service, its city's population and, with little weight, its
- * longest runway (most hubs have 10,000 to 13,000 feet). The main airport of a city of a million ranks like a city of
- * half a million.
+ * The importance of an airport by its class, scheduled service, its city's population and, with little
+ * weight, its longest runway (most hubs have 10,000 to 13,000 feet). The main airport of a city of a million
+ * ranks like a city of half a million.
  */
 export function airportImportance(airport: {
   iata: string;

@@ -1,4 +1,6 @@
-/** Public API of the places module: finding, naming and locating the world's cities, airports and countries. */
+/**
+ * Public API of the places module: finding, naming and locating the world's cities, airports and countries.
+ */
 export { busiestAirports } from './busiest-airports.ts';
 export { placeDataCredits } from './credits.ts';
 export { distanceKm } from './distance.ts';

@@ -15,23 +15,26 @@ const rowsPerStatement = 25_000;
 const loadLock = 2_026_112_001;
 
 /**
- * Replaces the content of `places` and `place_names` from the data file in one transaction when they hold another
- * version; otherwise runs one small query. Reads of places wait meanwhile, about 3 s, only at the first start and after
- * an update of the data. Returns the number of places loaded, 0 when the version is current.
+ * Replaces the content of `places` and `place_names` from the data file in one transaction when they hold
+ * another version; otherwise runs one small query. Reads of places wait meanwhile, about 3 s, only at the
+ * first start and after an update of the data. Returns the number of places loaded, 0 when the version is
+ * current.
  */
 export async function loadPlaces(db: Database): Promise<{ loaded: number; version: string }> {
   const file = readFileSync(dataFile);
   const version = versionOf(file);
   if (await hasVersion(db, version)) return { loaded: 0, version };
   return db.transaction(async (tx) => {
-    // The pool's time-outs are meant for requests; a second process must wait for the first even on a slow machine.
+    // The pool's time-outs are meant for requests; a second process must wait for the first even on a slow
+    // machine.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = '5min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
     if (await hasVersion(tx, version)) return { loaded: 0, version };
     const records = decodePlaces(file);
     await tx.execute(sql`truncate places, place_names`);
-    // Deleted rather than truncated, because truncate would block the version check of a process that starts meanwhile.
+    // Deleted rather than truncated, because truncate would block the version check of a process that starts
+    // meanwhile.
     await tx.delete(placeDataVersions);
     await withoutIndexes(tx, async () => {
       for (const rows of batches(records)) await tx.execute(insertPlaces(rows));
@@ -58,7 +61,10 @@ async function hasVersion(db: Database, version: string): Promise<boolean> {
   return row?.version === version;
 }
 
-/** Drops all indexes but the primary keys, fills the tables and rebuilds the indexes: a quarter of the time is saved. */
+/**
+ * Drops all indexes but the primary keys, fills the tables and rebuilds the indexes: a quarter of the time is
+ * saved.
+ */
 async function withoutIndexes(tx: Database, fill: () => Promise<void>): Promise<void> {
   const indexes = await tx.execute<{ name: string; definition: string }>(sql`
     select pg_index.indexrelid::regclass::text as name, pg_get_indexdef(pg_index.indexrelid) as definition
@@ -70,7 +76,10 @@ async function withoutIndexes(tx: Database, fill: () => Promise<void>): Promise<
 
 type NamedPlace = SearchName & { place: PlaceRecord };
 
-/** All search names in primary key order, so that the index grows at its end and neighbouring names share pages. */
+/**
+ * All search names in primary key order, so that the index grows at its end and neighbouring names share
+ * pages.
+ */
 function namedPlaces(records: readonly PlaceRecord[]): NamedPlace[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return records
@@ -120,8 +129,8 @@ function insertNames(rows: readonly NamedPlace[]): SQL {
 type ColumnType = 'text' | 'int' | 'float8' | 'real' | 'bool' | 'jsonb';
 
 /**
- * One column of many rows as a single text parameter that PostgreSQL splits: far cheaper than an array or one parameter
- * per value. No value contains a line break; the empty string stands for null.
+ * One column of many rows as a single text parameter that PostgreSQL splits: far cheaper than an array or one
+ * parameter per value. No value contains a line break; the empty string stands for null.
  */
 function column<Row>(
   type: ColumnType,

@@ -1,6 +1,7 @@
 /**
- * The airport that most people mean in a city with several, by IATA code. The open data has no passenger numbers, and
- * classes and runways do not identify it (Mexico City's new NLU has longer runways than MEX). Maintained by hand.
+ * The airport that most people mean in a city with several, by IATA code. The open data has no passenger
+ * numbers, and classes and runways do not identify it (Mexico City's new NLU has longer runways than MEX).
+ * Maintained by hand.
  */
 export const mainAirports: ReadonlySet<string> = new Set(
   (

@@ -1,7 +1,8 @@
 /**
- * IATA codes of cities rather than of single airports, with the city's GeoNames id; the open data lacks them. A code
- * that a scheduled airport also has (BER, SHA, BKK, IST) is not listed: it finds that airport, and through it the same
- * city. When only an airfield without scheduled service has the code (ANK: Etimesgut), the city takes precedence.
+ * IATA codes of cities rather than of single airports, with the city's GeoNames id; the open data lacks them.
+ * A code that a scheduled airport also has (BER, SHA, BKK, IST) is not listed: it finds that airport, and
+ * through it the same city. When only an airfield without scheduled service has the code (ANK: Etimesgut),
+ * the city takes precedence.
  */
 export const metropolitanCodes: Record<string, number> = {
   // One code for several airports.

@@ -6,9 +6,9 @@ import { type PlaceRecord, placeKinds, placeTypes } from './place-record.ts';
 const coordinateScale = 1000;
 
 /**
- * Encodes the data file: a JSON header line, then one line per column with values separated by tabs, compressed with
- * brotli. Columns, and differences instead of ids, compress to about half the size of JSON rows. Keeps the order of the
- * records.
+ * Encodes the data file: a JSON header line, then one line per column with values separated by tabs,
+ * compressed with brotli. Columns, and differences instead of ids, compress to about half the size of JSON
+ * rows. Keeps the order of the records.
  */
 export function encodePlaces(records: readonly PlaceRecord[], sources: Record<string, string>): Buffer {
   const zones = [...new Set(records.map((record) => record.timeZone))];

@@ -46,8 +46,8 @@ export async function getPlaces(ctx: PlaceContext, ids: readonly string[]): Prom
 export type NearbyPlace = Place & { distanceKm: number };
 
 /**
- * Cities and airports around a point, nearest first, at most `limit` (default 100). Airports without scheduled service
- * are left out. Meant for radii up to about 300 km.
+ * Cities and airports around a point, nearest first, at most `limit` (default 100). Airports without
+ * scheduled service are left out. Meant for radii up to about 300 km.
  */
 export async function placesNear(
   ctx: PlaceContext,
@@ -79,7 +79,9 @@ export function inBox(lat: number, lng: number, radiusKm: number): SQL {
   return sql`${places.lat} between ${south}::float8 and ${north}::float8 and ${places.lng} between ${west}::float8 and ${east}::float8`;
 }
 
-/** SQL of the great-circle distance in km between a row of `places` and a point, as `distanceKm` computes it. */
+/**
+ * SQL of the great-circle distance in km between a row of `places` and a point, as `distanceKm` computes it.
+ */
 export function kmFrom(lat: number | SQL, lng: number | SQL): SQL {
   return sql`12742 * asin(least(1, sqrt(
     power(sin(radians(${places.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${places.lat}))

@@ -30,9 +30,10 @@ export type Destination = {
 const airportsWithinKm = 80;
 
 /**
- * The destination that a text names: a city or airport id, an IATA airport or metropolitan code, or a name in any portal
- * language, whole ("Paris", "Paris, France") or by its first words ("Frankfurt"). Of several matches the most important
- * one; an airport resolves to its city. Typing errors are not corrected. Throws 404 `not_found`. Two queries.
+ * The destination that a text names: a city or airport id, an IATA airport or metropolitan code, or a name in
+ * any portal language, whole ("Paris", "Paris, France") or by its first words ("Frankfurt"). Of several
+ * matches the most important one; an airport resolves to its city. Typing errors are not corrected. Throws
+ * 404 `not_found`. Two queries.
  */
 export async function resolveDestination(ctx: PlaceContext, text: string): Promise<Destination> {
   const [place] = await findNamedPlaces(ctx, text, 1);

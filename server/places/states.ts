@@ -1,6 +1,6 @@
 /**
- * States and provinces of the countries where people write them after a city ("Portland, OR", "London, Ontario"), by
- * ISO 3166-2 code. GeoNames' code is in brackets where it differs from the postal code.
+ * States and provinces of the countries where people write them after a city ("Portland, OR", "London,
+ * Ontario"), by ISO 3166-2 code. GeoNames' code is in brackets where it differs from the postal code.
  */
 const list = {
   US:

@@ -19,7 +19,10 @@ export type PlaceSuggestion = Place & {
 const minPrefixMatches = 3;
 /** How many similar names are compared by edit distance, because trigrams also match many wrong names. */
 const maxSimilarNames = 60;
-/** From 0 to 1: with swapped letters a name of five letters keeps a fifth of its trigrams, a long one over a third. */
+/**
+ * From 0 to 1: with swapped letters a name of five letters keeps a fifth of its trigrams, a long one over a
+ * third.
+ */
 function similarityThreshold(name: string): string {
   if (name.length < 6) return '0.2';
   return name.length < 8 ? '0.25' : '0.35';
@@ -31,10 +34,11 @@ const errorPenalty = 1;
 type Found = Place & { score: number; similarName: string | null };
 
 /**
- * Suggests places for incomplete input, best first, in one query: exact names and codes, then names with that prefix.
- * Similar names follow when no name is equal and fewer than three have the prefix. Names match in any portal language,
- * without regard to accents and case, also as "Paris, FR" and "Springfield, IL". The larger city and the busier airport
- * come first; an exact name outweighs thirty times the population. Empty for a text without a letter or digit.
+ * Suggests places for incomplete input, best first, in one query: exact names and codes, then names with that
+ * prefix. Similar names follow when no name is equal and fewer than three have the prefix. Names match in any
+ * portal language, without regard to accents and case, also as "Paris, FR" and "Springfield, IL". The larger
+ * city and the busier airport come first; an exact name outweighs thirty times the population. Empty for a
+ * text without a letter or digit.
  */
 export async function suggestPlaces(
   ctx: PlaceContext,
@@ -43,7 +47,8 @@ export async function suggestPlaces(
   const { text, language, limit, kinds = ['city', 'airport'] } = input;
   const typed = readTypedPlace(text);
   if (typed.readings.length === 0 || kinds.length === 0 || limit < 1) return [];
-  // Several names of one place may match, and names of other languages score lower; 4 x leaves enough distinct places.
+  // Several names of one place may match, and names of other languages score lower; 4 x leaves enough
+  // distinct places.
   const options = { kinds, language: placeLanguage(language), wholeNamesOnly: false, limit: limit * 4 };
   const candidates = [
     byCode(text, kinds),
@@ -76,7 +81,10 @@ export async function suggestPlaces(
   }));
 }
 
-/** Rows `place_id, score, name` of similar names. The condition on `best` is a one-time filter that skips the index. */
+/**
+ * Rows `place_id, score, name` of similar names. The condition on `best` is a one-time filter that skips the
+ * index.
+ */
 function similar(name: string, kinds: readonly PlaceKind[]): SQL {
   if (allowedErrors(name.length) === 0)
     return sql`select null as place_id, 0::float8 as score, null as name where false`;
@@ -87,7 +95,10 @@ function similar(name: string, kinds: readonly PlaceKind[]): SQL {
     order by similarity(${placeNames.name}, ${name}) desc, ${placeNames.score} desc limit ${maxSimilarNames}`;
 }
 
-/** Drops duplicates and similar names with too many errors. Places found by prefix come before all similar ones. */
+/**
+ * Drops duplicates and similar names with too many errors. Places found by prefix come before all similar
+ * ones.
+ */
 function rank(found: readonly Found[], name: string, limit: number): Found[] {
   const certain = found.filter((place) => place.similarName === null).sort(byScore);
   const similarPlaces = found

@@ -15,10 +15,10 @@ const maxTextLength = 80;
 const maxAreaWords = 2;
 
 /**
- * The interpretations of a text, the likeliest first: a name followed by areas after commas ("paris, fr", "Portland,
- * Oregon, USA", "Köln, Deutschland"), the whole text as a name ("Washington, D.C."), or a name with an area as its last
- * words ("manchester uk"). An unknown area after a comma makes the result `unsure`. No readings for a text without a
- * letter or digit.
+ * The interpretations of a text, the likeliest first: a name followed by areas after commas ("paris, fr",
+ * "Portland, Oregon, USA", "Köln, Deutschland"), the whole text as a name ("Washington, D.C."), or a name
+ * with an area as its last words ("manchester uk"). An unknown area after a comma makes the result `unsure`.
+ * No readings for a text without a letter or digit.
  */
 export function readTypedPlace(text: string): { name: string; readings: Reading[]; unsure: boolean } {
   const parts = text.slice(0, maxTextLength).split(/[,،]/).map(foldName).filter(Boolean);

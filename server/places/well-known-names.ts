@@ -1,8 +1,9 @@
 import type { LocalisedNames } from './languages.ts';
 
 /**
- * Names of much visited cities that CLDR's time zone cities do not cover, by GeoNames id. Maintained by hand. A language
- * is left out when its name is the same as the English one. `search` has further names that people type.
+ * Names of much visited cities that CLDR's time zone cities do not cover, by GeoNames id. Maintained by hand.
+ * A language is left out when its name is the same as the English one. `search` has further names that people
+ * type.
  */
 export const wellKnownNames: Record<number, LocalisedNames & { search?: string[] }> = {
   2867714: { de: 'München', es: 'Múnich', ar: 'ميونخ' }, // Munich

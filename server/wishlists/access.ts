@@ -3,10 +3,13 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 
-/** `own`: lists of the caller. `shared`: lists shared with a circle of the caller. */
+/** `own`: the caller's lists. `shared`: lists that are shared with a circle of the caller. */
 export type Scope = 'own' | 'shared';
 
-/** The circle that a list `w` is shared with now, as `share.circle_id`; null while its owner is not in the circle. */
+/**
+ * Joins the circle that list `w` is shared with as `share.circle_id`; null while its owner is not in the
+ * circle.
+ */
 export const joinShare = sql`
   left join lateral (
     select s.circle_id from wishlist_shares s
@@ -15,8 +18,11 @@ export const joinShare = sql`
     where s.app_id = w.app_id and s.wishlist_id = w.id and o.status = 'active'
   ) share on true`;
 
-/** Whether the caller reaches a list `w`; needs `joinShare`. Leaving a circle or deleting it ends that at once. */
-export function reaches(ctx: MemberContext, scope: Scope): SQL {
+/**
+ * The condition that the caller can access list `w`; needs `joinShare`. Only active circle members have
+ * access.
+ */
+export function canAccess(ctx: MemberContext, scope: Scope): SQL {
   const { userId } = ctx.member;
   if (scope === 'own') return sql`(w.app_id = ${ctx.app.id} and w.user_id = ${userId})`;
   if (!ctx.app.modules.includes('circles')) return sql`false`;
@@ -27,8 +33,8 @@ export function reaches(ctx: MemberContext, scope: Scope): SQL {
 }
 
 /**
- * Locks a list until the transaction ends, so that changes of its items happen one after the other; 404 when the
- * caller does not reach it.
+ * Locks a list until the transaction ends, so that changes to its items happen one after the other; 404 when
+ * the caller cannot access it.
  */
 export async function lockWishlist(
   ctx: MemberContext,
@@ -38,16 +44,16 @@ export async function lockWishlist(
   if (!isUuid(wishlistId)) throw problem('not_found');
   const [row] = await ctx.db.execute<{ itemCount: number }>(sql`
     select w.item_count as "itemCount" from wishlists w ${joinShare}
-    where w.id = ${wishlistId} and ${reaches(ctx, scope)}
+    where w.id = ${wishlistId} and ${canAccess(ctx, scope)}
     for update of w`);
   if (!row) throw problem('not_found');
   return row;
 }
 
-/** 404 when the caller does not reach the list. */
+/** Throws 404 when the caller cannot access the list. */
 export async function requireWishlist(ctx: MemberContext, wishlistId: string, scope: Scope): Promise<void> {
   if (!isUuid(wishlistId)) throw problem('not_found');
   const found = await ctx.db.execute(sql`
-    select 1 from wishlists w ${joinShare} where w.id = ${wishlistId} and ${reaches(ctx, scope)}`);
+    select 1 from wishlists w ${joinShare} where w.id = ${wishlistId} and ${canAccess(ctx, scope)}`);
   if (found.length === 0) throw problem('not_found');
 }

@@ -5,43 +5,43 @@ import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { lockWishlist, requireWishlist } from './access.ts';
-import { type Card, readCard, type Thing } from './cards.ts';
+import { type Card, type ItemRef, readCard } from './cards.ts';
 import type * as contract from './contract.ts';
-import { mostItems } from './contract-shapes.ts';
+import { maxItems } from './contract-shapes.ts';
 import { presentItem } from './present.ts';
 import { type ItemRow, selectItems } from './queries.ts';
 import { wishlistItems } from './schema.ts';
 
 /**
- * Puts an experience or a hotel last on a list that the caller owns or, with `scope=shared`, reaches by a circle:
- * 201. What stands there already is answered with 200 as it is. 404 for an unknown thing, 422 when the list holds
- * 200 items, exactly, also for calls at the same time.
+ * Adds an experience or a hotel at the end of a list that the caller owns or, with `scope=shared`, can access
+ * through a circle: 201. An item that is on the list already is returned unchanged with 200. 404 for an
+ * unknown experience or hotel, 422 when the list has 200 items; the limit is exact under concurrent calls.
  */
 export async function addItem(
   ctx: MemberContext,
   input: Input<typeof contract.addWishlistItem>,
 ): Promise<Reply<Output<typeof contract.addWishlistItem>>> {
-  const thing: Thing = { productCode: input.product_code ?? null, hotelId: input.hotel_id ?? null };
+  const ref: ItemRef = { productCode: input.product_code ?? null, hotelId: input.hotel_id ?? null };
   await requireWishlist(ctx, input.id, input.scope);
-  const isOffered = ctx.app.modules.includes(thing.hotelId === null ? 'experiences' : 'hotels');
-  const card = isOffered && (await readCard(ctx, thing));
+  const isOffered = ctx.app.modules.includes(ref.hotelId === null ? 'experiences' : 'hotels');
+  const card = isOffered && (await readCard(ctx, ref));
   if (!card) throw problem('not_found');
   return transaction(ctx, async (ctx) => {
     const { itemCount } = await lockWishlist(ctx, input.id, input.scope);
-    const present = await findThing(ctx, input.id, thing);
-    if (present) return reply(presentItem(present, card), { status: 200 });
-    if (itemCount >= mostItems)
-      throw invalid('items', 'limit_reached', `A wishlist holds at most ${mostItems} items.`);
-    await insert(ctx, input.id, { ...thing, position: itemCount + 1, note: input.note || null }, card);
-    const added = await findThing(ctx, input.id, thing);
+    const existing = await findItem(ctx, input.id, ref);
+    if (existing) return reply(presentItem(existing, card), { status: 200 });
+    if (itemCount >= maxItems)
+      throw invalid('items', 'limit_reached', `A wishlist can have at most ${maxItems} items.`);
+    await insert(ctx, input.id, { ...ref, position: itemCount + 1, note: input.note || null }, card);
+    const added = await findItem(ctx, input.id, ref);
     if (!added) throw new Error('The item that was just added is not there');
     return reply(presentItem(added, card), { status: 201 });
   });
 }
 
-async function findThing(ctx: MemberContext, wishlistId: string, thing: Thing): Promise<ItemRow | undefined> {
+async function findItem(ctx: MemberContext, wishlistId: string, ref: ItemRef): Promise<ItemRow | undefined> {
   const matches =
-    thing.hotelId === null ? sql`i.product_code = ${thing.productCode}` : sql`i.hotel_id = ${thing.hotelId}`;
+    ref.hotelId === null ? sql`i.product_code = ${ref.productCode}` : sql`i.hotel_id = ${ref.hotelId}`;
   const [row] = await ctx.db.execute<ItemRow>(selectItems(ctx, wishlistId, matches));
   return row;
 }
@@ -49,7 +49,7 @@ async function findThing(ctx: MemberContext, wishlistId: string, thing: Thing): 
 async function insert(
   ctx: MemberContext,
   wishlistId: string,
-  item: Thing & { position: number; note: string | null },
+  item: ItemRef & { position: number; note: string | null },
   { title, image, fromPriceMinor, currency }: Card,
 ): Promise<void> {
   await ctx.db.insert(wishlistItems).values({

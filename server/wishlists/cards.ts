@@ -3,10 +3,10 @@ import { readHotelCards } from '#server/hotels/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 import { catalogue, isProblem } from '#server/platform/errors/index.ts';
 
-/** What stands on a list: one of the two is null. */
-export type Thing = { productCode: string | null; hotelId: string | null };
+/** The experience or hotel of an item: one of the two is null. */
+export type ItemRef = { productCode: string | null; hotelId: string | null };
 
-/** A thing in a few words, as its noun tells it now. */
+/** The current summary of an experience or hotel. */
 export type Card = {
   title: string;
   image: string | null;
@@ -15,22 +15,22 @@ export type Card = {
   isAvailable: boolean;
 };
 
-/** Finds the card of a thing; undefined when nothing is known of it. */
-export type Cards = (thing: Thing) => Card | undefined;
+/** Returns the card of an item; undefined when its experience or hotel is unknown. */
+export type Cards = (ref: ItemRef) => Card | undefined;
 
-/** The card of one thing; undefined for an unknown one. Fails with a supplier that does not answer. */
-export async function readCard(ctx: PublicContext, thing: Thing): Promise<Card | undefined> {
-  return (await ask(ctx, [thing], (answer) => answer))(thing);
+/** The card of one experience or hotel; undefined for an unknown one. Throws when its supplier fails. */
+export async function readCard(ctx: PublicContext, ref: ItemRef): Promise<Card | undefined> {
+  return (await loadCards(ctx, [ref], (cards) => cards))(ref);
 }
 
 /**
- * The cards of all things by one question to each noun, however many there are. A supplier that does not answer
- * leaves its things without a card: a list can be read all the same.
+ * The cards of all items, with one call per module. When a supplier fails, its items have no card, so that
+ * the list can still be read.
  */
-export async function readCards(ctx: PublicContext, things: readonly Thing[]): Promise<Cards> {
-  return ask(ctx, things, async (answer) => {
+export async function readCards(ctx: PublicContext, refs: readonly ItemRef[]): Promise<Cards> {
+  return loadCards(ctx, refs, async (cards) => {
     try {
-      return await answer;
+      return await cards;
     } catch (failure) {
       if (!isProblem(failure) || catalogue[failure.code].status < 500) throw failure;
       ctx.log.warn({ err: failure.cause ?? failure, problem: failure.code }, 'wishlist without live cards');
@@ -39,14 +39,18 @@ export async function readCards(ctx: PublicContext, things: readonly Thing[]): P
   });
 }
 
-type Answers = <Found>(answer: Promise<Map<string, Found>>) => Promise<Map<string, Found>>;
+type AwaitCards = <Found>(cards: Promise<Map<string, Found>>) => Promise<Map<string, Found>>;
 
-async function ask(ctx: PublicContext, things: readonly Thing[], awaited: Answers): Promise<Cards> {
-  const productCodes = things.flatMap(({ productCode }) => productCode ?? []);
-  const hotelIds = things.flatMap(({ hotelId }) => hotelId ?? []);
+async function loadCards(
+  ctx: PublicContext,
+  refs: readonly ItemRef[],
+  awaitCards: AwaitCards,
+): Promise<Cards> {
+  const productCodes = refs.flatMap(({ productCode }) => productCode ?? []);
+  const hotelIds = refs.flatMap(({ hotelId }) => hotelId ?? []);
   const [products, hotels] = await Promise.all([
-    awaited(readProductCards(ctx, productCodes, ctx.app.organisationCurrency)),
-    awaited(readHotelCards(ctx, hotelIds)),
+    awaitCards(readProductCards(ctx, productCodes, ctx.app.organisationCurrency)),
+    awaitCards(readHotelCards(ctx, hotelIds)),
   ]);
   return ({ productCode, hotelId }) => {
     const product = productCode === null ? undefined : products.get(productCode);

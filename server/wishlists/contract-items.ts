@@ -15,7 +15,7 @@ export const addWishlistItem = endpoint({
   module,
   summary: 'Add an experience or a hotel to a wishlist',
   description:
-    'The item comes last. What is there already is answered with 200 and stays as it is. A list holds at most 200 items; one more is 422 with the code `limit_reached`.',
+    'The item is added at the end. An item that is on the list already is returned unchanged with 200. A list can have at most 200 items; one more is 422 with the code `limit_reached`.',
   caller: 'member',
   params: z.object({ id: wishlistId }),
   query: z.object({ scope: shapes.Scope }),
@@ -30,7 +30,7 @@ export const addWishlistItem = endpoint({
       issue.addIssue({
         code: 'custom',
         path: ['product_code'],
-        message: 'Send either product_code or hotel_id.',
+        message: 'Send exactly one of product_code and hotel_id.',
         params: { code: 'exactly_one' },
       });
     })
@@ -80,7 +80,7 @@ export const reorderWishlist = endpoint({
   description: 'Takes the id of every item of the list, each once; any other set is 422.',
   caller: 'member',
   params: z.object({ id: wishlistId }),
-  body: z.object({ item_ids: z.array(z.string().max(64)).max(shapes.mostItems) }),
+  body: z.object({ item_ids: z.array(z.string().max(64)).max(shapes.maxItems) }),
   response: shapes.Wishlist,
   errors: ['not_found'],
 });

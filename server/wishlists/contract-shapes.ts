@@ -7,9 +7,9 @@ export const wishlistsPath = '/v1/travel/experiences/wishlists';
 export const tag = 'Wishlists';
 export const module = 'wishlists';
 
-/** Limits of interface.md's gap, told where they apply. */
-export const mostWishlists = 50;
-export const mostItems = 200;
+/** Limits per member and per list. */
+export const maxWishlists = 50;
+export const maxItems = 200;
 
 export const UnixSeconds = z.int().meta({
   description: 'Unix time in seconds.',
@@ -53,13 +53,15 @@ export const WishlistItem = z
       .object({
         title: z.string(),
         image: z.string().nullable(),
-        from_price: fields.amount.nullable().describe('Null for hotels, whose price hangs on dates.'),
+        from_price: fields.amount.nullable().describe('Null for hotels, whose price depends on dates.'),
         currency: z.string().nullable(),
       })
-      .describe('Today’s facts, or the last known ones of what cannot be reached or is gone.'),
+      .describe(
+        'The current data, or the last known data when the supplier does not answer or no longer offers it.',
+      ),
     is_available: z
       .boolean()
-      .describe('Whether it is offered now. False too while its supplier cannot be asked.'),
+      .describe('Whether it is offered now. Also false while its supplier does not answer.'),
     votes: z.int().min(0).describe('How many members want it.'),
     voted: z.boolean().describe('Whether the caller is one of them.'),
   })

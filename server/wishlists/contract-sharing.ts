@@ -14,7 +14,7 @@ export const shareWishlist = endpoint({
   module,
   summary: 'Share a wishlist with a circle',
   description:
-    'Active members of the circle can then read the list, add to it and vote, with `scope=shared`. A list is shared with one circle at a time. Sharing rests as soon as the owner is no longer an active member of the circle.',
+    'Active members of the circle can then read the list, add to it and vote, with `scope=shared`. A list is shared with one circle at a time. Sharing is suspended while the owner is not an active member of the circle.',
   caller: 'member',
   params: z.object({ id: wishlistId }),
   body: z.object({

@@ -1,4 +1,4 @@
-/** Every operation on wishlists, in one door for routes, registry and clients. */
+/** Every wishlist operation, for routes, registry and clients. */
 export * from './contract-items.ts';
 export * from './contract-lists.ts';
 export * from './contract-shapes.ts';

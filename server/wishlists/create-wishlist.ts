@@ -5,18 +5,18 @@ import { sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
-import { mostWishlists } from './contract-shapes.ts';
+import { maxWishlists } from './contract-shapes.ts';
 import { readWishlist } from './get-wishlist.ts';
 import { wishlists } from './schema.ts';
 
-/** Makes an empty list; 422 when the member has 50 already, exactly, also for calls at the same time. */
+/** Creates an empty list; 422 when the member has 50 already. The limit is exact under concurrent calls. */
 export async function createWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.createWishlist>,
 ): Promise<Output<typeof contract.createWishlist>> {
   const id = newId();
   await transaction(ctx, async (ctx) => {
-    await refuseFull(ctx);
+    await checkWishlistLimit(ctx);
     await ctx.db.insert(wishlists).values({
       appId: ctx.app.id,
       id,
@@ -28,12 +28,13 @@ export async function createWishlist(
   return readWishlist(ctx, id, 'own');
 }
 
-/** Locks the member first, so that two lists are never counted at once. Foreign keys do not wait for this lock. */
-async function refuseFull(ctx: MemberContext): Promise<void> {
+/** Throws 422 at the limit. Locks the user first, so that concurrent calls count one after the other. */
+async function checkWishlistLimit(ctx: MemberContext): Promise<void> {
   const { userId } = ctx.member;
+  // "No key update" does not block inserts that refer to the user.
   await ctx.db.execute(sql`select 1 from users where id = ${userId} for no key update`);
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from wishlists where app_id = ${ctx.app.id} and user_id = ${userId}`);
-  if (row && row.count >= mostWishlists)
-    throw invalid('wishlists', 'limit_reached', `A member keeps at most ${mostWishlists} wishlists.`);
+  if (row && row.count >= maxWishlists)
+    throw invalid('wishlists', 'limit_reached', `A member can have at most ${maxWishlists} wishlists.`);
 }

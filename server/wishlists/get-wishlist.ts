@@ -8,9 +8,9 @@ import { readCards } from './cards.ts';
 import type * as contract from './contract.ts';
 import { presentItem, presentWishlist } from './present.ts';
 import { type ItemRow, type ListRow, selectItems, selectLists } from './queries.ts';
-import { keepSnapshots } from './snapshots.ts';
+import { updateSnapshots } from './snapshots.ts';
 
-/** A list with all its items; 404 when the caller does not reach it. */
+/** A list with all its items; 404 when the caller cannot access it. */
 export async function getWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.getWishlist>,
@@ -18,7 +18,10 @@ export async function getWishlist(
   return readWishlist(ctx, input.wishlist_id, input.scope);
 }
 
-/** What `getWishlist` answers, for verbs that answer the list they changed. Asks suppliers: not in a transaction. */
+/**
+ * What `getWishlist` answers, for verbs that answer the list they changed. Asks suppliers: not in a
+ * transaction.
+ */
 export async function readWishlist(
   ctx: MemberContext,
   wishlistId: string,
@@ -31,8 +34,8 @@ export async function readWishlist(
   ]);
   if (!list) throw problem('not_found');
   const cards = await readCards(ctx, items);
-  // Only in the owner's words: readers in other languages would rewrite it in turns.
-  if (list.user_id === ctx.member.userId) await keepSnapshots(ctx, items, cards);
+  // Only in the owner's language, because readers in other languages would overwrite it in turns.
+  if (list.user_id === ctx.member.userId) await updateSnapshots(ctx, items, cards);
   return presentWishlist(
     list,
     items.map((item) => presentItem(item, cards(item))),

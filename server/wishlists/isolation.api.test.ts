@@ -7,17 +7,21 @@ import { aCircle } from './testing/circles.ts';
 import { aFullList, base, hotelId, type List, readList } from './testing/lists.ts';
 
 let owner: Person;
-let fellow: Person;
-let foreigner: Person;
+let sameAppMember: Person;
+let otherAppMember: Person;
 let list: List;
 
 beforeAll(async () => {
-  const [home, abroad] = await Promise.all([aTenant(), aTenant()]);
-  [owner, fellow, foreigner] = await Promise.all([aMember(home), aMember(home), aMember(abroad)]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  [owner, sameAppMember, otherAppMember] = await Promise.all([
+    aMember(tenant),
+    aMember(tenant),
+    aMember(otherTenant),
+  ]);
   list = await aFullList(owner, 2);
 });
 
-/** Every call that names a list, or a list and an item. */
+/** Every call that takes the id of a list, or of a list and an item. */
 const calls: [
   method: string,
   path: (list: string, item: string) => string,
@@ -39,13 +43,13 @@ const calls: [
 ];
 
 test.each(calls)(
-  '%s %s of somebody else’s list answers the bytes of an unknown one',
+  '%s %s of another member’s wishlist answers the same bytes as for an unknown one',
   async (method, path, body) => {
     const item = String(list.items[0]?.id);
     const before = await readList(owner, list.id);
-    for (const thief of [fellow, foreigner]) {
+    for (const attacker of [sameAppMember, otherAppMember]) {
       const call = (listId: string, itemId: string) =>
-        callApi(method, `${base}${path(listId, itemId)}`, { as: thief, body: body?.(itemId) });
+        callApi(method, `${base}${path(listId, itemId)}`, { as: attacker, body: body?.(itemId) });
       const unknown = await call(newId(), newId());
       expect(unknown.status).toBe(404);
       expect(bytesOf(await call(list.id, item))).toBe(bytesOf(unknown));
@@ -56,16 +60,16 @@ test.each(calls)(
 );
 
 test.each(calls.filter(([, path]) => path('', 'item').includes('item/') || path('', 'x').endsWith('/x')))(
-  '%s %s of somebody else’s item through an own list answers the bytes of an unknown one',
+  '%s %s of another member’s item through an own wishlist answers the same bytes as for an unknown one',
   async (method, path, body) => {
     const before = await readList(owner, list.id);
-    const mine = await aFullList(fellow, 1);
+    const mine = await aFullList(sameAppMember, 1);
     await callApi('PUT', `${base}/${mine.id}/share`, {
-      as: fellow,
-      body: { circle_id: await aCircle(fellow) },
+      as: sameAppMember,
+      body: { circle_id: await aCircle(sameAppMember) },
     });
     const call = (item: string) =>
-      callApi(method, `${base}${path(mine.id, item)}`, { as: fellow, body: body?.(item) });
+      callApi(method, `${base}${path(mine.id, item)}`, { as: sameAppMember, body: body?.(item) });
     const unknown = await call(newId());
     expect(unknown.status).toBe(404);
     expect(bytesOf(await call(String(list.items[0]?.id)))).toBe(bytesOf(unknown));
@@ -73,25 +77,25 @@ test.each(calls.filter(([, path]) => path('', 'item').includes('item/') || path(
   },
 );
 
-test('reordering an own list with somebody else’s item is refused like with an unknown one', async () => {
-  const mine = await aFullList(fellow, 1);
+test('reordering an own wishlist with another member’s item answers the same bytes as with an unknown one', async () => {
+  const mine = await aFullList(sameAppMember, 1);
   const call = (item: string) =>
-    callApi('PUT', `${base}/${mine.id}/items/order`, { as: fellow, body: { item_ids: [item] } });
+    callApi('PUT', `${base}/${mine.id}/items/order`, { as: sameAppMember, body: { item_ids: [item] } });
   const unknown = await call(newId());
   expect(unknown.status).toBe(422);
   expect(bytesOf(await call(String(list.items[0]?.id)))).toBe(bytesOf(unknown));
 });
 
-test('sharing with somebody else’s circle is refused like with an unknown one', async () => {
-  const mine = await aFullList(fellow, 1);
+test('sharing a wishlist with another member’s circle answers the same bytes as with an unknown one', async () => {
+  const mine = await aFullList(sameAppMember, 1);
   const call = (circle: string) =>
-    callApi('PUT', `${base}/${mine.id}/share`, { as: fellow, body: { circle_id: circle } });
+    callApi('PUT', `${base}/${mine.id}/share`, { as: sameAppMember, body: { circle_id: circle } });
   const unknown = await call(newId());
   expect(unknown.status).toBe(404);
   expect(bytesOf(await call(await aCircle(owner)))).toBe(bytesOf(unknown));
 });
 
-test('an app whose partner switched wishlists off has none', async () => {
+test('wishlist operations answer 404 in an app without the wishlists module', async () => {
   const person = await aMember(await aTenant());
   const { id } = await aFullList(person, 1);
   await systemContext().db.execute(sql`

@@ -32,15 +32,15 @@ const remove = (list: List, item: string, as = ana) =>
   callApi('DELETE', `${base}/${list.id}/items/${item}`, { as });
 const reorder = (list: List, itemIds: unknown, as = ana) =>
   callApi<List>('PUT', `${base}/${list.id}/items/order`, { as, body: { item_ids: itemIds } });
-const note = (list: List, item: string, text: unknown, as = ana) =>
+const changeNote = (list: List, item: string, text: unknown, as = ana) =>
   callApi<Item>('PATCH', `${base}/${list.id}/items/${item}`, { as, body: { note: text } });
 
 async function itemsOf(list: List): Promise<Item[]> {
   return (await readList(ana, list.id)).body.items;
 }
 
-describe('an item', () => {
-  test('is a hotel with its snapshot, comes last and counts', async () => {
+describe('Wishlist items', () => {
+  test('a hotel is added at the end of a wishlist with its snapshot', async () => {
     const list = await aFullList(ana, 1);
     const { body: details } = await callApi('POST', '/v1/hotel/details', {
       as: ana,
@@ -70,7 +70,7 @@ describe('an item', () => {
     expect((await itemsOf(list))[1]).toEqual(added.body);
   });
 
-  test('is an experience with its snapshot, in the currency of the organisation', async () => {
+  test('an experience is added to a wishlist with its snapshot in the currency of the organisation', async () => {
     const list = await aFullList(ana, 1);
     const { status, body } = await addTour(ana, list.id, tours[0]);
     expect(status).toBe(201);
@@ -99,7 +99,7 @@ describe('an item', () => {
     expect(other.body.snapshot.from_price).not.toBe(body.snapshot.from_price);
   });
 
-  test('that is there already is answered with 200 as it is', async () => {
+  test('adding an item that is on the wishlist already returns it unchanged with 200', async () => {
     const list = await aList(ana);
     const first = await addHotel(ana, list.id, 1, { note: 'First' });
     const second = await addHotel(ana, list.id, 1, { note: 'Second' });
@@ -108,7 +108,7 @@ describe('an item', () => {
     expect(await itemsOf(list)).toHaveLength(1);
   });
 
-  test('that is added many times at once is one item: one 201, the others 200', async () => {
+  test('concurrent additions of the same item create one: one answers 201, the others 200', async () => {
     const list = await aList(ana);
     for (let index = 0; index < 10; index += 1) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => addHotel(ana, list.id, index)));
@@ -120,13 +120,13 @@ describe('an item', () => {
     );
   });
 
-  test('may stand on several lists', async () => {
+  test('the same hotel can be on several wishlists', async () => {
     const [one, other] = [await aList(ana), await aList(ana)];
     expect((await addHotel(ana, one.id, 1)).status).toBe(201);
     expect((await addHotel(ana, other.id, 1)).status).toBe(201);
   });
 
-  test('of an unknown hotel or experience is 404', async () => {
+  test('adding an unknown hotel or experience to a wishlist answers 404', async () => {
     const list = await aList(ana);
     for (const body of [
       { hotel_id: 'htl_city_2988507_zz' },
@@ -143,14 +143,14 @@ describe('an item', () => {
     [{ hotel_id: hotelId(1), product_code: 'exp' }, 'product_code', 'exactly_one'],
     [{ hotel_id: 7 }, 'hotel_id', 'invalid_type'],
     [{ hotel_id: hotelId(1), note: 'x'.repeat(501) }, 'note', 'too_big'],
-  ])('refuses %j and names the field', async (body, field, code) => {
+  ])('adding a wishlist item with body %j answers 422 naming the field', async (body, field, code) => {
     const list = await aList(ana);
     const { status, problem } = await callApi('POST', `${base}/${list.id}/items`, { as: ana, body });
     expect(status).toBe(422);
     expect(problem.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  test('is one of at most 200, exactly, when the last places are fought for', async () => {
+  test('concurrent additions cannot exceed 200 items on a wishlist', async () => {
     const list = await aFullList(ana, 197);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => addHotel(ana, list.id, 200 + index)),
@@ -166,24 +166,24 @@ describe('an item', () => {
     expect(items.map(({ position }) => position)).toEqual(
       Array.from({ length: 200 }, (_, index) => index + 1),
     );
-    // What is there already is no further item.
+    // Adding an item that is on the list already does not count.
     expect((await addHotel(ana, list.id, 0)).status).toBe(200);
     expect((await remove(list, hotelId(0))).status).toBe(204);
     expect((await addHotel(ana, list.id, 220)).status).toBe(201);
   });
 
-  test('keeps what was last known when its hotel is gone, and is not available then', async () => {
+  test('a wishlist item whose hotel no longer exists keeps its last known data and is not available', async () => {
     const list = await aFullList(ana, 2);
     const { db } = systemContext();
     const [known] = list.items;
-    // What a supplier took out of its catalogue: an id that nobody answers for.
+    // An id that no supplier knows, like that of a hotel that was removed from the catalogue.
     await db.execute(sql`update wishlist_items set hotel_id = 'htl_closed' where id = ${known?.id}`);
-    const [gone, alive] = await itemsOf(list);
-    expect(gone).toEqual({ ...known, hotel_id: 'htl_closed', is_available: false });
-    expect(alive?.is_available).toBe(true);
+    const [removed, available] = await itemsOf(list);
+    expect(removed).toEqual({ ...known, hotel_id: 'htl_closed', is_available: false });
+    expect(available?.is_available).toBe(true);
   });
 
-  test('shows today’s facts and remembers them when its owner reads the list', async () => {
+  test('reading a wishlist as its owner returns and stores the current data of its items', async () => {
     const list = await aFullList(ana, 1);
     const { db } = systemContext();
     await db.execute(
@@ -197,8 +197,8 @@ describe('an item', () => {
   });
 });
 
-describe('without any supplier', () => {
-  test('nothing can be added, and a list is read as it was last known', async () => {
+describe('Wishlists without a supplier', () => {
+  test('without a supplier nothing can be added to a wishlist, and reading it returns the last known data', async () => {
     const person = await aMember(await aTenant({ environment: 'Production' }));
     const list = await aList(person);
     for (const answer of [await addHotel(person, list.id, 1), await addTour(person, list.id, tours[0])]) {
@@ -218,11 +218,11 @@ describe('without any supplier', () => {
   });
 });
 
-describe('the saved product codes', () => {
+describe('Saved product codes', () => {
   const codesOf = async (person: Person) =>
     (await callApi('GET', `${base}/product-codes`, { as: person })).body.product_codes;
 
-  test('are those of all own lists, once each and sorted, without hotels', async () => {
+  test('the saved product codes are those of all own wishlists, distinct and sorted, without hotels', async () => {
     expect(await codesOf(ana)).toEqual([]);
     const [one, other] = [await aFullList(ana, 2), await aList(ana)];
     for (const code of [tours[2], tours[0]]) await addTour(ana, one.id, code);
@@ -236,25 +236,25 @@ describe('the saved product codes', () => {
     expect(await codesOf(ana)).toEqual([tours[1]]);
   });
 
-  test('of many lists are in the order of their bytes', async () => {
+  test('the saved product codes of many wishlists are in byte order', async () => {
     const sorted = [
       'exp-b',
       ...Array.from({ length: 60 }, (_, index) => `exp_${100 + index}`),
       'exp_Z',
       'exp_a',
     ];
-    const turned = JSON.stringify(sorted.toReversed());
+    const reversed = JSON.stringify(sorted.toReversed());
     for (let count = 0; count < 3; count += 1) {
       const { id } = await aList(ana);
       await systemContext().db.execute(sql`
         insert into wishlist_items (app_id, id, wishlist_id, product_code, position, added_by, title)
         select ${tenant.appId}, gen_random_uuid(), ${id}, code, position, ${ana.userId}, 'Thing'
-        from jsonb_array_elements_text(${turned}::text::jsonb) with ordinality as known (code, position)`);
+        from jsonb_array_elements_text(${reversed}::text::jsonb) with ordinality as known (code, position)`);
     }
     expect(await codesOf(ana)).toEqual(sorted);
   });
 
-  test('are nobody else’s, not even those of a list shared with the caller', async () => {
+  test('the saved product codes exclude those of wishlists shared with the caller', async () => {
     const list = await aList(ana);
     await addTour(ana, list.id, tours[0]);
     const ben = await aMember(tenant);
@@ -265,8 +265,8 @@ describe('the saved product codes', () => {
   });
 });
 
-describe('removing an item', () => {
-  test('goes by its id or by what it holds, and closes the gap', async () => {
+describe('Removing a wishlist item', () => {
+  test('a wishlist item is removed by its id or hotel id, and later items move up', async () => {
     const list = await aFullList(ana, 4);
     const [first, second, third, fourth] = list.items;
     expect((await remove(list, String(second?.id))).status).toBe(204);
@@ -279,7 +279,7 @@ describe('removing an item', () => {
     expect((await remove(list, String(first?.id))).status).toBe(404);
   });
 
-  test('many times at once leaves no gap and no wrong count', async () => {
+  test('concurrent removals leave positions without gaps and the correct item count', async () => {
     const list = await aFullList(ana, 12);
     const answers = await Promise.all(
       list.items.slice(0, 8).flatMap(({ id }) => [remove(list, id), remove(list, id)]),
@@ -294,16 +294,16 @@ describe('removing an item', () => {
   });
 });
 
-describe('reordering', () => {
-  test('takes exactly the ids of the list and answers it in the new order', async () => {
+describe('Reordering a wishlist', () => {
+  test('reordering a wishlist with the ids of all its items returns it in the new order', async () => {
     const list = await aFullList(ana, 5);
-    const turned = idsOf(list).reverse();
+    const reversed = idsOf(list).reverse();
     const { status, body } = await reorder(
       list,
-      turned.map((id) => id.toUpperCase()),
+      reversed.map((id) => id.toUpperCase()),
     );
     expect(status).toBe(200);
-    expect(idsOf(body)).toEqual(turned);
+    expect(idsOf(body)).toEqual(reversed);
     expect(body.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
     expect((await readList(ana, list.id)).body).toEqual(body);
     const { body: overview } = await callApi<{ wishlists: { cover_image: string }[] }>('GET', base, {
@@ -312,18 +312,18 @@ describe('reordering', () => {
     expect(overview.wishlists[0]?.cover_image).toBe(body.items[0]?.snapshot.image);
   });
 
-  test('refuses any other set of ids and changes nothing', async () => {
+  test('reordering a wishlist with any other set of ids answers 422 and changes nothing', async () => {
     const list = await aFullList(ana, 3);
     const other = await aFullList(ana, 1);
     const [a = '', b = '', c = ''] = idsOf(list);
-    const [foreign = ''] = idsOf(other);
+    const [otherItem = ''] = idsOf(other);
     for (const ids of [
       [],
       [a, b],
       [a, b, c, c],
       [a, a, b],
-      [a, b, foreign],
-      [a, b, c, foreign],
+      [a, b, otherItem],
+      [a, b, c, otherItem],
       [a, b, 'x'],
     ]) {
       const { status, problem } = await reorder(list, ids);
@@ -334,7 +334,7 @@ describe('reordering', () => {
     expect((await readList(ana, list.id)).body).toEqual(list);
   });
 
-  test('while items come and go keeps the positions dense', async () => {
+  test('concurrent reordering, adding and removing keeps positions without gaps', async () => {
     const list = await aFullList(ana, 6);
     const ids = idsOf(list);
     await Promise.all([
@@ -348,33 +348,36 @@ describe('reordering', () => {
     expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('of an empty list takes no ids', async () => {
+  test('an empty wishlist is reordered with no ids', async () => {
     expect((await reorder(await aList(ana), [])).status).toBe(200);
   });
 });
 
-describe('a note', () => {
-  test('is changed and removed by the owner, and nothing else with it', async () => {
+describe('Notes of wishlist items', () => {
+  test('changing or removing the note of a wishlist item changes nothing else', async () => {
     const list = await aFullList(ana, 2);
     const [item] = list.items;
-    const { status, body } = await note(list, String(item?.id), ' Book early ');
+    const { status, body } = await changeNote(list, String(item?.id), ' Book early ');
     expect([status, body]).toEqual([200, { ...item, note: 'Book early' }]);
     expect((await itemsOf(list))[0]).toEqual(body);
-    expect((await note(list, String(item?.id), null)).body.note).toBe(null);
-    await note(list, String(item?.id), 'Again');
-    expect((await note(list, String(item?.id), '')).body.note).toBe(null);
+    expect((await changeNote(list, String(item?.id), null)).body.note).toBe(null);
+    await changeNote(list, String(item?.id), 'Again');
+    expect((await changeNote(list, String(item?.id), '')).body.note).toBe(null);
   });
 
-  test.each([[undefined], [7], ['x'.repeat(501)]])('refuses %j', async (text) => {
-    const list = await aFullList(ana, 1);
-    const { status, problem } = await note(list, String(list.items[0]?.id), text);
-    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'note']);
-  });
+  test.each([[undefined], [7], ['x'.repeat(501)]])(
+    'the note %j of a wishlist item answers 422',
+    async (text) => {
+      const list = await aFullList(ana, 1);
+      const { status, problem } = await changeNote(list, String(list.items[0]?.id), text);
+      expect([status, problem.errors?.[0]?.field]).toEqual([422, 'note']);
+    },
+  );
 
-  test('of an item that the list does not hold is 404', async () => {
+  test('changing the note of an item that is not on the wishlist answers 404', async () => {
     const [list, other] = [await aFullList(ana, 1), await aFullList(ana, 1)];
     for (const id of [other.items[0]?.id ?? '', newId(), 'x', hotelId(0)])
-      expect((await note(list, id, 'x')).status).toBe(404);
+      expect((await changeNote(list, id, 'x')).status).toBe(404);
     expect(await itemsOf(other)).toEqual(other.items);
   });
 });

@@ -2,8 +2,8 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { selectSavedThings } from './queries.ts';
 
 /**
- * Everything on the caller's own lists: the hotel's id or the experience's code, with the lists it stands on, the newest
- * list first. For hearts beside things that are listed elsewhere; asks no supplier.
+ * Everything on the caller's own lists: for each hotel id or experience code the ids of its lists, the newest
+ * first. The portal marks saved items with it; calls no supplier.
  */
 export async function listSavedThings(ctx: MemberContext): Promise<Record<string, string[]>> {
   const rows = await ctx.db.execute<{ thing: string; lists: string[] }>(selectSavedThings(ctx));

@@ -18,32 +18,32 @@ const listsOf = async (person: Person) =>
   (await callApi<{ wishlists: Summary[] }>('GET', base, { as: person })).body.wishlists;
 const put = (list: List, body: unknown, as = ana) => callApi<List>('PUT', `${base}/${list.id}`, { as, body });
 
-describe('a wishlist', () => {
-  test('is made empty, belongs to the token’s user and tells its time in Unix seconds', async () => {
+describe('Wishlists', () => {
+  test('a new wishlist is empty, belongs to the token’s user and has its times in Unix seconds', async () => {
     const before = Math.floor(Date.now() / 1000);
-    const made = await callApi<List>('POST', base, {
+    const created = await callApi<List>('POST', base, {
       as: ana,
       body: { name: ' Lisbon in May ', description: 'Two weeks,\nslowly.', user_id: newId() },
     });
-    expect(made.status).toBe(201);
-    expect(made.headers.get('location')).toBe(`${base}/${made.body.id}`);
-    expect(made.body).toEqual({
-      id: made.body.id,
+    expect(created.status).toBe(201);
+    expect(created.headers.get('location')).toBe(`${base}/${created.body.id}`);
+    expect(created.body).toEqual({
+      id: created.body.id,
       name: 'Lisbon in May',
       description: 'Two weeks,\nslowly.',
       user_id: ana.userId,
       items: [],
       created_at: expect.any(Number),
-      updated_at: made.body.created_at,
+      updated_at: created.body.created_at,
       sharing: null,
     });
-    expect(Number.isInteger(made.body.created_at)).toBe(true);
-    expect(made.body.created_at - before).toBeGreaterThanOrEqual(-1);
-    expect(made.body.created_at - before).toBeLessThan(30);
-    expect((await readList(ana, made.body.id)).body).toEqual(made.body);
+    expect(Number.isInteger(created.body.created_at)).toBe(true);
+    expect(created.body.created_at - before).toBeGreaterThanOrEqual(-1);
+    expect(created.body.created_at - before).toBeLessThan(30);
+    expect((await readList(ana, created.body.id)).body).toEqual(created.body);
   });
 
-  test('takes a description of null, and keeps an empty one as null', async () => {
+  test('a null or empty wishlist description is stored as null', async () => {
     for (const description of [null, '', '  ']) {
       const { status, body } = await callApi<List>('POST', base, {
         as: ana,
@@ -63,14 +63,14 @@ describe('a wishlist', () => {
     ['description', 'x'.repeat(501)],
     ['description', 'a\u0007b'],
     ['description', 7],
-  ])('refuses %s = %j and names it', async (field, value) => {
+  ])('creating a wishlist with %s = %j answers 422 naming the field', async (field, value) => {
     const { status, problem } = await callApi('POST', base, { as: ana, body: { name: 'A', [field]: value } });
     expect(status).toBe(422);
     expect(problem.errors).toEqual([expect.objectContaining({ field })]);
     expect(await listsOf(ana)).toEqual([]);
   });
 
-  test('has at most 50 beside it, exactly, when the last places are fought for', async () => {
+  test('concurrent creations cannot exceed 50 wishlists per member', async () => {
     for (let count = 0; count < 47; count += 1) await aList(ana, `List ${count}`);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('a wishlist', () => {
     expect((await callApi('POST', base, { as: other, body: { name: 'Mine' } })).status).toBe(201);
   });
 
-  test('changes what is sent; what is left out or null stays, and items are not touched', async () => {
+  test('updating a wishlist changes only the sent fields, keeps omitted and null ones, and never changes items', async () => {
     const list = await aFullList(ana, 2);
     await put(list, { description: 'Old' });
     const renamed = await put(list, { name: 'New', description: null, items: [] });
@@ -106,7 +106,7 @@ describe('a wishlist', () => {
     expect((await put(list, { description: '' })).body.description).toBe(null);
   });
 
-  test('keeps its time of creation when it changes', async () => {
+  test('updating a wishlist keeps created_at and advances updated_at', async () => {
     const list = await aList(ana);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { body } = await put(list, { name: 'Later' });
@@ -114,19 +114,19 @@ describe('a wishlist', () => {
     expect(body.updated_at).toBeGreaterThan(list.updated_at);
   });
 
-  test('is gone for good once deleted, with its items', async () => {
+  test('a deleted wishlist answers 404 and is no longer listed', async () => {
     const list = await aFullList(ana, 2);
     const kept = await aList(ana, 'Kept');
-    const gone = await callApi('DELETE', `${base}/${list.id}`, { as: ana });
-    expect([gone.status, gone.text]).toEqual([204, '']);
+    const deleted = await callApi('DELETE', `${base}/${list.id}`, { as: ana });
+    expect([deleted.status, deleted.text]).toEqual([204, '']);
     expect((await readList(ana, list.id)).status).toBe(404);
     expect((await callApi('DELETE', `${base}/${list.id}`, { as: ana })).status).toBe(404);
     expect((await listsOf(ana)).map(({ id }) => id)).toEqual([kept.id]);
   });
 });
 
-describe('the summaries', () => {
-  test('hold exactly the documented fields, newest first, with the first item’s image as cover', async () => {
+describe('Wishlist summaries', () => {
+  test('wishlist summaries have exactly the documented fields, newest first, with the first item’s image as cover', async () => {
     const empty = await aList(ana, 'Empty');
     const full = await aFullList(ana, 2);
     expect(await listsOf(ana)).toEqual([
@@ -145,14 +145,14 @@ describe('the summaries', () => {
     expect(full.items[0]?.snapshot.image).toMatch(/^\//);
   });
 
-  test('show nobody else’s lists, and none of the own under shared', async () => {
+  test('wishlist summaries exclude other members’ lists, and with scope=shared the caller’s private ones', async () => {
     await aList(ana);
     expect(await listsOf(await aMember(tenant))).toEqual([]);
     const shared = await callApi<{ wishlists: Summary[] }>('GET', `${base}?scope=shared`, { as: ana });
     expect(shared.body.wishlists).toEqual([]);
   });
 
-  test('refuse a scope that does not exist', async () => {
+  test('listing wishlists with an unknown scope answers 422 on scope', async () => {
     const { status, problem } = await callApi('GET', `${base}?scope=all`, { as: ana });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'scope']);
   });

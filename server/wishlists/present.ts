@@ -15,7 +15,7 @@ export function presentWishlist(
   return { ...listFields(row), user_id: row.user_id, items };
 }
 
-/** An item with today's card; without one it shows what was last known, as not available. */
+/** An item in API form with its current card; without one the last known data, as not available. */
 export function presentItem(row: ItemRow, card: Card | undefined): z.input<typeof shapes.WishlistItem> {
   const { title, image, fromPriceMinor, currency } = card ?? row;
   return {

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
-import { joinShare, reaches, type Scope } from './access.ts';
-import type { Thing } from './cards.ts';
+import { canAccess, joinShare, type Scope } from './access.ts';
+import type { ItemRef } from './cards.ts';
 
 /** A list without its items; instants in Unix seconds. */
 export type ListRow = {
@@ -18,7 +18,7 @@ export type ListRow = {
   user_image: string | null;
 };
 
-export type ItemRow = Thing & {
+export type ItemRow = ItemRef & {
   id: string;
   position: number;
   note: string | null;
@@ -32,14 +32,14 @@ export type ItemRow = Thing & {
   voted: boolean;
 };
 
-/** Shared lists are as many as a circle's members make; more than these no page shows. */
-const mostShown = 200;
+/** Members of a circle can share any number of lists, so the result is limited. */
+const maxLists = 200;
 
-/** bigint would come as text; a double holds whole seconds for longer than there are calendars. */
+/** Unix seconds as a double, because a bigint would be returned as text. */
 const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::float8`;
 
-/** The lists in the caller's reach, newest first: ids are made in the order of time. */
-export function selectLists(ctx: MemberContext, scope: Scope, narrowing: SQL = sql`true`): SQL {
+/** The lists that the caller can access, newest first; ids are in order of creation. */
+export function selectLists(ctx: MemberContext, scope: Scope, filter: SQL = sql`true`): SQL {
   return sql`
     select w.id, w.user_id, w.name, w.description, w.item_count, cover.image as cover_image,
       ${seconds(sql`w.created_at`)} as created_at, ${seconds(sql`w.updated_at`)} as updated_at,
@@ -48,12 +48,12 @@ export function selectLists(ctx: MemberContext, scope: Scope, narrowing: SQL = s
     join users u on u.id = w.user_id
     left join wishlist_items cover on cover.app_id = w.app_id and cover.wishlist_id = w.id and cover.position = 1
     ${joinShare}
-    where ${reaches(ctx, scope)} and ${narrowing}
-    order by w.id desc limit ${mostShown}`;
+    where ${canAccess(ctx, scope)} and ${filter}
+    order by w.id desc limit ${maxLists}`;
 }
 
 /** The items of a list in order, with their votes. */
-export function selectItems(ctx: MemberContext, wishlistId: string, narrowing: SQL = sql`true`): SQL {
+export function selectItems(ctx: MemberContext, wishlistId: string, filter: SQL = sql`true`): SQL {
   return sql`
     select i.id, i.product_code as "productCode", i.hotel_id as "hotelId", i.position, i.note,
       i.added_by as "addedBy", ${seconds(sql`i.added_at`)} as "addedAt", i.title, i.image,
@@ -65,7 +65,7 @@ export function selectItems(ctx: MemberContext, wishlistId: string, narrowing: S
       join memberships k on k.app_id = v.app_id and k.user_id = v.user_id and k.status = 'active'
       where v.app_id = i.app_id and v.item_id = i.id
     ) vote
-    where i.app_id = ${ctx.app.id} and i.wishlist_id = ${wishlistId} and ${narrowing}
+    where i.app_id = ${ctx.app.id} and i.wishlist_id = ${wishlistId} and ${filter}
     order by i.position`;
 }
 
@@ -78,7 +78,7 @@ export function selectProductCodes(ctx: MemberContext): SQL {
     group by i.product_code order by i.product_code collate "C"`;
 }
 
-/** Each thing on any of the caller's own lists, with the ids of those lists. */
+/** Each experience or hotel on any of the caller's own lists, with the ids of those lists. */
 export function selectSavedThings(ctx: MemberContext): SQL {
   return sql`
     select coalesce(i.hotel_id, i.product_code) as thing, array_agg(w.id::text order by w.id desc) as lists

@@ -7,7 +7,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import { lockWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 
-/** Takes an item off an own list, named by its id or by what it holds; the items after it move up. */
+/** Removes an item from the caller's own list, by its id, product code or hotel id; later items move up. */
 export async function removeItem(
   ctx: MemberContext,
   input: Input<typeof contract.removeWishlistItem>,

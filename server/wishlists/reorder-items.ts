@@ -7,7 +7,9 @@ import { lockWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
 
-/** Puts the items of an own list in this order; 422 unless the ids are exactly those of its items, each once. */
+/**
+ * Reorders the items of the caller's own list; 422 unless the ids are exactly those of its items, each once.
+ */
 export async function reorderItems(
   ctx: MemberContext,
   input: Input<typeof contract.reorderWishlist>,
@@ -15,7 +17,7 @@ export async function reorderItems(
   const itemIds = input.item_ids.map((id) => id.toLowerCase());
   await transaction(ctx, async (ctx) => {
     await lockWishlist(ctx, input.id);
-    await requireAll(ctx, input.id, itemIds);
+    await requireAllItems(ctx, input.id, itemIds);
     await ctx.db.execute(sql`
       update wishlist_items i set position = o.position
       from jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb) with ordinality as o(id, position)
@@ -26,12 +28,12 @@ export async function reorderItems(
   return readWishlist(ctx, input.id, 'own');
 }
 
-async function requireAll(ctx: MemberContext, wishlistId: string, itemIds: string[]): Promise<void> {
+async function requireAllItems(ctx: MemberContext, wishlistId: string, itemIds: string[]): Promise<void> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select id from wishlist_items where app_id = ${ctx.app.id} and wishlist_id = ${wishlistId}`);
   const present = new Set(rows.map(({ id }) => id));
   const named = new Set(itemIds);
   const same = itemIds.length === present.size && named.size === present.size;
   if (!same || itemIds.some((id) => !present.has(id)))
-    throw invalid('item_ids', 'wrong_set', 'Must hold the id of every item of the list, each once.');
+    throw invalid('item_ids', 'wrong_set', 'Must contain the id of every item of the list exactly once.');
 }

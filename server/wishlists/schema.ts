@@ -14,7 +14,7 @@ import {
   uuid,
 } from '#server/platform/db/tables.ts';
 
-/** Named lists of a member. Whatever changes the items of a list first locks its row here. */
+/** Named lists of a member. Every change to the items of a list first locks its row here. */
 export const wishlists = pgTable(
   'wishlists',
   {
@@ -25,7 +25,7 @@ export const wishlists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description'),
-    /** Kept under the row's lock: the limit is exact, and a summary counts nothing. */
+    /** Maintained under the row's lock, so that the limit is exact and summaries need no count. */
     itemCount: integer('item_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -33,15 +33,15 @@ export const wishlists = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     foreignKey({ columns: [table.appId], foreignColumns: [apps.id] }).onDelete('restrict'),
-    // A member's lists, newest first.
+    // For a member's lists, newest first.
     index('wishlists_owner').on(table.appId, table.userId, table.id),
     check('wishlists_item_count', sql`item_count between 0 and 200`),
   ],
 );
 
 /**
- * What stands on a list: an experience or a hotel, and what was last known of it, so that a list can be shown
- * when the thing is gone or its supplier silent. Positions of a list run from 1 without gaps.
+ * The items of a list: an experience or a hotel, with its last known data, so that the list can be shown when
+ * it no longer exists or its supplier does not answer. Positions of a list run from 1 without gaps.
  */
 export const wishlistItems = pgTable(
   'wishlist_items',
@@ -68,16 +68,17 @@ export const wishlistItems = pgTable(
       columns: [table.appId, table.wishlistId],
       foreignColumns: [wishlists.appId, wishlists.id],
     }).onDelete('cascade'),
-    // The items of a list in order; the first one is its cover.
+    // For the items of a list in order; the first one is its cover.
     index('wishlist_items_position').on(table.appId, table.wishlistId, table.position),
-    // A thing stands on a list once. The first of the two also answers which products a member has saved.
+    // An experience or hotel is on a list only once. The first index also serves the member's saved product
+    // codes.
     uniqueIndex('wishlist_items_product').on(table.appId, table.wishlistId, table.productCode),
     uniqueIndex('wishlist_items_hotel').on(table.appId, table.wishlistId, table.hotelId),
     check('wishlist_items_one_thing', sql`num_nonnulls(product_code, hotel_id) = 1`),
   ],
 );
 
-/** Who wants an item: one vote a person. */
+/** Votes for an item, one per member. */
 export const wishlistVotes = pgTable(
   'wishlist_votes',
   {
@@ -97,7 +98,10 @@ export const wishlistVotes = pgTable(
   ],
 );
 
-/** The circle that may see a list. A table of its own, so that a circle that goes takes only the sharing with it. */
+/**
+ * The circle that a list is shared with. A separate table, so that deleting a circle deletes only the
+ * sharing.
+ */
 export const wishlistShares = pgTable(
   'wishlist_shares',
   {
@@ -116,7 +120,7 @@ export const wishlistShares = pgTable(
       columns: [table.appId, table.circleId],
       foreignColumns: [circles.appId, circles.id],
     }).onDelete('cascade'),
-    // The lists of a circle.
+    // For the lists of a circle.
     index('wishlist_shares_circle').on(table.appId, table.circleId, table.wishlistId),
   ],
 );

@@ -8,8 +8,8 @@ import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
 
 /**
- * Shares an own list with a circle in which the caller is an active member, instead of the one before; 404 for
- * any other list or circle.
+ * Shares the caller's own list with a circle in which the caller is an active member, replacing the previous
+ * circle; 404 for any other list or circle.
  */
 export async function shareWishlist(
   ctx: MemberContext,
@@ -17,7 +17,7 @@ export async function shareWishlist(
 ): Promise<Output<typeof contract.shareWishlist>> {
   const { id, circle_id: circleId } = input;
   if (!isUuid(id) || !isUuid(circleId) || !ctx.app.modules.includes('circles')) throw problem('not_found');
-  // The locks let a circle or list that is being deleted go first, instead of failing on a foreign key.
+  // The locks wait for a concurrent deletion of circle or list, instead of failing on a foreign key.
   const shared = await ctx.db.execute(sql`
     with found as (
       select w.id, c.id as circle_id from wishlists w
@@ -35,7 +35,7 @@ export async function shareWishlist(
   return readWishlist(ctx, id, 'own');
 }
 
-/** Ends the sharing of an own list; one that is not shared stays as it is. */
+/** Ends the sharing of the caller's own list; does nothing when it is not shared. */
 export async function unshareWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.unshareWishlist>,

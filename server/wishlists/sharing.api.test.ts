@@ -44,8 +44,8 @@ async function sharedWith(person: Person): Promise<string[]> {
   return body.wishlists.map(({ id }) => id);
 }
 
-/** What a person can still do with a list under `scope=shared`. */
-async function reachOf(person: Person, list: List): Promise<number[]> {
+/** The statuses of reading, adding, voting and withdrawing a vote with `scope=shared`. */
+async function accessOf(person: Person, list: List): Promise<number[]> {
   const answers = await Promise.all([
     readList(person, list.id, shared),
     add(list, person, shared),
@@ -54,10 +54,10 @@ async function reachOf(person: Person, list: List): Promise<number[]> {
   ]);
   return answers.map(({ status }) => status);
 }
-const nothing = [404, 404, 404, 404];
+const noAccess = [404, 404, 404, 404];
 
-describe('a list that is shared with a circle', () => {
-  test('is read by its active members under scope=shared, and only there', async () => {
+describe('Wishlists shared with a circle', () => {
+  test('active circle members can read a shared wishlist only with scope=shared', async () => {
     const list = await aFullList(ana, 2);
     const { status, body } = await share(list, circle);
     const sharing = { circle_id: circle, owner: { id: ana.userId, username: ana.username, image: null } };
@@ -69,7 +69,7 @@ describe('a list that is shared with a circle', () => {
     expect(own.body.wishlists).toEqual([]);
   });
 
-  test('shows its sharing in the summaries of owner and members alike', async () => {
+  test('the summaries of a shared wishlist show the sharing to owner and members', async () => {
     const list = await aFullList(ana, 1);
     const { sharing } = (await share(list, circle)).body;
     for (const [person, query] of [
@@ -82,7 +82,7 @@ describe('a list that is shared with a circle', () => {
     }
   });
 
-  test('takes items from them, once each however many add at once', async () => {
+  test('circle members can add items to a shared wishlist, and concurrent additions of one item create it once', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     const answers = await Promise.all([
@@ -99,12 +99,12 @@ describe('a list that is shared with a circle', () => {
     expect(other.body).toMatchObject({ position: 3, added_by: ben.userId, note: 'Mine' });
   });
 
-  test('is edited and deleted by its owner alone', async () => {
+  test('only the owner can edit, share or delete a shared wishlist', async () => {
     const list = await aFullList(ana, 2);
     const before = (await share(list, circle)).body;
     const item = `${base}/${list.id}/items/${list.items[0]?.id}`;
     const ids = list.items.map(({ id }) => id);
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       ['', shared].flatMap((query) => [
         callApi('PUT', `${base}/${list.id}${query}`, { as: ben, body: { name: 'Mine' } }),
         callApi('DELETE', `${base}/${list.id}${query}`, { as: ben }),
@@ -118,87 +118,87 @@ describe('a list that is shared with a circle', () => {
         callApi('DELETE', `${base}/${list.id}/share${query}`, { as: ben }),
       ]),
     );
-    expect(tries.map(({ status }) => status)).toEqual(Array(14).fill(404));
+    expect(attempts.map(({ status }) => status)).toEqual(Array(14).fill(404));
     expect((await readList(ana, list.id)).body).toEqual(before);
   });
 
-  test('is nobody else’s: not a stranger’s, not an invited person’s', async () => {
+  test('a shared wishlist answers 404 to non-members and to pending members of the circle', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
-    expect(await reachOf(eve, list)).toEqual(nothing);
+    expect(await accessOf(eve, list)).toEqual(noAccess);
     expect(await sharedWith(eve)).toEqual([]);
     await aCircle(eve, [ben]);
-    expect(await reachOf(eve, list)).toEqual(nothing);
+    expect(await accessOf(eve, list)).toEqual(noAccess);
     await systemContext().db.execute(sql`
       update circle_members set status = 'pending_verification' where circle_id = ${circle} and user_id = ${ben.userId}`);
-    expect(await reachOf(ben, list)).toEqual(nothing);
+    expect(await accessOf(ben, list)).toEqual(noAccess);
   });
 
-  test('is not read under scope=shared while it is private, not even by its owner', async () => {
+  test('a private wishlist answers 404 with scope=shared, even to its owner', async () => {
     const list = await aFullList(ana, 1);
-    expect(await reachOf(ana, list)).toEqual(nothing);
+    expect(await accessOf(ana, list)).toEqual(noAccess);
     expect(await sharedWith(ana)).toEqual([]);
   });
 
-  test('moves to another circle when it is shared again', async () => {
+  test('sharing a wishlist again moves it to the other circle', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     const other = await aCircle(ana, [eve]);
     expect((await share(list, other)).body.sharing?.circle_id).toBe(other);
-    expect(await reachOf(ben, list)).toEqual(nothing);
+    expect(await accessOf(ben, list)).toEqual(noAccess);
     expect((await readList(eve, list.id, shared)).status).toBe(200);
   });
 
-  test('keeps what others added when the sharing ends, and their reach ends at once', async () => {
+  test('ending the sharing of a wishlist ends the members’ access at once and keeps the items they added', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     await add(list, ben, shared);
     const ended = await unshare(list);
     expect([ended.status, ended.text]).toEqual([204, '']);
     expect((await unshare(list)).status).toBe(204);
-    expect(await reachOf(ben, list)).toEqual(nothing);
+    expect(await accessOf(ben, list)).toEqual(noAccess);
     const { body } = await readList(ana, list.id);
     expect([body.sharing, body.items.length]).toEqual([null, 2]);
   });
 });
 
-describe('the reach of a circle ends at once', () => {
-  test('for a member who leaves', async () => {
+describe('End of access to a shared wishlist', () => {
+  test('a member who leaves the circle loses access to its shared wishlists at once', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
-    expect(await reachOf(ben, list)).toEqual([200, 201, 204, 204]);
+    expect(await accessOf(ben, list)).toEqual([200, 201, 204, 204]);
     const left = await callApi('POST', `/v1/circle/${circle}/members/leave`, {
       as: ben,
       body: { circle_id: circle },
     });
     expect(left.status).toBe(200);
-    expect(await reachOf(ben, list)).toEqual(nothing);
+    expect(await accessOf(ben, list)).toEqual(noAccess);
     expect(await sharedWith(ben)).toEqual([]);
     expect((await readList(ana, list.id, shared)).status).toBe(200);
   });
 
-  test('for everybody when the circle is deleted; the owner keeps the list as a private one', async () => {
+  test('deleting a circle ends access to its shared wishlists, which stay private lists of their owners', async () => {
     const list = await aFullList(ana, 1);
     await share(list, circle);
     expect((await callApi('DELETE', `/v1/circle/${circle}`, { as: ana })).status).toBe(204);
-    expect(await reachOf(ben, list)).toEqual(nothing);
-    expect(await reachOf(ana, list)).toEqual(nothing);
+    expect(await accessOf(ben, list)).toEqual(noAccess);
+    expect(await accessOf(ana, list)).toEqual(noAccess);
     expect((await readList(ana, list.id)).body).toEqual(list);
     expect((await share(list, circle)).status).toBe(404);
   });
 
-  test('for everybody when the list’s owner leaves it', async () => {
+  test('a shared wishlist is inaccessible to the circle after its owner has left the circle', async () => {
     const list = await aFullList(ben, 1);
     await share(list, circle, ben);
     expect((await readList(ana, list.id, shared)).status).toBe(200);
     await callApi('POST', `/v1/circle/${circle}/members/leave`, { as: ben, body: { circle_id: circle } });
-    expect(await reachOf(ana, list)).toEqual(nothing);
+    expect(await accessOf(ana, list)).toEqual(noAccess);
     expect((await readList(ben, list.id)).body.sharing).toBe(null);
   });
 });
 
-describe('sharing is refused', () => {
-  test('with a circle in which the caller is not an active member, like with an unknown one', async () => {
+describe('Refused sharing of wishlists', () => {
+  test('sharing a wishlist with a circle that the caller is not in answers 404', async () => {
     const list = await aList(ana);
     const theirs = await aCircle(ben);
     for (const id of [theirs, newId(), 'x']) {
@@ -209,7 +209,7 @@ describe('sharing is refused', () => {
     expect((await readList(ana, list.id)).body.sharing).toBe(null);
   });
 
-  test('for a list of somebody else, even within the circle', async () => {
+  test('sharing or unsharing another member’s wishlist answers 404, even within the circle', async () => {
     const list = await aList(ben);
     expect((await share(list, circle)).status).toBe(404);
     expect((await readList(ben, list.id)).body.sharing).toBe(null);
@@ -219,8 +219,8 @@ describe('sharing is refused', () => {
   });
 });
 
-describe('votes', () => {
-  test('count one for each member and tell the caller’s own', async () => {
+describe('Votes for wishlist items', () => {
+  test('votes for a wishlist item count one per member and show the caller’s own', async () => {
     const list = await aFullList(ana, 2);
     await share(list, circle);
     const [first, second] = list.items;
@@ -248,7 +248,7 @@ describe('votes', () => {
     ]);
   });
 
-  test('at the same time count exactly, and do not change when the list was changed', async () => {
+  test('concurrent votes count exactly and do not change updated_at of the wishlist', async () => {
     const list = await aFullList(ana, 1);
     const { updated_at } = (await share(list, circle)).body;
     await Promise.all(
@@ -258,18 +258,18 @@ describe('votes', () => {
     expect([body.items[0]?.votes, body.updated_at]).toEqual([2, updated_at]);
   });
 
-  test('for an item that is being removed wait for it and are 404, not a failure', async () => {
+  test('a vote for an item that is being removed waits for the removal and answers 404', async () => {
     const list = await aFullList(ana, 1);
-    let late: ReturnType<typeof vote> | undefined;
+    let pendingVote: ReturnType<typeof vote> | undefined;
     await systemContext().db.transaction(async (tx) => {
       await tx.execute(sql`delete from wishlist_items where wishlist_id = ${list.id}`);
-      late = vote(list, list.items[0], ana, '');
-      await untilBlocked(late);
+      pendingVote = vote(list, list.items[0], ana, '');
+      await untilBlocked(pendingVote);
     });
-    expect((await late)?.status).toBe(404);
+    expect((await pendingVote)?.status).toBe(404);
   });
 
-  test('for an item of another list are 404', async () => {
+  test('a vote for an item of another wishlist answers 404', async () => {
     const [list, other] = [await aFullList(ana, 1), await aFullList(ana, 1)];
     expect((await vote(list, other.items[0], ana, '')).status).toBe(404);
   });

@@ -3,8 +3,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import type { Cards } from './cards.ts';
 import type { ItemRow } from './queries.ts';
 
-/** Writes what the cards say now into the items where it differs; nothing is written when nothing does. */
-export async function keepSnapshots(
+/** Stores the data of the current cards in the items that differ from them. */
+export async function updateSnapshots(
   ctx: MemberContext,
   items: readonly ItemRow[],
   cards: Cards,

@@ -6,7 +6,10 @@ import { lockWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
 
-/** Changes name or description of an own list; omitted and null fields stay, and an empty description goes. */
+/**
+ * Changes name or description of the caller's own list. Omitted and null fields stay; an empty description
+ * clears.
+ */
 export async function updateWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.updateWishlist>,

@@ -3,10 +3,10 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
-import { joinShare, reaches } from './access.ts';
+import { canAccess, joinShare } from './access.ts';
 import type * as contract from './contract.ts';
 
-/** Gives the caller's one vote to an item of a list in reach; a repeat changes nothing. */
+/** Adds the caller's vote to an item of a list that the caller can access; a repeat changes nothing. */
 export async function voteForItem(
   ctx: MemberContext,
   input: Input<typeof contract.voteForWishlistItem>,
@@ -19,7 +19,7 @@ export async function voteForItem(
   );
 }
 
-/** Takes the caller's vote back; a repeat changes nothing. */
+/** Removes the caller's vote; a repeat changes nothing. */
 export async function withdrawVote(
   ctx: MemberContext,
   input: Input<typeof contract.withdrawWishlistVote>,
@@ -33,8 +33,8 @@ export async function withdrawVote(
 }
 
 /**
- * Runs a change of votes on the row `item`; 404 when the caller does not reach it. The item's lock lets an item
- * that is being removed go first, instead of failing on its foreign key.
+ * Runs a change of votes on the row `item`; 404 when the caller cannot access it. The item's lock waits for a
+ * concurrent removal of the item, instead of failing on its foreign key.
  */
 async function withItem(
   ctx: MemberContext,
@@ -47,7 +47,7 @@ async function withItem(
       select i.id from wishlists w
       join wishlist_items i on i.app_id = w.app_id and i.wishlist_id = w.id
       ${joinShare}
-      where w.id = ${id} and i.id = ${itemId} and ${reaches(ctx, scope)}
+      where w.id = ${id} and i.id = ${itemId} and ${canAccess(ctx, scope)}
       for key share of i
     ), changed as (${change})
     select 1 from item`);

@@ -21,7 +21,9 @@ export async function anOffer(hotelId: string): Promise<RateOffer> {
   return offer;
 }
 
-/** A rate id and a price confirmation as the tenant's app would get them, with the given lifetimes in seconds. */
+/**
+ * A rate id and a price confirmation as the tenant's app would get them, with the given lifetimes in seconds.
+ */
 export function seal(
   tenant: Tenant,
   offer: RateOffer,

@@ -2,7 +2,7 @@ import { circleMembers, circles } from '#server/circles/schema.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { type Person, systemContext } from '#server/testing/index.ts';
 
-/** A circle with an owner and active members, as if they had been invited and joined. */
+/** Inserts a circle with an owner and active members, without invitations. */
 export async function aCircle(owner: Person, members: readonly Person[] = []): Promise<string> {
   const { db } = systemContext(owner.tenant.environment);
   const { appId } = owner.tenant;

@@ -31,13 +31,13 @@ export type List = {
 
 export type Summary = Omit<List, 'items' | 'user_id'> & { item_count: number; cover_image: string | null };
 
-/** Tours of the Sandbox for tests, in the order of their bytes. */
+/** Magic experiences of the Sandbox, in byte order. */
 export const tours = ['exp_test_price_changed', 'exp_test_slow', 'exp_test_sold_out'] as const;
 
-/** An id of a hotel of Paris (GeoNames 2988507); each number is another one. */
+/** The id of a hotel in Paris (GeoNames 2988507); each number gives another hotel. */
 export const hotelId = (index: number): string => `htl_city_2988507_${index.toString(36)}`;
 
-/** Makes an empty list as a client would. */
+/** Creates an empty list through the API. */
 export async function aList(person: Person, name = 'Someday'): Promise<List> {
   const made = await callApi<List>('POST', base, { as: person, body: { name } });
   if (made.status !== 201) throw new Error(`No list could be made: ${made.text}`);
@@ -58,7 +58,7 @@ export function addTour(person: Person, listId: string, productCode: string): Pr
   });
 }
 
-/** A list with so many hotels, in the order of their numbers. */
+/** Creates a list with `count` hotels, in the order of their numbers. */
 export async function aFullList(person: Person, count: number): Promise<List> {
   const { id } = await aList(person);
   for (let index = 0; index < count; index += 1) {
