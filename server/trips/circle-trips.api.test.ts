@@ -52,7 +52,7 @@ const read = (person: Person, query = '', id = circle.id) =>
 const idsFor = async (person: Person, query = '') =>
   (await read(person, query)).body.data.map(({ booking_id }) => booking_id);
 
-/** A stay that the person has booked, with the circle attached unless told. */
+/** A booked stay of the person, attached to the circle unless `circleId` says otherwise. */
 async function aStay(
   person: Person,
   options: { circleId?: string | null; state?: string; checkIn?: string } = {},
@@ -67,8 +67,8 @@ async function aStay(
   return id;
 }
 
-describe('a circle’s trips', () => {
-  test('are what members attached it to, told with place, dates and who, and nothing that is private', async () => {
+describe('Trips of a circle', () => {
+  test('a circle sees the bookings that members attached to it with place, dates and booker, and no private data', async () => {
     const id = await aStay(ana);
     const { status, body, text } = await read(ben);
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('a circle’s trips', () => {
     expect((await read(ana)).body.data.find(({ booking_id }) => booking_id === id)?.is_mine).toBe(true);
   });
 
-  test('name each place in the language of whoever reads', async () => {
+  test('places of a circle’s trips are named in the reader’s language', async () => {
     const [owner, reader] = [await aMember(tenant), await aMember(tenant)];
     const own = await aCircle(owner, { members: [reader] });
     const id = await aStay(owner, { circleId: own.id });
@@ -111,12 +111,12 @@ describe('a circle’s trips', () => {
     expect(await placeFor(owner)).toBe('Paris');
     await db.execute(sql`update bookings set place_id = null, place_name = 'Lutetia' where id = ${id}`);
     expect(await placeFor(reader)).toBe('Lutetia');
-    // A data plan is for a country.
+    // A place with the name of its country is named as the country, because eSIM plans are for countries.
     await db.execute(sql`update bookings set place_name = 'Francia', country_code = 'FR' where id = ${id}`);
     expect([await placeFor(reader), await placeFor(owner)]).toEqual(['فرنسا', 'France']);
   });
 
-  test('leave out what nobody attached, what is not booked and what was cancelled', async () => {
+  test('a circle’s trips exclude bookings that are not attached, not yet booked or cancelled', async () => {
     const kept = await aStay(ben);
     const hidden = [await aStay(ana, { circleId: null })];
     for (const state of ['pending_payment', 'held', 'fulfilling', 'cancelled', 'failed', 'expired'])
@@ -126,7 +126,7 @@ describe('a circle’s trips', () => {
     expect(seen.filter((id) => hidden.includes(id))).toEqual([]);
   });
 
-  test('come soonest first, past ones latest first, page by page without losing or repeating one', async () => {
+  test('a circle’s trips are paged soonest first, past ones latest first, with none lost or repeated', async () => {
     const [owner, guest] = [await aMember(tenant), await aMember(tenant)];
     const own = await aCircle(owner, { members: [guest] });
     const first = freshDates(2).check_in;
@@ -153,7 +153,7 @@ describe('a circle’s trips', () => {
     expect(await walk('past')).toEqual([second, soonest]);
   });
 
-  test('of somebody who left or was removed are gone, and they see nothing any more', async () => {
+  test('bookings of members who left or were removed are not listed, and these members get 404', async () => {
     const [cleo, dan] = [await aMember(tenant), await aMember(tenant)];
     const { invitation_code } = await aLink(ana, circle.id);
     const memberIds = new Map<Person, string>();
@@ -177,20 +177,20 @@ describe('a circle’s trips', () => {
     }
   });
 
-  test('refuse a made-up cursor, a malformed id and callers that are no members', async () => {
+  test('a circle’s trips answer 422 to an invalid cursor, 404 to a malformed id and 401 to an API key', async () => {
     const bad = await read(ana, '?cursor=made-up');
     expect([bad.status, bad.problem.errors?.[0]?.field]).toEqual([422, 'cursor']);
     expect((await read(ana, '', 'nothing')).status).toBe(404);
     expect((await callApi('GET', `/v1/circle/${circle.id}/trips`, { key: tenant })).status).toBe(401);
   });
 
-  test('are found by indexes, however many bookings others have', async () => {
+  test('the query for a circle’s trips uses indexes and reads under 50 bookings among 20,000', async () => {
     const { appId } = tenant;
-    const [other, stranger] = await Promise.all([aCircle(ana), aMember(tenant)]);
+    const [other, outsider] = await Promise.all([aCircle(ana), aMember(tenant)]);
     await db.execute(sql`
       insert into bookings (app_id, id, kind, state, organisation_id, user_id, circle_id, reference, supplier, title,
         time_zone, starts_at, ends_at, currency, total_minor, due_now_minor, details)
-      select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, ${stranger.userId},
+      select ${appId}, gen_random_uuid(), 'hotel', 'confirmed', ${tenant.organisationId}, ${outsider.userId},
         case when number % 2 = 0 then ${other.id}::uuid end, gen_random_uuid()::text, 'sandbox', 'Elsewhere', 'UTC',
         now() + interval '1 day', now() + interval '2 days', 'EUR', 100, 0, '{}'
       from generate_series(1, 20000) as number`);
@@ -201,10 +201,10 @@ describe('a circle’s trips', () => {
       .filter((step) => step['Node Type'] === 'Seq Scan')
       .map((step) => step['Relation Name']);
     expect(scanned).not.toContain('bookings');
-    const looked = steps
+    const rowsRead = steps
       .filter((step) => step['Relation Name'] === 'bookings')
       .map((step) => step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0));
-    expect(Math.max(...looked), JSON.stringify(steps)).toBeLessThan(50);
+    expect(Math.max(...rowsRead), JSON.stringify(steps)).toBeLessThan(50);
   });
 });
 
@@ -224,8 +224,8 @@ async function stepsOf(query: SQL): Promise<Plan[]> {
   return row ? flatten(row['QUERY PLAN'][0].Plan) : [];
 }
 
-describe('visits and rides', () => {
-  test('are shown to the circle that they were held or quoted for, once they are booked', async () => {
+describe('Experiences and rides of a circle', () => {
+  test('an experience or ride is listed for the circle it was held or quoted for, once it is booked', async () => {
     const held = await aHold(ana, { circle_id: circle.id });
     const found = await aTravelQuote({ as: ana }, {}, { circle_id: circle.id });
     const session = await checkOutQuote({ as: ana }, found.travel_quote_id);
@@ -241,24 +241,24 @@ describe('visits and rides', () => {
     expect([visit.body.circle_id, ride.body.circle_id]).toEqual([circle.id, circle.id]);
   });
 
-  test('refuse a circle that the member is not in with the bytes of an unknown one, and take nothing', async () => {
-    const stranger = await aMember(tenant);
-    const search = await aSearch({ as: stranger }, { start_address: 'Versailles' });
-    const asked = { search_id: search.search_id, quote_id: plainQuote(search).quote_id };
-    for (const ask of [
-      (circle_id: string) => hold(stranger, aVisit({ circle_id })),
-      (circle_id: string) => quote({ as: stranger }, { ...asked, circle_id }),
-      (circle_id: string) => quote({ key: tenant }, { ...asked, circle_id }),
+  test('holding or quoting for a circle that the member is not in answers the same bytes as for an unknown one', async () => {
+    const outsider = await aMember(tenant);
+    const search = await aSearch({ as: outsider }, { start_address: 'Versailles' });
+    const quoteInput = { search_id: search.search_id, quote_id: plainQuote(search).quote_id };
+    for (const request of [
+      (circle_id: string) => hold(outsider, aVisit({ circle_id })),
+      (circle_id: string) => quote({ as: outsider }, { ...quoteInput, circle_id }),
+      (circle_id: string) => quote({ key: tenant }, { ...quoteInput, circle_id }),
     ]) {
-      const answers = [await ask(circle.id), await ask(newId()), await ask('no uuid')];
+      const answers = [await request(circle.id), await request(newId()), await request('no uuid')];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect(new Set(answers.map(bytesOf)).size).toBe(1);
     }
-    const made = await db.execute(sql`select id from bookings where user_id = ${stranger.userId}`);
+    const made = await db.execute(sql`select id from bookings where user_id = ${outsider.userId}`);
     expect(made).toHaveLength(0);
   });
 
-  test('that wait for payment can be shown to a circle of the member, and to nobody again', async () => {
+  test('an unpaid experience hold can be attached to a circle of the member and detached again', async () => {
     const { hold_id } = await aHold(ana);
     const ctx = await memberContext(ana);
     await shareExperienceHold(ctx, { hold_id, circle_id: circle.id });
@@ -269,8 +269,8 @@ describe('visits and rides', () => {
         )
       )[0]?.circle_id;
     expect(await attached()).toBe(circle.id);
-    const foreign = await aCircle(await aMember(tenant));
-    await expect(shareExperienceHold(ctx, { hold_id, circle_id: foreign.id })).rejects.toMatchObject({
+    const otherCircle = await aCircle(await aMember(tenant));
+    await expect(shareExperienceHold(ctx, { hold_id, circle_id: otherCircle.id })).rejects.toMatchObject({
       code: 'not_found',
     });
     await expect(shareExperienceHold(await memberContext(ben), { hold_id })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields } from '#server/platform/contract/index.ts';
 
 const bookingId = fields.uuid.describe(
-  'The booking of the trip that it belongs to; dismissing it asks for it.',
+  'The booking of the trip that the gap belongs to; needed to dismiss the gap.',
 );
 
 const Guests = z.object({
@@ -33,15 +33,15 @@ const RideGap = z
     kind: z.literal('ride'),
     booking_id: bookingId,
     airport: Airport.describe(
-      'That of another booking of the trip where one shows it, else the one most used for the place.',
+      'The airport that another booking of the trip uses, else the one most used for the place.',
     ),
-    property: z.object({ name: z.string(), address: z.string() }).describe('The other end.'),
+    property: z.object({ name: z.string(), address: z.string() }).describe('The other end of the ride.'),
     arrival_date: fields.calendarDate
       .nullable()
-      .describe('Day of the ride from the airport; null when that way is not lacking.'),
+      .describe('Day of the ride from the airport; null when that ride is not missing.'),
     departure_date: fields.calendarDate
       .nullable()
-      .describe('Day of the ride to the airport; null when that way is not lacking.'),
+      .describe('Day of the ride to the airport; null when that ride is not missing.'),
     passengers: z.int(),
   })
   .describe('A stay without a ride from its airport, back to it, or both.');

@@ -35,7 +35,7 @@ export const Trip = z
       .array(TripGap)
       .max(3)
       .describe(
-        'What a trip that has not begun seems to lack, the most pressing first: at most three, of modules that the app has, and none that was dismissed. Always empty for a trip that has begun, is over or was cancelled.',
+        'What an upcoming trip seems to lack, the most urgent first: at most three, only of modules that the app has, and without dismissed ones. Always empty for a trip that has begun, is over or was cancelled.',
       ),
   })
   .meta({ id: 'Trip' });
@@ -76,7 +76,7 @@ export const dismissTripGap = endpoint({
   tag,
   summary: 'Dismiss a gap of a trip',
   description:
-    'The member does not want it filled: it stays away from this trip, on every device. Dismissing one again, or one that is no gap any more, changes nothing. A `booking_id` that is not of the trip is 404.',
+    'A dismissed gap is no longer listed for the trip, on any device. Dismissing one again, or one that is no longer a gap, changes nothing. A `booking_id` that is not of the trip is 404.',
   caller: 'member',
   params: z.object({ id: fields.pathId.describe('Trip, or any booking of it.') }),
   body: z.object({
@@ -95,7 +95,7 @@ const CircleBooking = z
     place: z.object({ name: z.string().nullable(), country_code: z.string().nullable() }),
     status: z
       .enum(['pending_supplier', 'confirmed', 'completed'])
-      .describe('`pending_supplier` while the supplier has not said yes or no.'),
+      .describe('`pending_supplier` until the supplier has confirmed or refused.'),
     starts_at: fields.timestamp,
     ends_at: fields.timestamp,
     time_zone: fields.timeZone,
@@ -112,7 +112,7 @@ export const listCircleTrips = endpoint({
   tag,
   summary: 'List what a circle has planned',
   description:
-    'Bookings that members of the circle attached it to (`circle_id`): what, where, when and whose. Prices, guests, references and passes stay with whoever booked. Only what is booked is shown, and only while whoever booked it is in the circle. Who is not an active member gets 404.',
+    'Bookings that members of the circle attached it to (`circle_id`): what, where, when and whose. Prices, guests, references and passes are shown only to the member who booked. Only booked items are listed, and only while the member who booked is in the circle. Callers who are not active members get 404.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,

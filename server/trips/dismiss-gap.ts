@@ -8,7 +8,9 @@ import { getTrip } from './list-trips.ts';
 import { readTrips } from './queries.ts';
 import { dismissedGaps } from './schema.ts';
 
-/** Keeps a gap away from a trip of the member and answers the trip as it is then. A repeat changes nothing. */
+/**
+ * Dismisses a gap of the member's trip and returns the trip; 404 for another trip. A repeat changes nothing.
+ */
 export async function dismissTripGap(
   ctx: MemberContext,
   input: Input<typeof contract.dismissTripGap>,

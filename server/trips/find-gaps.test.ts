@@ -91,8 +91,8 @@ function gapsOf(own: readonly Plan[], others: readonly Plan[] = [], more: Partia
 const kindsOf = (gaps: readonly Gap[]) => gaps.map(({ kind }) => kind);
 const rideOf = (gaps: readonly Gap[]) => gaps.filter((gap) => gap.kind === 'ride');
 
-describe('a stay abroad', () => {
-  test('lacks rides both ways, an eSIM and something to do', () => {
+describe('Gaps of a stay abroad', () => {
+  test('a stay abroad lacks rides both ways, an eSIM and an experience', () => {
     const stay = aStay('2027-03-11', '2027-03-14');
     const gaps = gapsOf([stay]);
     expect(kindsOf(gaps)).toEqual(['ride', 'esim', 'experience']);
@@ -104,47 +104,47 @@ describe('a stay abroad', () => {
     });
   });
 
-  test('lacks nothing that the partner does not sell', () => {
+  test('a trip has no gap of a module that the app does not have', () => {
     const none = { beds: false, rides: false, esims: false, experiences: false };
     const stay = aStay('2027-03-11', '2027-03-14');
     expect(gapsOf([stay], [], { sells: none })).toEqual([]);
     expect(kindsOf(gapsOf([stay], [], { sells: { ...none, rides: true } }))).toEqual(['ride']);
   });
 
-  test('that is only held or being paid makes no need', () => {
+  test('a held or unpaid stay creates no gaps', () => {
     for (const state of ['held', 'pending_payment'] as const)
       expect(gapsOf([aStay('2027-03-11', '2027-03-14', { state })])).toEqual([]);
     expect(gapsOf([aStay('2027-03-11', '2027-03-14', { state: 'pending_supplier' })])).toHaveLength(3);
   });
 });
 
-describe('a ride', () => {
+describe('Ride gaps', () => {
   const stay = aStay('2027-03-11', '2027-03-14');
 
-  test('from the airport leaves the way back, and a way there and back leaves none', () => {
+  test('a ride from the airport leaves the return as a gap, and a return ride leaves none', () => {
     const there = aRide(airport, street, '2027-03-11T12:00:00Z');
     expect(rideOf(gapsOf([stay, there]))).toMatchObject([{ arrivalDate: null, departureDate: '2027-03-14' }]);
     const both = aRide(airport, street, '2027-03-11T12:00:00Z', '2027-03-14T08:00:00Z');
     expect(rideOf(gapsOf([stay, both]))).toEqual([]);
   });
 
-  test('that is still being paid, or is in another trip because its place has another name, counts', () => {
+  test('an unpaid ride of another trip fills the ride gap', () => {
     const there = aRide(airport, street, '2027-03-11T12:00:00Z', '2027-03-14T08:00:00Z');
     expect(rideOf(gapsOf([stay], [{ ...there, state: 'pending_payment' }]))).toEqual([]);
   });
 
-  test('after a flight that lands past midnight belongs to the night booked before, on the clocks of the place', () => {
-    // 23:30 UTC on the 11th is half past midnight on the 12th in Paris.
+  test('a ride just after midnight local time fills the gap of the day before, and one two days later does not', () => {
+    // 23:30 UTC on the 11th is 00:30 on the 12th in Paris.
     expect(rideOf(gapsOf([stay, aRide(airport, street, '2027-03-11T23:30:00Z')]))).toMatchObject([
       { arrivalDate: null },
     ]);
-    // 23:30 UTC on the 12th is the 13th there: two days after.
+    // 23:30 UTC on the 12th is the 13th in Paris: two days after check-in.
     expect(rideOf(gapsOf([stay, aRide(airport, street, '2027-03-12T23:30:00Z')]))).toMatchObject([
       { arrivalDate: '2027-03-11' },
     ]);
   });
 
-  test('far to the east is judged by the day there', () => {
+  test('the date of a ride is taken in the time zone of the stay', () => {
     const tokyo = { latitude: 35.68, longitude: 139.69 };
     const ginza = { ...street, ...tokyo };
     const haneda = {
@@ -164,7 +164,7 @@ describe('a ride', () => {
     ]);
   });
 
-  test('within the town is none from the airport, and one to the airport none from it', () => {
+  test('a ride within the town fills no gap, and a ride to the airport fills only the return', () => {
     const versailles = { ...street, placeId: 'city_2969679', latitude: 48.8049, longitude: 2.1204 };
     expect(rideOf(gapsOf([stay, aRide(versailles, street, '2027-03-11T15:00:00Z')]))).toMatchObject([
       { arrivalDate: '2027-03-11', departureDate: '2027-03-14' },
@@ -174,14 +174,14 @@ describe('a ride', () => {
     ]);
   });
 
-  test('from another town is a way to arrive', () => {
+  test('a ride from another town fills the arrival gap', () => {
     const far = { ...street, placeId: 'city_2996944', ...lyon };
     expect(rideOf(gapsOf([stay, aRide(far, street, '2027-03-11T15:00:00Z')]))).toMatchObject([
       { arrivalDate: null, departureDate: '2027-03-14' },
     ]);
   });
 
-  test('names the airport of the ride or the lounge that is booked rather than the usual one', () => {
+  test('a ride gap names the airport of the booked ride or lounge rather than the usual one', () => {
     expect(rideOf(gapsOf([stay, aRide(orly, street, '2027-03-11T12:00:00Z')]))).toMatchObject([
       { airport: { code: 'ORY' }, arrivalDate: null },
     ]);
@@ -189,19 +189,19 @@ describe('a ride', () => {
     expect(rideOf(gapsOf([stay, lounge]))).toMatchObject([{ airport: { code: 'ORY' } }]);
   });
 
-  test('is not asked for where no airport is near', () => {
+  test('a stay without a near airport has no ride gap', () => {
     const remote = { ...stay, stay: stay.stay && { ...stay.stay, airport: null } };
     expect(rideOf(gapsOf([remote]))).toEqual([]);
   });
 
-  test('is not asked for at home, unless a booking shows that one flies', () => {
+  test('a stay in the home country has no ride gap, unless a booking shows that the member flies', () => {
     const home = { homeCountry: 'FR' };
     expect(kindsOf(gapsOf([stay], [], home))).toEqual(['experience']);
     const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'CDG', airportName: 'CDG' } });
     expect(kindsOf(gapsOf([stay, lounge], [], home))).toEqual(['ride', 'experience']);
   });
 
-  test('is not asked for next to a stay elsewhere: nobody knows how one travels between them', () => {
+  test('there is no ride gap between stays in different towns, because the way of travel is unknown', () => {
     const before = aStay('2027-03-09', '2027-03-11', {}, lyon);
     expect(rideOf(gapsOf([stay], [before]))).toMatchObject([
       { arrivalDate: null, departureDate: '2027-03-14' },
@@ -214,7 +214,7 @@ describe('a ride', () => {
     ]);
   });
 
-  test('belongs to the first stay on arrival and to the last one on departure', () => {
+  test('the arrival ride gap belongs to the first stay and the departure gap to the last', () => {
     const second = aStay('2027-03-14', '2027-03-16');
     expect(rideOf(gapsOf([stay, second]))).toMatchObject([
       { bookingId: stay.id, arrivalDate: '2027-03-11', departureDate: null },
@@ -223,11 +223,11 @@ describe('a ride', () => {
   });
 });
 
-describe('a bed', () => {
+describe('Bed gaps', () => {
   const first = aStay('2027-03-11', '2027-03-13');
   const second = aStay('2027-03-15', '2027-03-16');
 
-  test('lacks for the nights between two stays, as one run', () => {
+  test('consecutive nights between two stays are one bed gap', () => {
     expect(gapsOf([first, second])[0]).toMatchObject({
       kind: 'bed',
       bookingId: first.id,
@@ -236,7 +236,7 @@ describe('a bed', () => {
     });
   });
 
-  test('elsewhere is a bed, also one that is only held; what it leaves is a run of its own', () => {
+  test('a stay elsewhere, even a held one, fills the bed gap, and uncovered nights remain a gap', () => {
     const elsewhere = aStay('2027-03-13', '2027-03-15', { state: 'held' }, lyon);
     expect(kindsOf(gapsOf([first, second], [elsewhere]))).not.toContain('bed');
     const oneNight = aStay('2027-03-14', '2027-03-15', {}, lyon);
@@ -246,18 +246,18 @@ describe('a bed', () => {
     });
   });
 
-  test('lacks neither after the last stay nor where stays touch or overlap', () => {
+  test('there is no bed gap after the last stay or where stays touch or overlap', () => {
     expect(kindsOf(gapsOf([first, aStay('2027-03-13', '2027-03-14')]))).not.toContain('bed');
     const long = aStay('2027-03-10', '2027-03-20');
     expect(kindsOf(gapsOf([long, first, second]))).not.toContain('bed');
   });
 
-  test('comes first, and no more than three gaps are named', () => {
+  test('bed gaps come first, and a trip has at most three gaps', () => {
     expect(kindsOf(gapsOf([first, second]))).toEqual(['bed', 'ride', 'ride']);
   });
 });
 
-describe('an eSIM', () => {
+describe('eSIM gaps', () => {
   const stay = aStay('2027-03-11', '2027-03-12');
   const lacks = (others: readonly Plan[] = [], more: Partial<GapContext> = {}) =>
     kindsOf(gapsOf([stay], others, more)).includes('esim');
@@ -271,33 +271,33 @@ describe('an eSIM', () => {
       ...more,
     });
 
-  test('is offered abroad only, where the country of the member is known and roaming costs more', () => {
+  test('an eSIM gap exists only abroad, when the home country is known and roaming costs extra', () => {
     expect(lacks()).toBe(true);
     expect(lacks([], { homeCountry: 'FR' })).toBe(false);
     expect(lacks([], { homeCountry: 'PT' })).toBe(false);
     expect(lacks([], { homeCountry: null })).toBe(false);
   });
 
-  test('that covers the country when the trip begins is enough, a regional one too, one that is over by then is not', () => {
+  test('an eSIM gap is filled by a national or regional eSIM that is valid when the trip begins', () => {
     expect(lacks([anEsim(['FR'])])).toBe(false);
     expect(lacks([anEsim(['DE', 'FR', 'IT'], { state: 'pending_payment' })])).toBe(false);
     expect(lacks([anEsim(['ES'])])).toBe(true);
     expect(lacks([anEsim(['FR'], {}, '2027-03-08T09:00:00.000Z')])).toBe(true);
   });
 
-  test('is not offered so early that it would be over before the trip', () => {
+  test('there is no eSIM gap so early that an eSIM would expire before the trip', () => {
     expect(lacks([], { now: '2027-01-11T10:00:00.000Z' })).toBe(true);
     expect(lacks([], { now: '2027-01-09T10:00:00.000Z' })).toBe(false);
   });
 
-  test('is not offered for an hour in a lounge on the way', () => {
+  test('a lounge alone creates no eSIM gap', () => {
     const lounge = aPlan({ kind: 'lounge', venue: { airportCode: 'CDG', airportName: 'CDG' } });
     expect(gapsOf([lounge])).toEqual([]);
   });
 });
 
-describe('something to do', () => {
-  test('is offered from two nights on, while nothing in the country is planned for these days', () => {
+describe('Experience gaps', () => {
+  test('an experience gap exists from two nights on, when no experience in the country is planned for these days', () => {
     expect(kindsOf(gapsOf([aStay('2027-03-11', '2027-03-12')]))).not.toContain('experience');
     const stay = aStay('2027-03-11', '2027-03-13');
     expect(kindsOf(gapsOf([stay]))).toContain('experience');
@@ -309,8 +309,8 @@ describe('something to do', () => {
   });
 });
 
-describe('what the member dismissed', () => {
-  test('stays away, a ride for its stay and the rest for the whole trip, and makes room for the next gap', () => {
+describe('Dismissed gaps', () => {
+  test('a dismissed gap is left out, beds and rides per stay and others for the trip, which makes room for the next gap', () => {
     const first = aStay('2027-03-11', '2027-03-13', { dismissed: ['bed'] });
     const second = aStay('2027-03-15', '2027-03-16', { dismissed: ['ride', 'experience'] });
     const gaps = gapsOf([first, second]);

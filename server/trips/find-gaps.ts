@@ -4,17 +4,18 @@ import { findMissingRides } from './find-missing-rides.ts';
 import type { Gap, GapContext, GapTrip, Plan, Stay } from './gap-plans.ts';
 import { lacksEsim } from './lacks-esim.ts';
 
-/** More would be a list of things to buy. */
-const mostGaps = 3;
+/** With more, the trip would look like a list of things to buy. */
+const maxGaps = 3;
 
-/** From so many nights on, a stay without anything to do is worth a word. */
-const nightsWorthPlans = 2;
+/** Stays of at least this many nights without an experience have an experience gap. */
+const minNightsForExperience = 2;
 
 /**
- * What a trip that has not begun lacks, the most pressing first, at most three. `plans` are all bookings of the member that
- * are alive, those of other trips too: a bed elsewhere is a bed, and an eSIM belongs to no place. Only what is booked makes
- * a need; what is held or being paid already fills one. A gap that the member dismissed stays away, and so does what
- * nobody can know: how one arrives from a stay elsewhere, or whether one flies within the own country.
+ * The gaps of an upcoming trip, the most urgent first, at most three. `plans` are all current bookings of the
+ * member, those of other trips too, because a bed elsewhere is a bed and an eSIM belongs to no place. Only
+ * booked plans create gaps; held and unpaid ones already fill them. Dismissed gaps are left out, as are those
+ * that cannot be known: how the member travels between two stays, and whether the member flies within the
+ * home country.
  */
 export function findGaps(trip: GapTrip, plans: readonly Plan[], context: GapContext): Gap[] {
   const own = plans.filter(({ id }) => trip.bookingIds.includes(id));
@@ -28,10 +29,10 @@ export function findGaps(trip: GapTrip, plans: readonly Plan[], context: GapCont
   if (anchor && sells.esims && trip.countryCode && lacksEsim(trip.countryCode, anchor, plans, context)) {
     gaps.push({ kind: 'esim', bookingId: anchor.id, countryCode: trip.countryCode });
   }
-  if (anchor && sells.experiences && trip.placeName && hasNothingToDo(stays, plans)) {
+  if (anchor && sells.experiences && trip.placeName && lacksExperience(stays, plans)) {
     gaps.push({ kind: 'experience', bookingId: anchor.id });
   }
-  return gaps.filter((gap) => !isDismissed(gap, own)).slice(0, mostGaps);
+  return gaps.filter((gap) => !isDismissed(gap, own)).slice(0, maxGaps);
 }
 
 const isBooked = ({ state }: Plan): boolean =>
@@ -39,16 +40,16 @@ const isBooked = ({ state }: Plan): boolean =>
 
 const isStay = (plan: Plan): plan is Stay => plan.stay !== null;
 
-/** Beds and rides are dismissed for the stay they belong to, the rest for the whole trip. */
+/** Beds and rides are dismissed per stay, the other kinds for the whole trip. */
 function isDismissed(gap: Gap, own: readonly Plan[]): boolean {
   const ofStay = gap.kind === 'bed' || gap.kind === 'ride';
   return own.some(({ id, dismissed }) => dismissed.includes(gap.kind) && (!ofStay || id === gap.bookingId));
 }
 
-function hasNothingToDo(stays: readonly Stay[], plans: readonly Plan[]): boolean {
+function lacksExperience(stays: readonly Stay[], plans: readonly Plan[]): boolean {
   const nights = stays.reduce((sum, { stay }) => sum + nightsBetween(stay.checkIn, stay.checkOut), 0);
   const [first] = stays;
-  if (!first || nights < nightsWorthPlans) return false;
+  if (!first || nights < minNightsForExperience) return false;
   return !plans.some(
     ({ kind, startsAt, endsAt, countryCode }) =>
       kind === 'experience' &&

@@ -2,17 +2,21 @@ import { distanceKm } from '#server/places/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import type { Gap, NearAirport, Plan, RideEnd, Stay } from './gap-plans.ts';
 
-/** Nearer than this, a place of a ride and a stay are the same town: as far as the suburbs of a city of millions. */
+/**
+ * Within this distance the end of a ride and a stay are in the same town; it covers the suburbs of a large
+ * city.
+ */
 const sameTownKm = 40;
-/** Farther than this, an airport is not the stay's. */
+/** An airport farther away does not serve the stay. */
 const airportReachKm = 120;
 
-/** One way of a ride: a way there and back is two. */
+/** One direction of a ride; a return ride has two legs. */
 type Leg = { from: RideEnd; to: RideEnd; at: string };
 
 /**
- * Rides that lack between a stay of the trip and its airport: there on the day of the first one, back on the day of the
- * last one. None within the own country, nor next to a stay elsewhere, unless another booking shows that one flies.
+ * Missing rides between the stays of a trip and their airport: to the first stay on its first day, and from
+ * the last stay on its last day. None within the home country or next to a stay elsewhere, unless another
+ * booking shows that the member flies.
  */
 export function findMissingRides(
   stays: readonly Stay[],
@@ -26,36 +30,36 @@ export function findMissingRides(
     undefined,
   );
   if (!first || !last) return [];
-  const shown = shownAirport(first, last, own, plans);
-  const flies = shown !== null || homeCountry === null || homeCountry !== first.countryCode;
+  const bookedAirport = findBookedAirport(first, last, own, plans);
+  const flies = bookedAirport !== null || homeCountry === null || homeCountry !== first.countryCode;
   const elsewhere = plans.flatMap((plan) =>
     plan.stay && km(plan.stay, first.stay) > sameTownKm ? [plan.stay] : [],
   );
-  const comesFrom = elsewhere.some(({ checkOut }) => isNear(checkOut, first.stay.checkIn));
-  const goesTo = elsewhere.some(({ checkIn }) => isNear(checkIn, last.stay.checkOut));
+  const comesFromOtherStay = elsewhere.some(({ checkOut }) => isNear(checkOut, first.stay.checkIn));
+  const goesToOtherStay = elsewhere.some(({ checkIn }) => isNear(checkIn, last.stay.checkOut));
   const legs = plans.flatMap(legsOf);
   const lacks = (stay: Stay, way: 'there' | 'back', isNextToOther: boolean) =>
-    flies && (shown !== null || !isNextToOther) && !legs.some((leg) => serves(leg, stay, way));
-  const there = lacks(first, 'there', comesFrom) ? first.stay.checkIn : null;
-  const back = lacks(last, 'back', goesTo) ? last.stay.checkOut : null;
+    flies && (bookedAirport !== null || !isNextToOther) && !legs.some((leg) => serves(leg, stay, way));
+  const there = lacks(first, 'there', comesFromOtherStay) ? first.stay.checkIn : null;
+  const back = lacks(last, 'back', goesToOtherStay) ? last.stay.checkOut : null;
   return first === last
-    ? gapOf(first, shown, there, back)
-    : [...gapOf(first, shown, there, null), ...gapOf(last, shown, null, back)];
+    ? gapOf(first, bookedAirport, there, back)
+    : [...gapOf(first, bookedAirport, there, null), ...gapOf(last, bookedAirport, null, back)];
 }
 
 function gapOf(
   stay: Stay,
-  shown: NearAirport | null,
+  bookedAirport: NearAirport | null,
   arrivalDate: string | null,
   departureDate: string | null,
 ): Gap[] {
-  const airport = shown ?? stay.stay.airport;
+  const airport = bookedAirport ?? stay.stay.airport;
   if (!airport || (arrivalDate === null && departureDate === null)) return [];
   return [{ kind: 'ride', bookingId: stay.id, airport, arrivalDate, departureDate, stay }];
 }
 
-/** The airport that another booking of the trip shows: a ride's end near the stay, or a lounge in its town. */
-function shownAirport(
+/** The airport that another booking uses: the end of a ride near the stay, or the airport of a lounge. */
+function findBookedAirport(
   stay: Stay,
   last: Stay,
   own: readonly Plan[],
@@ -78,7 +82,10 @@ function shownAirport(
   return null;
 }
 
-/** Whether a leg brings one to the stay, or takes one from it, about the day: a night flight lands after midnight. */
+/**
+ * Whether a leg leads to or from the stay within a day of the date, because a night flight may land after
+ * midnight.
+ */
 function serves({ from, to, at }: Leg, stay: Stay, way: 'there' | 'back'): boolean {
   const [near, far] = way === 'there' ? [to, from] : [from, to];
   const date = way === 'there' ? stay.stay.checkIn : stay.stay.checkOut;

@@ -2,7 +2,7 @@ import type { BookingKind, BookingState } from '#server/bookings/index.ts';
 import type { LocalisedNames } from '#server/places/index.ts';
 import type { GapKind } from './schema.ts';
 
-/** The airport most people use who travel to a stay. */
+/** The airport that most people use to reach a stay. */
 export type NearAirport = { code: string; name: string; names: LocalisedNames | null };
 
 /** One end of a ride. */
@@ -14,12 +14,12 @@ export type RideEnd = {
   longitude: number;
 };
 
-/** A booking that is still alive, with what gaps are found by; the facts of other kinds are null. */
+/** A current booking with the data that finding gaps needs; the data of other kinds of bookings is null. */
 export type Plan = {
   id: string;
   kind: BookingKind;
   state: BookingState;
-  /** Instants, ISO-8601 UTC. */
+  /** ISO 8601 instants in UTC. */
   startsAt: string;
   endsAt: string;
   timeZone: string;
@@ -36,24 +36,24 @@ export type Plan = {
     airport: NearAirport | null;
   } | null;
   ride: { from: RideEnd; to: RideEnd; pickupAt: string; returnAt: string | null } | null;
-  /** Countries that an eSIM works in, and until when. */
+  /** Countries that an eSIM covers, and when it expires. */
   esim: { countries: string[]; expiresAt: string | null } | null;
-  /** The airport of a lounge, a fast track and the like. */
+  /** The airport of a lounge, fast track or similar service. */
   venue: { airportCode: string; airportName: string } | null;
 };
 
-/** What is known of whoever travels and of whoever sells. */
+/** Data about the member, and the modules of the app. */
 export type GapContext = {
-  /** ISO 3166-1 alpha-2; null when the member has not told. */
+  /** ISO 3166-1 alpha-2; null when the member has not given it. */
   homeCountry: string | null;
   sells: { beds: boolean; rides: boolean; esims: boolean; experiences: boolean };
   now: string;
 };
 
-/** The trip as its bookings were grouped. */
+/** A trip: a group of bookings with their place. */
 export type GapTrip = { bookingIds: readonly string[]; placeName: string | null; countryCode: string | null };
 
-/** Something a trip lacks, in the names of the program; `present-gap.ts` puts it on the wire. */
+/** Something that a trip lacks; `present-gap.ts` converts it to its API form. */
 export type Gap =
   | { kind: 'bed'; bookingId: string; checkIn: string; checkOut: string; stay: Stay }
   | {

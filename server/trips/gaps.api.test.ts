@@ -16,8 +16,8 @@ const { db } = systemContext();
 let tenant: Tenant;
 let ana: Person;
 
-/** A member of a British home: eSIMs are offered to them in France. */
-async function aBriton(of: Tenant = tenant): Promise<Person> {
+/** A member from Great Britain, for whom a stay in France has an eSIM gap. */
+async function aBritishMember(of: Tenant = tenant): Promise<Person> {
   const person = await aMember(of);
   await db.execute(sql`update users set country = 'GB' where id = ${person.userId}`);
   return person;
@@ -25,10 +25,10 @@ async function aBriton(of: Tenant = tenant): Promise<Person> {
 
 beforeAll(async () => {
   tenant = await aTenant();
-  ana = await aBriton();
+  ana = await aBritishMember();
 });
 
-/** A confirmed stay of two adults in Paris, soon enough for an eSIM. */
+/** A confirmed stay of two adults in Paris, by default soon enough for an eSIM gap. */
 async function aStay(person: Person, options: { in?: number; nights?: number; of?: Tenant } = {}) {
   const check_in = addDays(today('UTC'), options.in ?? 20);
   const dates = { check_in, check_out: addDays(check_in, options.nights ?? 3) };
@@ -45,8 +45,8 @@ const dismiss = (person: Person, id: string, body: Record<string, unknown>) =>
   callApi<Trip>('POST', `/v1/trips/${id}/gaps/dismiss`, { as: person, body });
 const kindsOf = ({ gaps }: Trip) => gaps.map(({ kind }) => kind);
 
-describe('gaps of a trip', () => {
-  test('are told with all that it takes to fill them, in the list and in the trip alike', async () => {
+describe('Gaps of a trip', () => {
+  test('the gaps of a trip have all data needed to fill them, in the list and in the single trip', async () => {
     const stay = await aStay(ana);
     const trip = await tripOf(ana, stay.id);
     expect(trip.gaps).toEqual([
@@ -66,7 +66,7 @@ describe('gaps of a trip', () => {
     expect(body.data.find(({ id }) => id === trip.id)?.gaps).toEqual(trip.gaps);
   });
 
-  test('have ends that the ride search understands', async () => {
+  test('the airport and address of a ride gap are accepted by the ride search', async () => {
     const [trip] = (await callApi<{ data: Trip[] }>('GET', '/v1/trips?when=upcoming', { as: ana })).body.data;
     const ride = trip?.gaps[0] as unknown as {
       airport: { iata_code: string; name: string };
@@ -90,8 +90,8 @@ describe('gaps of a trip', () => {
     expect(search).toEqual({ from_id: 'airport_CDG', to_id: 'city_2988507' });
   });
 
-  test('are filled by what is being bought elsewhere: a ride, an eSIM', async () => {
-    const person = await aBriton();
+  test('an unpaid ride and a purchased eSIM fill the gaps of a trip', async () => {
+    const person = await aBritishMember();
     const stay = await aStay(person, { in: 27 });
     const way = { start_address: '22 Rue de Rivoli, 75004 Paris, France', end_address: 'CDG' };
     await anOpenRide(person, { ...way, pickup_datetime: pickupIn(30) });
@@ -104,8 +104,8 @@ describe('gaps of a trip', () => {
     expect(kindsOf(await tripOf(person, stay.id))).toEqual(['ride', 'experience']);
   });
 
-  test('a night between two stays lacks a bed, one day apart being the same trip', async () => {
-    const person = await aBriton();
+  test('two stays that are one night apart are one trip with a bed gap', async () => {
+    const person = await aBritishMember();
     const first = await aStay(person, { in: 90, nights: 2 });
     const second = await aStay(person, { in: 93, nights: 2 });
     const trip = await tripOf(person, first.id);
@@ -121,16 +121,16 @@ describe('gaps of a trip', () => {
     });
   });
 
-  test('are those of modules that the app has', async () => {
+  test('a trip has gaps only of modules that the app has', async () => {
     const of = await aTenant();
-    const person = await aBriton(of);
+    const person = await aBritishMember(of);
     const { id } = await aStay(person, { of });
     expect(kindsOf(await tripOf(person, id))).toEqual(['ride', 'esim', 'experience']);
     await db.execute(sql`update apps set modules = '{hotels,experiences}' where id = ${of.appId}`);
     await expect.poll(async () => kindsOf(await tripOf(person, id))).toEqual(['experience']);
   });
 
-  test('are none once a trip has begun, is over or was cancelled', async () => {
+  test('a trip that has begun, is over or was cancelled has no gaps', async () => {
     const { id } = await aStay(ana, { in: 120 });
     expect(kindsOf(await tripOf(ana, id))).toContain('ride');
     for (const change of [
@@ -144,9 +144,9 @@ describe('gaps of a trip', () => {
   });
 });
 
-describe('a dismissed gap', () => {
-  test('stays away on every device, and dismissing it again changes nothing', async () => {
-    const person = await aBriton();
+describe('Dismissing a gap', () => {
+  test('a dismissed gap is no longer listed, and dismissing it again changes nothing', async () => {
+    const person = await aBritishMember();
     const { id } = await aStay(person);
     for (const _ of [1, 2]) {
       const { status, body } = await dismiss(person, id, { kind: 'ride', booking_id: id });
@@ -157,8 +157,8 @@ describe('a dismissed gap', () => {
     expect(body.data.map(kindsOf)).toEqual([['esim', 'experience']]);
   });
 
-  test('at the same moment twice is one', async () => {
-    const person = await aBriton();
+  test('concurrent dismissals of the same gap all succeed', async () => {
+    const person = await aBritishMember();
     const { id } = await aStay(person);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => dismiss(person, id, { kind: 'esim', booking_id: id })),
@@ -167,17 +167,17 @@ describe('a dismissed gap', () => {
     expect(kindsOf(await tripOf(person, id))).toEqual(['ride', 'experience']);
   });
 
-  test('is of one’s own trip only, and of a booking of that trip', async () => {
+  test('dismissing a gap answers 404 for another member’s trip and for a booking that is not of the trip', async () => {
     const stay = await aStay(ana, { in: 150 });
-    const apart = await aStay(ana, { in: 200 });
+    const otherTrip = await aStay(ana, { in: 200 });
     const body = { kind: 'ride', booking_id: stay.id };
     const unknown = await dismiss(ana, newId(), { kind: 'ride', booking_id: newId() });
     expect(unknown.status).toBe(404);
-    const stranger = await aMember(await aTenant());
+    const outsider = await aMember(await aTenant());
     for (const refused of [
       await dismiss(await aMember(tenant), stay.id, body),
-      await dismiss(stranger, stay.id, body),
-      await dismiss(ana, stay.id, { ...body, booking_id: apart.id }),
+      await dismiss(outsider, stay.id, body),
+      await dismiss(ana, stay.id, { ...body, booking_id: otherTrip.id }),
       await dismiss(ana, 'nothing', body),
     ])
       expect(bytesOf(refused)).toBe(bytesOf(unknown));
@@ -189,7 +189,7 @@ describe('a dismissed gap', () => {
   });
 });
 
-test('gaps are found by indexes, however many bookings and places there are', async () => {
+test('the query for gaps uses indexes among 20,000 bookings and all places', async () => {
   const { appId } = tenant;
   await db.execute(sql`
     insert into bookings (app_id, id, kind, state, organisation_id, user_id, reference, supplier, title, time_zone,

@@ -1,16 +1,19 @@
 import type { GapContext, Plan } from './gap-plans.ts';
 
-/** An eSIM that nobody connects within so many days of its purchase is over (`server/esim/purchase-esim.ts`). */
+/**
+ * An eSIM expires if it is not connected within this many days of its purchase
+ * (`server/esim/purchase-esim.ts`).
+ */
 const connectWithinDays = 60;
 
-/** Who lives in one of them pays in the others what they pay at home: Regulation (EU) 2022/612, with the EEA. */
+/** EEA countries, between which roaming costs nothing extra: Regulation (EU) 2022/612. */
 const roamsLikeAtHome = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
 /**
- * True for a foreign country that none of the member's eSIMs covers when the trip begins, once one bought today would
- * still be good by then. Nobody knows it of a member whose country is unknown.
+ * Whether the member needs an eSIM: none of the member's eSIMs covers the foreign country when the trip
+ * begins, and one bought today would not expire before. False when the member's home country is unknown.
  */
 export function lacksEsim(
   country: string,

@@ -4,7 +4,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type * as contract from './contract.ts';
-import { cursorAt, type Place, placeOf } from './cursor.ts';
+import { type CursorPosition, decodeCursor, encodeCursor } from './cursor.ts';
 import { namePlaces } from './name-places.ts';
 import { instantText } from './queries.ts';
 
@@ -22,14 +22,16 @@ type Row = Pick<
   user_image: string | null;
 };
 
-/** What members of the circle have booked for it, one page. Fails with not_found for who is not an active member. */
+/**
+ * One page of the circle's bookings. Throws not_found when the caller is not an active member of the circle.
+ */
 export async function listCircleTrips(
   ctx: MemberContext,
   input: Input<typeof contract.listCircleTrips>,
 ): Promise<Wire> {
   const { userId } = ctx.member;
   if (!(await isActiveCircleMember(ctx, input.circle_id, userId))) throw problem('not_found');
-  const after = input.cursor === undefined ? null : placeOf(input.cursor);
+  const after = input.cursor === undefined ? null : decodeCursor(input.cursor);
   const rows = await ctx.db.execute<Row>(
     circleTripsQuery(ctx.app.id, input.circle_id, input.when, after, input.limit + 1),
   );
@@ -38,7 +40,7 @@ export async function listCircleTrips(
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     data: page.map((row) => present({ ...row, place_name: nameOf(row) }, userId)),
-    next_cursor: last ? cursorAt({ startsAt: last.starts_at, id: last.booking_id }) : null,
+    next_cursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.booking_id }) : null,
   };
 }
 
@@ -59,22 +61,22 @@ function present(row: Row, readerId: string): Wire['data'][number] {
 }
 
 /**
- * Bookings of a circle whose bookers are in it now, with an active membership. Only these columns: what is private to
- * whoever booked is not even read. The membership is read for each booking found: as a join the planner may begin with
- * all members of a small app and read every booking of theirs.
+ * Selects bookings of a circle by its current members with an active app membership. It reads only columns
+ * that are not private to the member who booked. The membership is a subquery per booking, because with a
+ * join the planner may start from all members of a small app and read all their bookings.
  */
 export function circleTripsQuery(
   appId: string,
   circleId: string,
   when: 'upcoming' | 'past',
-  after: Place | null,
+  after: CursorPosition | null,
   atMost: number,
 ): SQL {
   const isUpcoming = when === 'upcoming';
   const direction = isUpcoming ? sql`asc` : sql`desc`;
-  const beyond = isUpcoming ? sql`>` : sql`<`;
-  const rest = after
-    ? sql`and (b.starts_at, b.id) ${beyond} (${after.startsAt}::timestamptz, ${after.id}::uuid)`
+  const operator = isUpcoming ? sql`>` : sql`<`;
+  const afterCursor = after
+    ? sql`and (b.starts_at, b.id) ${operator} (${after.startsAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   return sql`
     select b.id as booking_id, b.kind, b.title, b.state as status, b.place_id, b.place_name, b.country_code, b.time_zone,
@@ -87,6 +89,6 @@ export function circleTripsQuery(
     join users u on u.id = b.user_id
     where b.app_id = ${appId} and b.circle_id = ${circleId} and b.state in ('pending_supplier', 'confirmed', 'completed')
       and (select k.status from memberships k where k.app_id = b.app_id and k.user_id = b.user_id) = 'active'
-      and ${isUpcoming ? sql`b.ends_at > now()::timestamptz(3)` : sql`b.ends_at <= now()::timestamptz(3)`} ${rest}
+      and ${isUpcoming ? sql`b.ends_at > now()::timestamptz(3)` : sql`b.ends_at <= now()::timestamptz(3)`} ${afterCursor}
     order by b.starts_at ${direction}, b.id ${direction} limit ${atMost}`;
 }

@@ -4,11 +4,11 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isUuid } from '#server/platform/ids/index.ts';
 import type * as contract from './contract.ts';
-import { cursorAt, placeOf } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { presentTrips } from './present.ts';
 import { readTrips } from './queries.ts';
 
-/** The member's trips, one page. */
+/** One page of the member's trips. */
 export async function listTrips(
   ctx: MemberContext,
   input: Input<typeof contract.listTrips>,
@@ -31,11 +31,11 @@ export async function listTrips(
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     data: await presentTrips(ctx, page),
-    next_cursor: last ? cursorAt({ startsAt: last.starts_at, id: last.id }) : null,
+    next_cursor: last ? encodeCursor({ startsAt: last.starts_at, id: last.id }) : null,
   };
 }
 
-/** The trip that holds a booking of the member. */
+/** The member's trip that contains the booking with this id; 404 when there is none. */
 export async function getTrip(
   ctx: MemberContext,
   input: Input<typeof contract.getTrip>,
@@ -47,7 +47,7 @@ export async function getTrip(
 }
 
 function after(cursor: string, ascending: boolean): SQL {
-  const { startsAt, id } = placeOf(cursor);
+  const { startsAt, id } = decodeCursor(cursor);
   const operator = ascending ? sql`>` : sql`<`;
   return sql`(trips.starts_at, trips.id) ${operator} (${startsAt}::timestamptz, ${id}::uuid)`;
 }

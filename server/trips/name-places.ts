@@ -11,8 +11,9 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 type Placed = { place_id: string | null; place_name: string | null; country_code: string | null };
 
 /**
- * Reads the places of these rows, in one query, and gives what names one in the reader's language: a place with an id,
- * and a whole country, which data plans are for. Others are called as they were when they were booked.
+ * Reads the places of the rows in one query and returns a function that names the place of a row in the
+ * reader's language. Places without an id keep the name they were booked with, except countries, which eSIM
+ * plans are for.
  */
 export async function namePlaces(
   ctx: MemberContext,
@@ -27,7 +28,10 @@ export async function namePlaces(
   };
 }
 
-/** The name of the row's country where that is what its place was called, in whichever language. */
+/**
+ * The country's name in the language, if the place was booked under the country's name in any language; else
+ * null.
+ */
 function countryIn({ place_name, country_code }: Placed, language: PlaceLanguage): string | null {
   if (!country_code) return null;
   const isCountry = placeLanguages.some((known) => countryName(country_code, known) === place_name);

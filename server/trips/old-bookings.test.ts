@@ -9,7 +9,7 @@ const migration = await readFile(
   'utf8',
 );
 
-test('hotels booked before places had ids get their city’s, by its name in any language and its country', async () => {
+test('migration 0023 gives earlier hotel bookings the id of their city, found by its name in any language and its country', async () => {
   const { db } = systemContext();
   const tenant = await aTenant();
   const person = await aMember(tenant);

@@ -6,7 +6,7 @@ import type { Gap, Stay } from './gap-plans.ts';
 
 type Wire = Output<typeof contract.getTrip>['gaps'][number];
 
-/** A gap as the wire shows it, the names of places in that language. */
+/** A gap in its API form, with place names in the language. */
 export function presentGap(gap: Gap, tripPlace: string | null, language: PlaceLanguage): Wire {
   const { kind, bookingId: booking_id } = gap;
   switch (kind) {

@@ -7,16 +7,16 @@ import { findGaps } from './find-gaps.ts';
 import { namePlaces } from './name-places.ts';
 import { presentGap } from './present-gap.ts';
 import type { TripRow } from './queries.ts';
-import { type Planned, readPlans } from './read-plans.ts';
+import { type GapInput, readPlans } from './read-plans.ts';
 
 type Wire = Output<typeof contract.getTrip>;
 
 /**
- * Trips as the wire shows them, places named in the reader's language; one read for the bookings of all, one for the
- * places, and one for what those that have not begun may lack.
+ * Trips in API form, with places named in the reader's language. Runs one query for all bookings, one for the
+ * places and, if any trip is upcoming, one for the gaps.
  */
 export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[]): Promise<Wire[]> {
-  const [found, nameOf, planned] = await Promise.all([
+  const [found, nameOf, gapInput] = await Promise.all([
     findBookings(
       ctx,
       ctx.app.id,
@@ -25,17 +25,17 @@ export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[])
     namePlaces(ctx, rows),
     rows.some(({ begun }) => !begun) ? readPlans(ctx) : null,
   ]);
-  const known = new Map(found.map((booking) => [booking.id, booking]));
+  const bookingById = new Map(found.map((booking) => [booking.id, booking]));
   return rows.map((row) =>
     present(
       { ...row, place_name: nameOf(row) },
-      row.booking_ids.flatMap((id) => known.get(id) ?? []),
-      planned,
+      row.booking_ids.flatMap((id) => bookingById.get(id) ?? []),
+      gapInput,
     ),
   );
 }
 
-function present(row: TripRow, bookings: readonly Booking[], planned: Planned | null): Wire {
+function present(row: TripRow, bookings: readonly Booking[], gapInput: GapInput | null): Wire {
   const timeZone = bookings[0]?.timeZone ?? 'UTC';
   const alive = bookings.some(({ state }) => state !== 'cancelled');
   const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
@@ -60,15 +60,15 @@ function present(row: TripRow, bookings: readonly Booking[], planned: Planned | 
       hold_expires_at: ['held', 'pending_payment'].includes(booking.state) ? booking.holdExpiresAt : null,
     })),
     gaps:
-      planned && !row.begun
-        ? findGaps(trip, planned.plans, planned.context).map((gap) =>
-            presentGap(gap, row.place_name, planned.language),
+      gapInput && !row.begun
+        ? findGaps(trip, gapInput.plans, gapInput.context).map((gap) =>
+            presentGap(gap, row.place_name, gapInput.language),
           )
         : [],
   };
 }
 
-/** Kinds keep their picture as `image`, or in the description of what was sold. */
+/** The image of a booking, which its kind stores as `image` or as the thumbnail of its description. */
 function imageOf({ details }: Booking): string | null {
   const { image, description } = details as { image?: string; description?: { thumbnail?: string } };
   return image ?? description?.thumbnail ?? null;

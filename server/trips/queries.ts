@@ -5,7 +5,7 @@ import { type SQL, sql } from '#server/platform/db/sql.ts';
 export type TripRow = {
   id: string;
   place_id: string | null;
-  /** As it was called when the first of them was booked. */
+  /** The place name of the first booking, as it was stored then. */
   place_name: string | null;
   country_code: string | null;
   starts_at: string;
@@ -15,19 +15,20 @@ export type TripRow = {
   booking_ids: string[];
 };
 
-/** An instant as ISO text, UTC, to the millisecond. */
+/** SQL that formats an instant as ISO 8601 text in UTC with milliseconds. */
 export const instantText = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** By what bookings know that they are of one place: its id, the country that an eSIM is for, else its name. */
+/** The value that groups bookings by place: the place's id, the country of an eSIM, else the place's name. */
 const place = sql`coalesce(place_id, case kind when 'esim' then country_code end, place_name)`;
 
 /**
- * Groups the member's bookings into trips: bookings of one place whose dates touch (a day apart at most) belong
- * together, in whichever language they were booked: "Dubai" and "دبي" are one. A member has hundreds of bookings at
- * most, so they are grouped when read and no trip is ever stale.
+ * Groups the member's bookings into trips: bookings of one place that are at most a day apart, whatever
+ * language they were booked in ("Dubai" and "دبي" are one place). A member has at most hundreds of bookings,
+ * so they are grouped on every read and trips are never stale. `filter` is appended as a condition on the
+ * trips, with any order and limit.
  */
-export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<TripRow[]> {
+export async function readTrips(ctx: MemberContext, filter: SQL): Promise<TripRow[]> {
   return ctx.db.execute<TripRow>(sql`
     with mine as (
       select id, place_id, place_name, country_code, time_zone, starts_at, ends_at,
@@ -49,5 +50,5 @@ export async function readTrips(ctx: MemberContext, narrowing: SQL): Promise<Tri
     )
     select id, place_id, place_name, country_code, ${instantText(sql`starts_at`)} as starts_at,
       ${instantText(sql`ends_at`)} as ends_at, ends_at <= now()::timestamptz(3) as over, starts_at <= now()::timestamptz(3) as begun, booking_ids
-    from trips where ${narrowing}`);
+    from trips where ${filter}`);
 }

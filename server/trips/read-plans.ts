@@ -5,8 +5,8 @@ import { isoInstant } from '#server/platform/time/index.ts';
 import type { GapContext, NearAirport, Plan } from './gap-plans.ts';
 import { instantText } from './queries.ts';
 
-/** What gaps of a member's trips are found by. */
-export type Planned = { plans: Plan[]; context: GapContext; language: PlaceLanguage };
+/** The input for finding the gaps of a member's trips. */
+export type GapInput = { plans: Plan[]; context: GapContext; language: PlaceLanguage };
 
 type Row = Omit<Plan, 'stay'> & {
   stay: Omit<NonNullable<Plan['stay']>, 'airport'> | null;
@@ -15,8 +15,8 @@ type Row = Omit<Plan, 'stay'> & {
   now: string;
 };
 
-/** All bookings of the member that are alive and not long over, soonest first, in one query. */
-export async function readPlans(ctx: MemberContext): Promise<Planned> {
+/** All current bookings of the member, until two days after their end, soonest first, in one query. */
+export async function readPlans(ctx: MemberContext): Promise<GapInput> {
   const rows = await ctx.db.execute<Row>(plansQuery(ctx.app.id, ctx.member.userId));
   const { modules } = ctx.app;
   return {
@@ -38,20 +38,23 @@ export async function readPlans(ctx: MemberContext): Promise<Planned> {
   };
 }
 
-/** Looked for around a stay; a farther airport is not "its" airport. */
+/** The airport of a stay is searched within this distance. */
 const airportReachKm = 100;
-/** So many kilometres weigh as much as a tenfold city: Heathrow before London City, Gatwick before Heathrow in Brighton. */
+/**
+ * This distance weighs as much as a tenfold population: Heathrow before London City, but Gatwick first in
+ * Brighton.
+ */
 const kmPerImportance = 40;
 
 /**
- * One row a booking. A ride or a stay of the day before may lead into a trip, so what ended within two days counts. Only
- * the facts that gaps are found by leave the database, nothing of guests.
+ * Selects one row per booking. Bookings that ended within two days count, because a ride or stay of the day
+ * before may lead into a trip. Selects only the data that finding gaps needs, nothing about guests.
  */
 export function plansQuery(appId: string, userId: string): SQL {
   const latitude = sql`(b.details #>> '{description,latitude}')::float8`;
   const longitude = sql`(b.details #>> '{description,longitude}')::float8`;
   const latitudes = sql`${airportReachKm}::float8 / 111.2`;
-  // Towards the poles a degree of longitude shrinks; beyond 84 degrees nobody is driven anywhere.
+  // A degree of longitude shrinks towards the poles; the lower bound is reached at 84 degrees of latitude.
   const longitudes = sql`${airportReachKm}::float8 / (111.2 * greatest(0.1, cos(radians(${latitude}))))`;
   const km = sql`12742 * asin(least(1, sqrt(power(sin(radians(a.lat - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(a.lat)) * power(sin(radians(a.lng - ${longitude}) / 2), 2))))`;

@@ -3,11 +3,11 @@ import { appId, createdAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { check, foreignKey, pgTable, primaryKey, text, uuid } from '#server/platform/db/tables.ts';
 
-/** What a trip may lack; see `TripGap`. */
+/** What a trip can lack; see `TripGap`. */
 export const gapKinds = ['bed', 'ride', 'esim', 'experience'] as const;
 export type GapKind = (typeof gapKinds)[number];
 
-/** Gaps that a member does not want filled, by the booking they belong to: whose booking it is, theirs is the word. */
+/** Gaps that a member has dismissed, by the booking they belong to. The owner of the booking decides. */
 export const dismissedGaps = pgTable(
   'dismissed_gaps',
   {

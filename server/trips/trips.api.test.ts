@@ -26,7 +26,7 @@ async function book(person: Person, dates: { check_in: string; check_out: string
   return (await initiate(tenant, person, await aRate(person, { dates }))).body.booking_id;
 }
 
-test('groups bookings of one place whose dates touch, and any booking finds its trip', async () => {
+test('bookings of one place whose dates touch are one trip, and every booking id finds its trip', async () => {
   member = await aMember(tenant);
   const first = freshDates(2);
   const next = { check_in: first.check_out, check_out: addDays(first.check_out, 2) };
@@ -51,7 +51,7 @@ test('groups bookings of one place whose dates touch, and any booking finds its 
     expect((await callApi<Trip>('GET', `/v1/trips/${id}`, { as: member })).body.id).toBe(a);
 });
 
-test('is one trip in whichever language its parts were booked, named in the reader’s', async () => {
+test('bookings of one place in different languages are one trip, named in the reader’s language', async () => {
   const person = await aMember(tenant);
   const first = freshDates(2);
   const english = await book(person, first);
@@ -71,7 +71,7 @@ test('is one trip in whichever language its parts were booked, named in the read
   expect(await trips()).toMatchObject([{ id: english, place: { name: 'Paris' } }]);
 });
 
-test('is one trip for the eSIMs of a country, in whichever language they were bought', async () => {
+test('eSIMs of one country bought in different languages are one trip', async () => {
   const person = await aMember(tenant);
   for (const locale of ['en', 'ar']) {
     await callApi('PATCH', '/v1/users/me', { as: person, body: { locale } });
@@ -81,16 +81,16 @@ test('is one trip for the eSIMs of a country, in whichever language they were bo
   expect(body.data).toMatchObject([{ place: { name: 'فرنسا', country_code: 'FR' }, bookings: [{}, {}] }]);
 });
 
-test('pages by cursor without losing or repeating a trip, and leaves out what expired or failed', async () => {
+test('trips are paged by cursor with none lost or repeated, and without expired bookings', async () => {
   const person = await aMember(tenant);
-  const made: string[] = [];
+  const createdIds: string[] = [];
   const first = freshDates(1).check_in;
   for (let count = 0; count < 4; count += 1) {
     const check_in = addDays(first, 7 * count);
-    made.unshift(await book(person, { check_in, check_out: addDays(check_in, 1) }));
+    createdIds.unshift(await book(person, { check_in, check_out: addDays(check_in, 1) }));
   }
-  const gone = made.pop();
-  await systemContext().db.execute(sql`update bookings set state = 'expired' where id = ${gone}`);
+  const expired = createdIds.pop();
+  await systemContext().db.execute(sql`update bookings set state = 'expired' where id = ${expired}`);
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { body }: { body: Page } = await callApi<Page>(
@@ -103,10 +103,10 @@ test('pages by cursor without losing or repeating a trip, and leaves out what ex
     seen.push(...body.data.map(({ id }) => id));
     cursor = body.next_cursor;
   }
-  expect(seen).toEqual(made);
+  expect(seen).toEqual(createdIds);
 });
 
-test('shows nobody else’s trips and refuses a made-up cursor', async () => {
+test('a member cannot read another member’s trips, and an invalid cursor answers 422', async () => {
   const mine = await book(await aMember(tenant), freshDates());
   const other = await aMember(tenant);
   expect((await callApi<Page>('GET', '/v1/trips', { as: other })).body).toEqual({
