@@ -2,10 +2,7 @@ import type { EitherContext } from '#server/platform/context/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { isActiveCircleMember } from './is-active-circle-member.ts';
 
-/**
- * Fails with `not_found` when the caller is not an active member of the circle. Does nothing without a circle
- * id.
- */
+/** Fails with `not_found` unless the caller is an active member of the circle. Skipped without an id. */
 export async function checkOwnCircle(
   ctx: Omit<EitherContext, 'key'>,
   circleId: string | undefined,

@@ -117,7 +117,7 @@ export const leaveCircle = endpoint({
   tag,
   summary: 'Leave a circle',
   description:
-    'The owner cannot leave while others remain (409). When the last member leaves, the circle is gone.',
+    'The owner cannot leave while others remain (409). When the last member leaves, the circle is deleted.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,

@@ -21,7 +21,7 @@ export const inviteByUsername = endpoint({
   tag,
   summary: 'Invite a member by username',
   description:
-    'Mails the member an invitation that only they can accept, good for seven days. While it is open, inviting the same member again answers the first one with 200. Owner and admins may invite, and every active member when the policy of the circle is `members_managed`. At most 30 invitations an hour.',
+    'Mails the member an invitation that only they can accept, good for seven days. While it is open, inviting the same member again returns the first invitation with 200. Owner and admins may invite, and every active member when the policy of the circle is `members_managed`. At most 30 invitations an hour.',
   caller: 'member',
   module: circlesModule,
   params: circlePath,
@@ -87,7 +87,7 @@ export const joinCircle = endpoint({
   tag,
   summary: 'Join by a link, without signing in',
   description:
-    'Redeems the code of a link for a new or existing user. It signs nobody in and changes no account: the answer is the same for every address, and the member becomes active at the next sign-in with a passcode mailed to it. A code by username is answered with 409: its addressee signs in and accepts it.',
+    'Redeems the code of a link for a new or existing user. It signs nobody in and changes no account. The answer is the same for every address; the member becomes active at the next sign-in with a passcode sent to it. The code of an invitation by username is 409; its addressee must sign in and accept it.',
   caller: 'public',
   module: circlesModule,
   params: circlePath,
@@ -148,7 +148,7 @@ export const acceptInvitation = endpoint({
     invitation_kind: z
       .enum(invitationKinds)
       .optional()
-      .describe("When given, it must be the invitation's own."),
+      .describe('If sent, it must be the kind of the invitation.'),
   }),
   response: z.object({ circle: CircleName, member: CircleMember }).meta({ id: 'CircleInvitationAccepted' }),
   errors: ['membership_inactive', 'invitation_expired', 'invalid_state'],

@@ -9,10 +9,7 @@ import type * as contract from './contract.ts';
 import type { WireCircle } from './present.ts';
 import { readCircle } from './read-circle.ts';
 
-/**
- * Creates a circle that the caller owns. Fails with membership_inactive, or invalid_state at the limit of
- * circles.
- */
+/** Creates a circle owned by the caller. Fails with membership_inactive, or invalid_state at the limit. */
 export async function createCircle(
   ctx: MemberContext,
   input: Input<typeof contract.createCircle>,

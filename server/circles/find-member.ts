@@ -18,9 +18,7 @@ export async function findMember(ctx: PublicContext, circleId: string, memberId:
   return member;
 }
 
-/**
- * An active or pending member of the circle. Fails with not_found, also for members who left or were removed.
- */
+/** An active or pending member of the circle. Fails with not_found for those who left or were removed. */
 export async function findCurrentMember(
   ctx: PublicContext,
   circleId: string,

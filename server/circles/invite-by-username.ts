@@ -58,9 +58,7 @@ async function loadInvitation(ctx: MemberContext, code: string): Promise<WireInv
   return invitation;
 }
 
-/**
- * Finds an active member by username; other users are not_found, so that their usernames are not revealed.
- */
+/** Finds an active member by username. Other users are not_found, so that they are not revealed. */
 async function findInvitee(ctx: MemberContext, username: string): Promise<{ id: string }> {
   const [invitee] = await ctx.db.execute<{ id: string }>(sql`
     select u.id from users u

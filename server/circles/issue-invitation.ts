@@ -15,20 +15,14 @@ type NewInvitation = {
   maxUses: number;
 };
 
-/**
- * Enforces the inviter's hourly limit. Refused invitations count too, because they reveal whether a username
- * exists.
- */
+/** Enforces the hourly limit. Refused invitations count, as they reveal whether a username exists. */
 export async function enforceInvitationLimit(ctx: MemberContext): Promise<void> {
   const key = `circle-invite:${ctx.app.id}:${ctx.member.userId}`;
   const taken = await takeExact(ctx, key, circleLimits.invitationsPerHour, 3600);
   if (!taken.allowed) throw rateLimited(taken.retryAfterSeconds);
 }
 
-/**
- * Locks a circle that the caller may invite to. Fails with membership_inactive, not_found,
- * not_circle_manager.
- */
+/** Locks a circle to invite to. Fails with membership_inactive, not_found, not_circle_manager. */
 export async function lockCircleToInvite(ctx: MemberContext, circleId: string) {
   requireActiveMembership(ctx);
   const { circle, me } = await lockMyCircle(ctx, circleId);
@@ -37,9 +31,7 @@ export async function lockCircleToInvite(ctx: MemberContext, circleId: string) {
   return circle;
 }
 
-/**
- * Stores an invitation with the hash of its code and returns the code. Fails with invalid_state at the limit.
- */
+/** Stores an invitation with the hash of its code and returns the code; invalid_state at the limit. */
 export async function issueInvitation(
   ctx: MemberContext,
   invitation: NewInvitation,
@@ -58,9 +50,7 @@ export async function issueInvitation(
   return { id, code };
 }
 
-/**
- * Marks overdue invitations as expired, so that their invitees can be invited again, and checks the limit.
- */
+/** Marks overdue invitations as expired, so that invitees can be invited again; checks the limit. */
 async function checkOpenInvitationLimit(ctx: MemberContext, circleId: string): Promise<void> {
   await ctx.db.execute(sql`
     update circle_invitations set status = 'expired', updated_at = now()

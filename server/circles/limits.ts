@@ -1,7 +1,4 @@
-/**
- * Limits per member and per circle. They are low enough that lists of circles, members and invitations need
- * no pages.
- */
+/** Limits per member and per circle, low enough that the lists need no pages. */
 export const circleLimits = {
   /** Circles in which one member can be active at the same time. */
   circlesPerMember: 50,
@@ -10,13 +7,11 @@ export const circleLimits = {
   openInvitationsPerCircle: 50,
   /** Listed open invitations to one member. Any number of circles may invite the same member. */
   invitationsToMe: 50,
-  /**
-   * Invitations that one member may issue per hour, because one by username reveals whether it exists and
-   * e-mails.
-   */
+  /** Hourly limit per member, because an invitation reveals whether a username exists and sends e-mail. */
   invitationsPerHour: 30,
 } as const;
 
+/** How long an invitation is valid. */
 export const invitationLifetimeDays = 7;
 
 /** Uses of a link: the maximum, and the default. */

@@ -43,10 +43,7 @@ export const mailInvitation = defineJob({
   },
 });
 
-/**
- * Marks the invitation as mailed; null when it already is, is no longer open, or the member opted out of the
- * mails.
- */
+/** Marks the invitation as mailed; null when it already is, is not open, or the member opted out. */
 async function claim(ctx: SystemContext, appId: string, invitationId: string): Promise<Row | null> {
   const [row] = await ctx.db.execute<Row>(sql`
     update circle_invitations i set mailed_at = now()

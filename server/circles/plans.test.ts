@@ -21,9 +21,7 @@ let cleo: Person;
 let circleId: string;
 let code: string;
 
-/**
- * Fills the same app with 400 other circles, 20,000 circle memberships, 40,000 invitations and 20,000 users.
- */
+/** Fills the app with 400 more circles, 20,000 circle memberships, 40,000 invitations, 20,000 users. */
 beforeAll(async () => {
   tenant = await aTenant();
   ana = await aMember(tenant);

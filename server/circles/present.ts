@@ -72,9 +72,7 @@ export function presentCircle(row: CircleRow, members?: readonly MemberRow[]): W
   };
 }
 
-/**
- * Invitations in API form with their secret codes; the caller must have checked that the reader may see them.
- */
+/** Invitations in API form with their secret codes; the caller must check that the reader may see them. */
 export async function presentInvitations(
   ctx: PublicContext,
   rows: readonly InvitationRow[],

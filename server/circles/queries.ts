@@ -42,9 +42,7 @@ export const invitationColumns = `
   i.expires_at, i.created_at, i.inviter_id, inviter.username as inviter_username, inviter.image as inviter_image,
   i.invitee_id, invitee.username as invitee_username, invitee.image as invitee_image`;
 
-/**
- * Invitations of inviters with an active app membership; those of other inviters are hidden and not valid.
- */
+/** Invitations of inviters with an active app membership; those of others are hidden and invalid. */
 export const invitationSources = `
   circle_invitations i
   join users inviter on inviter.id = i.inviter_id

@@ -19,9 +19,7 @@ export const managementTypes = ['admin_managed', 'members_managed'] as const;
 export const invitationKinds = ['by_username', 'by_link'] as const;
 export const circleRoles = ['owner', 'admin', 'member'] as const;
 
-/**
- * Groups of members of an app. Archived, without members, when the last one leaves or the owner deletes it.
- */
+/** Groups of members of an app. Archived when the last member leaves or the owner deletes it. */
 export const circles = pgTable(
   'circles',
   {
@@ -86,10 +84,7 @@ export const circleInvitations = pgTable(
   ],
 );
 
-/**
- * The app and invitation of a code, by its SHA-256 hash. Not tenant-scoped, because a code does not name its
- * app.
- */
+/** The app and invitation of a code, by SHA-256 hash. Untenanted, because a code does not name its app. */
 export const circleInvitationCodes = pgTable(
   'circle_invitation_codes',
   {
@@ -125,10 +120,7 @@ export const circleMembers = pgTable(
     status: text('status', { enum: ['active', 'pending_verification', 'left', 'removed'] }).notNull(),
     joinedVia: text('joined_via', { enum: ['founder', ...invitationKinds] }).notNull(),
     invitationId: uuid('invitation_id'),
-    /**
-     * True when the user's app membership was active at that time: only an accepted invitation activates the
-     * row.
-     */
+    /** True if the app membership was active then: only accepting an invitation activates the row. */
     needsAnswer: boolean('needs_answer').notNull().default(false),
     /** Null until the address is verified; until then the API hides the user. */
     joinedAt: instant('joined_at'),

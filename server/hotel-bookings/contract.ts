@@ -40,7 +40,9 @@ export const HotelBooking = z
     due_at_property: fields.amount,
     due_at_property_local: LocalAmount,
     currency: z.string(),
-    hold_expires_at: fields.timestamp.nullable().describe('Until when it can be paid.'),
+    hold_expires_at: fields.timestamp
+      .nullable()
+      .describe('When the hold ends; until then the booking can be paid.'),
     confirmation_code: z.string().nullable().describe('The code that the guest shows at the front desk.'),
     special_requests: z.string().nullable(),
     cancellation: Cancellation.nullable(),
@@ -80,7 +82,9 @@ export const HotelBooking = z
     payer_name: z
       .string()
       .nullable()
-      .describe('Who paid. Null before payment, and once the payer is no active member any more.'),
+      .describe(
+        'The member who paid. Null before payment, and when the payer is no longer an active member.',
+      ),
     payer_email: z.string().nullable().describe('Null together with the name.'),
     payer_membership_id: fields.uuid.nullable(),
     payee_id: fields.uuid.nullable(),
@@ -104,7 +108,7 @@ export const initiateHotelBooking = endpoint({
   tag,
   summary: 'Hold a room',
   description: withHoldLimits(
-    'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again and a change is 409 `price_changed` with the new total. A bearer beside the key names the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` asks for passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are confirmed all the same.',
+    'Takes the rooms for 20 minutes, in which the booking must be paid through a checkout session. With a `price_confirmation_token` the confirmed price applies; without one the rate is checked again and a change is 409 `price_changed` with the new total. An access token sent with the key identifies the member who books.\n\nMagic hotels of the Sandbox: `htl_test_error` and `htl_test_timeout` answer 502 and 504 without a confirmed price; `htl_test_last_room` has one room of each type; `htl_test_passport` requires passports before payment; `htl_test_pay_at_property` charges nothing now; after payment `htl_test_sold_out_at_book` and `htl_test_refused` fail and void the payment, `htl_test_unknown_booked` and `htl_test_unknown_lost` lose the supplier’s answer and are still confirmed.',
   ),
   caller: 'server',
   module: 'hotels',
@@ -123,7 +127,7 @@ export const initiateHotelBooking = endpoint({
       first_name: name,
       last_name: name,
       email: fields.email,
-      phone_number: phoneNumber.optional().describe('For the property, should it call.'),
+      phone_number: phoneNumber.optional().describe('For calls by the property.'),
     }),
     price_confirmation_token: z.string().min(1).max(2048).optional(),
     circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
@@ -132,7 +136,7 @@ export const initiateHotelBooking = endpoint({
       .array(z.object({ membership_id: z.uuid('Must be a UUID.'), room: z.int().min(1).max(8) }))
       .max(16)
       .optional()
-      .describe('Who sleeps in which room.'),
+      .describe('Which member has which room.'),
     special_requests: fields.longText(1000).optional(),
   }),
   response: z
@@ -218,7 +222,7 @@ export const cancelHotelBooking = endpoint({
   tag,
   summary: 'Cancel a hotel booking',
   description:
-    'Cancels on the terms of the booking and refunds what they leave. `dry_run` tells the terms and changes nothing. A second cancel answers the first result; a completed stay is 409.',
+    'Cancels on the terms of the booking and refunds the rest. `dry_run` returns the terms and changes nothing. A repeat returns the first result; a completed stay is 409.',
   caller: 'server',
   body: z.object({ booking_id: bookingId, dry_run: z.boolean().default(false) }),
   response: cancelledAnswer(Cancellation).meta({ id: 'HotelBookingCancelled' }),
@@ -262,7 +266,7 @@ export const payHotelBooking = endpoint({
   path: '/v1/hotel/booking/pay',
   tag,
   summary: 'Pay a hotel booking',
-  description: 'Deprecated: use POST /v1/checkout/sessions, which this opens behind the scenes.',
+  description: 'Deprecated: use POST /v1/checkout/sessions. This operation opens such a session.',
   caller: 'server',
   body: z.object({ booking_id: bookingId, payment_method: PaymentMethod }),
   response: z

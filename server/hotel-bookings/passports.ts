@@ -14,9 +14,7 @@ export function openPassport(environment: Environment, sealed: string): string {
   return openText(keyOf(environment), sealed);
 }
 
-/**
- * Masks all but the last two characters; the mask has a fixed length, so that the number's length is hidden.
- */
+/** Masks all but the last two characters, with a mask of fixed length to hide the number's length. */
 export function maskPassport(number: string): string {
   return `••••••${number.slice(-2)}`;
 }

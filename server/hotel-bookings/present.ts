@@ -16,10 +16,7 @@ type Wire = Output<typeof contract.getHotelBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 type Payer = { appId: string; id: string; firstname: string; lastname: string; email: string };
 
-/**
- * Payers who still belong to the booking's app, as active members or as staff; the names of others stay
- * hidden.
- */
+/** Payers who still are active members or staff of the booking's app; other names stay hidden. */
 const payersOf = prepareOnce((db) =>
   db
     .select({

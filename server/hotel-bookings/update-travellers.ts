@@ -10,9 +10,7 @@ import { guestCount, hotelDetails, type Traveller } from './details.ts';
 import { sealPassport } from './passports.ts';
 import { presentHotelBooking } from './present.ts';
 
-/**
- * Replaces the travellers of a booking in state held, pending_payment or confirmed; 409 in any other state.
- */
+/** Replaces the travellers of a held, pending_payment or confirmed booking; 409 in other states. */
 export async function updateTravellers(
   ctx: EitherContext,
   input: Input<typeof contract.updateTravellers>,

@@ -8,9 +8,7 @@ import { presentPolicy } from './present.ts';
 import { confirmationMinutes, type OpenRate, openRate, sealPriceConfirmation } from './rate-tokens.ts';
 import { recheckRate } from './recheck-rate.ts';
 
-/**
- * Rechecks a rate with its supplier and seals the current price and policy into a token valid for 15 minutes.
- */
+/** Rechecks a rate with its supplier and seals current price and policy into a token for 15 minutes. */
 export async function confirmPrice(
   ctx: MemberContext,
   input: Input<typeof contract.confirmPrice>,

@@ -105,7 +105,7 @@ export const suggestHotelLocationsV2 = endpoint({
   tag,
   summary: 'Suggest destinations and hotels, with more facts',
   description:
-    'Accent-insensitive and forgiving of typing errors. Every app may ask, because experiences, airports and rides begin at a place too; one without hotels is suggested none. "test hotel" finds the magic hotels of the Sandbox.',
+    'Ignores accents and corrects typing errors. Available to every app, because experiences, airports and rides begin at a place too; an app without hotels gets places only. "test hotel" finds the magic hotels of the Sandbox.',
   caller: 'member',
   body: z.object({
     location,
@@ -121,7 +121,7 @@ export const suggestHotelLocationsV2 = endpoint({
         z
           .object({
             ...suggestionFields,
-            localised_name: z.string().describe('Name in the language asked for, where known.'),
+            localised_name: z.string().describe('Name in the requested language, where known.'),
             country_name: z.string(),
             time_zone: fields.timeZone,
             thumbnail: z.string().nullable(),
@@ -129,7 +129,7 @@ export const suggestHotelLocationsV2 = endpoint({
               .int()
               .nullable()
               .describe(
-                'Hotels known in a city or near an airport; null for hotels, and where the app has none.',
+                'Number of hotels in a city or near an airport; null for hotels, and for apps without hotels.',
               ),
             rating: z.number().nullable().describe('Guest rating of a hotel out of 10.'),
           })

@@ -54,9 +54,7 @@ export const RoomGuests = z
   .superRefine(checkCounts)
   .meta({ id: 'RoomGuests', description: 'At most 16 guests in 8 rooms.', example: { adults: 2, rooms: 1 } });
 
-/**
- * Guests to check against a rate. Counts over the limits are reported as violations there, not as an error.
- */
+/** Guests to check against a rate. Counts over the limits are violations there, not errors. */
 export const CheckedGuests = z
   .object({
     adults: z.int().min(1).max(99).meta({ description: 'Guests of 18 and older.', example: 2 }),

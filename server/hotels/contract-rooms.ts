@@ -25,7 +25,7 @@ export const listRooms = endpoint({
   tag,
   summary: 'Rooms and rates of a hotel',
   description:
-    'Every room type that fits the guests, with all its rates: price split, cancellation timeline in the hotel’s time zone, board. `room_id` is the id of a rate and goes into validate, confirm-price and booking. An empty `rooms` means nothing is left.\n\nMagic hotels of the Sandbox: `htl_test_rooms_error` (502), `htl_test_rooms_timeout` (504).',
+    'Every room type that fits the guests, with all its rates: price split, cancellation timeline in the hotel’s time zone, board. `room_id` is the id of a rate; send it to validate, confirm-price and booking. An empty `rooms` means that nothing is available.\n\nMagic hotels of the Sandbox: `htl_test_rooms_error` (502), `htl_test_rooms_timeout` (504).',
   caller: 'member',
   module: 'hotels',
   limit: 'supplier_cost',
@@ -65,7 +65,7 @@ export const validateRoom = endpoint({
   tag,
   summary: 'Check a rate against guests',
   description:
-    'Says whether the rate is still there and fits the guests. 200 also when it does not: `violations` says why. Call it before initiating a booking.\n\nMagic hotels of the Sandbox: `htl_test_sold_out`, `htl_test_price_changed`, `htl_test_timeout`, `htl_test_error`.',
+    'Checks whether the rate is still available and fits the guests. Answers 200 even if not; `violations` then lists the reasons. Call it before initiating a booking.\n\nMagic hotels of the Sandbox: `htl_test_sold_out`, `htl_test_price_changed`, `htl_test_timeout`, `htl_test_error`.',
   caller: 'member',
   module: 'hotels',
   body: z.object({ room_id: RateId, hotel_id: HotelId, guests: CheckedGuests }),
@@ -107,7 +107,7 @@ export const confirmPrice = endpoint({
   tag,
   summary: 'Confirm the price of a rate',
   description:
-    'Asks the supplier again and locks the answer into a token for 15 minutes. `changed` carries the new total; the booking that uses the token pays it. The token binds app and rate, not the caller. ' +
+    'Rechecks the rate with the supplier and returns a token that guarantees the price for 15 minutes. With `changed`, `total` is the new price; a booking with the token uses it. The token is valid for this app and rate, not only for the caller. ' +
     'Magic hotels of the Sandbox: htl_test_sold_out, htl_test_price_changed, htl_test_timeout, htl_test_error.',
   caller: 'member',
   module: 'hotels',

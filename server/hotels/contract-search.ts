@@ -124,7 +124,11 @@ export const streamHotels = endpoint({
     guests: SearchGuests,
     currency: fields.currency.optional().describe('The profile’s currency when left out, else the app’s.'),
     filters: SearchFilters.optional(),
-    search_id: z.string().max(64).optional().describe('Resumes this search; its own parameters apply.'),
+    search_id: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Resumes this search with its stored parameters; the others in this body are ignored.'),
     last_event_id: z
       .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, 'Must be the id of an event.')])
       .optional()

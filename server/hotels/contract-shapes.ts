@@ -48,8 +48,7 @@ export const HotelId = z
   .meta({ description: 'Hotel identifier from a search or suggestion.', example: 'htl_test_last_room' });
 
 export const RateId = z.string().min(1).max(2048).meta({
-  description:
-    'Rate id from rooms or a search. It is encrypted, lives 30 minutes and means nothing but to this API.',
+  description: 'Rate id from rooms or a search. It is encrypted, valid for 30 minutes and opaque to clients.',
   example: 'rt2_pZ3kT9…',
 });
 
@@ -70,7 +69,9 @@ export const LeadRate = z
       'Price of the whole stay for all guests, with everything due at the property.',
     ),
     per_night: fields.amount.describe('`total` divided by nights, rounded.'),
-    taxes_included: z.boolean().describe('Nothing but `due_at_property` = 0 remains to be paid on arrival.'),
+    taxes_included: z
+      .boolean()
+      .describe('True when `due_at_property` is 0, so that nothing is to be paid on arrival.'),
     due_at_property: fields.amount,
     due_at_property_local: LocalAmount,
     currency: z.string(),
@@ -122,13 +123,13 @@ export const RecommendedHotel = z
 export const CancellationPolicy = z
   .object({
     type: z.enum(policyTypes),
-    time_zone: fields.timeZone.describe('Zone of the hotel; deadlines are meant in it.'),
+    time_zone: fields.timeZone.describe('Time zone of the hotel, in which deadlines apply.'),
     timeline: z
       .array(
         z.object({
           from: fields.timestamp.nullable().describe('Null: since booking.'),
-          until: fields.timestamp.nullable().describe('Null: for good.'),
-          penalty: fields.amount.describe('What cancelling costs in this stretch.'),
+          until: fields.timestamp.nullable().describe('Null: no end.'),
+          penalty: fields.amount.describe('What cancelling costs in this period.'),
         }),
       )
       .min(1)
@@ -164,7 +165,7 @@ export const StayPrice = z
   })
   .meta({ id: 'StayPrice' });
 
-/** Parts of the hotel booking object that come from the supplier and the catalogue. */
+/** The parts of a hotel booking that come from the supplier and the catalogue. */
 
 export const RoomDetails = z
   .object({

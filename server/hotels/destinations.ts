@@ -2,10 +2,7 @@ import { distanceKm, getPlaces, type LocalisedNames, resolveDestination } from '
 import type { BaseContext } from '#server/platform/context/index.ts';
 import type { HotelPlace } from './port.ts';
 
-/**
- * The destination of a search: the place whose hotels are searched, and the point distances are measured
- * from.
- */
+/** The destination of a search: the place to search, and the point distances are measured from. */
 export type HotelDestination = {
   id: string;
   type: 'city' | 'airport';

@@ -4,9 +4,7 @@ import type * as contract from './contract-search.ts';
 import { presentSearch } from './present-search.ts';
 import { loadPage, loadSearch } from './search-store.ts';
 
-/**
- * One page of the hotels found so far; 404 for an unknown search or another member's, 410 for an expired one.
- */
+/** One page of the hotels found so far; 404 for an unknown or other member's search, 410 when expired. */
 export async function getHotelSearch(
   ctx: MemberContext,
   input: Input<typeof contract.getHotelSearch>,

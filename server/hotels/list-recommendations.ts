@@ -19,9 +19,7 @@ const candidatesPerCity = 12;
 /** The list waits this long for prices; a hotel without one by then is shown without a price. */
 const priceTimeLimitMs = 1_500;
 
-/**
- * Featured hotels of the week. The choice depends only on the member and the ISO week; prices are today's.
- */
+/** Featured hotels of the week. Only member and ISO week determine the choice; prices are today's. */
 export async function listRecommendations(
   ctx: MemberContext,
 ): Promise<Output<typeof contract.listRecommendations>> {

@@ -72,10 +72,7 @@ async function loadOffers(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/**
- * Merges offers into one entry per room type, rates by price; of rates that differ only in price the lowest
- * stays.
- */
+/** Merges offers by room type, rates by price; of rates that differ only in price, keeps the lowest. */
 export function mergeRooms(offers: readonly RoomOffer[]): RoomOffer[] {
   const rooms = new Map<string, { room: RoomOffer['room']; rates: Map<string, RateOffer> }>();
   for (const { room, rates } of offers) {

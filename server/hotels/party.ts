@@ -2,7 +2,9 @@ import { invalid } from '#server/platform/errors/index.ts';
 import { addDays, nightsBetween, today } from '#server/platform/time/index.ts';
 import type { Party } from './port.ts';
 
+/** The most guests and rooms of one search or booking. */
 export const partyLimits = { guests: 16, rooms: 8 } as const;
+/** The most nights of a stay, and how far ahead it may begin. */
 export const stayLimits = { nights: 30, daysAhead: 500 } as const;
 
 /** Age in years of children whose age is not given. */
@@ -10,9 +12,7 @@ const assumedAge = 8;
 
 export type GuestCounts = { adults: number; children?: number; rooms?: number; children_ages?: number[] };
 
-/**
- * Converts the guest counts of a request; one room and children aged 8 are assumed where they are left out.
- */
+/** Converts the guest counts of a request; the defaults are one room and children aged 8. */
 export function partyOf(guests: GuestCounts): Party {
   const ages = guests.children_ages ?? Array.from({ length: guests.children ?? 0 }, () => assumedAge);
   return { adults: guests.adults, rooms: guests.rooms ?? 1, childrenAges: ages };

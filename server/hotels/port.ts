@@ -33,9 +33,7 @@ export type HotelSupplier = {
   lookUp(ctx: BaseContext, reference: string): Promise<SupplierBooking | null>;
   /** Cancels the booking under our reference. A repeat returns the same. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierBooking>;
-  /**
-   * Content that does not depend on dates, in the language if the supplier has it; null for an unknown hotel.
-   */
+  /** Content that does not depend on dates, in the language if available; null for an unknown hotel. */
   content(ctx: BaseContext, hotelId: string, language: string): Promise<HotelContent | null>;
   /** Summaries of many hotels, in no particular order; unknown ids are left out. */
   summaries(ctx: BaseContext, hotelIds: readonly string[], language: string): Promise<HotelSummary[]>;
@@ -85,10 +83,7 @@ export type SearchQuery = {
 /** An amount in minor units, with its currency. */
 export type LocalAmount = { currency: string; minor: number };
 
-/**
- * Amounts in minor units. base + taxes + fees = total = dueNow + dueAtProperty, and the nights add up to
- * base.
- */
+/** Amounts in minor units: base + taxes + fees = total = dueNow + dueAtProperty; nights add up to base. */
 export type StayPrice = {
   currency: string;
   baseMinor: number;
@@ -112,9 +107,7 @@ export type PenaltyStep = { from: string | null; until: string | null; penaltyMi
 /** Steps are in order, without gaps, and the penalty never falls. */
 export type CancellationPolicy = { type: PolicyType; timeZone: string; timeline: PenaltyStep[] };
 
-/**
- * Everything a supplier needs to find one rate again. `rateKey` is the supplier's own key and is never shown.
- */
+/** All a supplier needs to find one rate again. `rateKey` is the supplier's own and is never shown. */
 export type RateIdentity = { hotelId: string; rateKey: string; stay: Stay };
 
 export type RateOffer = RateIdentity & {

@@ -25,6 +25,7 @@ export function presentAddress(address: HotelSummary['address']): z.input<typeof
   };
 }
 
+/** A hotel without its rate; `distance_km` is measured from `from`. */
 export function presentHotel(hotel: HotelSummary, from: { lat: number; lng: number }) {
   return {
     hotel_id: hotel.id,
@@ -41,6 +42,7 @@ export function presentHotel(hotel: HotelSummary, from: { lat: number; lng: numb
   };
 }
 
+/** The cheapest rate of a hotel, with `roomId` as the sealed id of the rate. */
 export function presentLeadRate(offer: RateOffer, roomId: string): z.input<typeof shapes.LeadRate> {
   const { price, policy } = offer;
   return {

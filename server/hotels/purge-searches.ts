@@ -20,9 +20,7 @@ export const purgeHotelSearches = defineJob({
   },
 });
 
-/**
- * Enqueues a purge in 15 minutes. Every search calls it; each process enqueues at most once in ten minutes.
- */
+/** Enqueues a purge in 15 minutes, at most once per process in ten minutes. Every search calls it. */
 export async function schedulePurge(ctx: BaseContext): Promise<void> {
   const now = Date.now();
   if (now - (lastPurge.get(ctx.environment) ?? 0) < minPurgeIntervalMs) return;

@@ -13,8 +13,9 @@ import {
   type RateOffer,
 } from './port.ts';
 
-/** Lifetime in minutes of a rate id and of a price confirmation. */
+/** Lifetime of a rate id. */
 export const rateMinutes = 30;
+/** Lifetime of a price confirmation. */
 export const confirmationMinutes = 15;
 
 type RateContext = Pick<BaseContext, 'environment'> & { app: Pick<AppInfo, 'id'> };
@@ -112,9 +113,7 @@ export function openRate(ctx: RateContext, roomId: string, confirmationToken?: s
   return { ...rate, price, policy: confirmation.policy, expiresAt: confirmation.expiresAt, confirmed: true };
 }
 
-/**
- * Encrypts the price and policy that the supplier confirmed for a rate; a booking with the token uses them.
- */
+/** Encrypts the confirmed price and policy of a rate; a booking with the token uses them. */
 export function sealPriceConfirmation(
   ctx: RateContext,
   roomId: string,

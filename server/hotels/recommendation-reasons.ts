@@ -7,10 +7,7 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Words = { sentences: Record<Reason, string>; guests: Forms; stars: Forms };
 
-/**
- * Why a hotel is featured, in the portal's languages. {score}, {distance}, {guests} and {stars} are filled
- * in.
- */
+/** Why a hotel is featured, in the portal's languages, with placeholders in braces. */
 const english: Words = {
   sentences: {
     rated: 'Scored {score} by {guests}',
@@ -67,10 +64,7 @@ const words: Record<string, Words> = {
   },
 };
 
-/**
- * One short reason for featuring a hotel: central (under 1 km), well reviewed (over 300 reviews) or its
- * stars.
- */
+/** Why to feature a hotel: central (under 1 km), well reviewed (over 300 reviews), or its stars. */
 export function reasonFor(hotel: HotelSummary, distanceKm: number, language: string): string {
   const { score, count } = hotel.guestRating;
   const reason: Reason = distanceKm < 1 ? 'central' : count > 300 ? 'rated' : 'stars';

@@ -197,6 +197,8 @@ test('validate answers 200 and lists violations when the guests do not fit or th
     'adults_differ',
     'children_differ',
   ]);
-  const gone = await validate((await aRate('htl_test_sold_out')).room_id, 'htl_test_sold_out', { adults: 2 });
-  expect(gone.body).toMatchObject({ valid: false, available: false, violations: [{ code: 'sold_out' }] });
+  const soldOut = await validate((await aRate('htl_test_sold_out')).room_id, 'htl_test_sold_out', {
+    adults: 2,
+  });
+  expect(soldOut.body).toMatchObject({ valid: false, available: false, violations: [{ code: 'sold_out' }] });
 });

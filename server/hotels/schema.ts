@@ -55,10 +55,7 @@ export const hotelSearchResults = pgTable(
     totalMinor: minor('total_minor').notNull(),
     score: real('score').notNull(),
     distanceKm: real('distance_km').notNull(),
-    /**
-     * The hotel as it was sent, but with the lowest price of all suppliers. `json`: written and read as it
-     * is.
-     */
+    /** The hotel as sent, but with the lowest price of all suppliers. `json`, because it is not queried. */
     hotel: json('hotel').notNull(),
   },
   (t) => [

@@ -59,10 +59,7 @@ export async function saveSearch(ctx: MemberContext, request: StoredSearch): Pro
   return { ...request, id: searchId, finishedSuppliers: [], complete: false, partial: false, expiresAt };
 }
 
-/**
- * The member's own search; 404 when unknown, another member's or another app's, 410 `search_expired` when
- * expired.
- */
+/** The member's own search; 404 for any other id, 410 `search_expired` when expired. */
 export async function loadSearch(ctx: MemberContext, searchId: string): Promise<Search> {
   if (!isUuid(searchId)) throw problem('not_found');
   const [row] = await ctx.db.execute<{
@@ -97,9 +94,7 @@ const saveHotelsText = `
     set total_minor = excluded.total_minor, hotel = excluded.hotel
     where excluded.total_minor < hotel_search_results.total_minor`;
 
-/**
- * Stores hotels; one that is stored already keeps its position and takes the new price when that is lower.
- */
+/** Stores hotels; a stored one keeps its position and takes the new price if lower. */
 export async function saveHotels(
   ctx: MemberContext,
   searchId: string,

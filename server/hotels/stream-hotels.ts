@@ -112,9 +112,7 @@ async function* searchRemaining(
   }
 }
 
-/**
- * Hotels are stored in batches: with fast suppliers a whole search is one statement instead of about twenty.
- */
+/** Batch interval: with fast suppliers a whole search is one statement instead of about twenty. */
 const flushIntervalMs = 200;
 
 /**

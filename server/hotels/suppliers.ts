@@ -7,10 +7,7 @@ import { sandboxHotelSuppliers } from '#server/suppliers/sandbox/hotels/index.ts
 import { findHotelPlaces } from './destinations.ts';
 import type { HotelSupplier } from './port.ts';
 
-/**
- * A member waits for a search, so its deadline is short; only a job waits for a booking, so its deadline is
- * long.
- */
+/** Deadlines are short where a member waits, and long for bookings, for which only a job waits. */
 const policies: SupplierPolicies<HotelSupplier> = {
   search: { deadlineMs: 6_000, isStream: true },
   rooms: { deadlineMs: 8_000, isRead: true },

@@ -10,10 +10,7 @@ import { recheckRate } from './recheck-rate.ts';
 
 type Violation = Output<typeof contract.validateRoom>['violations'][number];
 
-/**
- * Checks whether a rate is still available at its price and fits the guests. Only supplier failures are
- * errors.
- */
+/** Checks that a rate is available at its price and fits the guests. Only supplier failures throw. */
 export async function validateRoom(
   ctx: MemberContext,
   input: Input<typeof contract.validateRoom>,

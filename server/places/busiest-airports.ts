@@ -2,9 +2,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import type { PlaceContext } from './queries.ts';
 import { places } from './schema.ts';
 
-/**
- * The importance of the busiest scheduled airport of each city, by city id; cities without one are left out.
- */
+/** The importance of each city's busiest scheduled airport, by city id; cities without one are left out. */
 export async function busiestAirports(
   ctx: PlaceContext,
   cityIds: readonly string[],

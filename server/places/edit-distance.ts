@@ -29,10 +29,7 @@ export function editDistance(typed: string, name: string, { prefix = false } = {
   return prefix ? Math.min(...previous) : (previous[to.length] ?? from.length);
 }
 
-/**
- * How many typing errors are accepted in a text of this length: 0 below 4 letters, 1 below 8, 2 below 14,
- * else 3.
- */
+/** Accepted typing errors for a text length: 0 below 4 letters, 1 below 8, 2 below 14, else 3. */
 export function allowedErrors(length: number): number {
   if (length < 4) return 0;
   if (length < 8) return 1;

@@ -1,7 +1,4 @@
-/**
- * Letters that Unicode does not decompose, so stripping marks leaves them, and the plain letters that people
- * type.
- */
+/** Letters that Unicode does not decompose, with the plain letters that people type instead. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -2,21 +2,13 @@ import { mainAirports } from './main-airports.ts';
 import type { PlaceType } from './place-record.ts';
 
 const capitalBonus = 0.3;
-/**
- * Districts rank below towns of their size, because their population figure is often that of the whole city.
- */
+/** Districts rank below towns of their size, because their population is often that of the whole city. */
 const districtPenalty = 1;
 
-/**
- * A city with a metropolitan code attracts more travellers than its size suggests: Paris ranks before
- * Pyongyang.
- */
+/** Cities with a metropolitan code attract more travellers: Paris ranks before Pyongyang. */
 const metropolitanBonus = 0.3;
 
-/**
- * The base-10 logarithm of the population plus bonuses, so that a better kind of match can outweigh
- * population.
- */
+/** Base-10 logarithm of the population plus bonuses, so that the kind of match can outweigh it. */
 export function cityImportance(type: PlaceType, population: number, hasMetropolitanCode: boolean): number {
   const bonus = type === 'capital' ? capitalBonus : type === 'district' ? -districtPenalty : 0;
   return Math.max(0, Math.log10(population + 1) + bonus + (hasMetropolitanCode ? metropolitanBonus : 0));

@@ -1,6 +1,4 @@
-/**
- * Public API of the places module: finding, naming and locating the world's cities, airports and countries.
- */
+/** Public API of the places module: finds, names and locates cities, airports and countries. */
 export { busiestAirports } from './busiest-airports.ts';
 export { placeDataCredits } from './credits.ts';
 export { distanceKm } from './distance.ts';

@@ -1,6 +1,4 @@
-/**
- * The portal's languages. English is the base: `Place.name` is English or the local name in Latin letters.
- */
+/** The portal's languages. The base is English: `Place.name` is English, or local in Latin letters. */
 export const placeLanguages = ['en', 'fr', 'es', 'de', 'ar'] as const;
 
 export type PlaceLanguage = (typeof placeLanguages)[number];

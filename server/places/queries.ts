@@ -79,9 +79,7 @@ export function inBox(lat: number, lng: number, radiusKm: number): SQL {
   return sql`${places.lat} between ${south}::float8 and ${north}::float8 and ${places.lng} between ${west}::float8 and ${east}::float8`;
 }
 
-/**
- * SQL of the great-circle distance in km between a row of `places` and a point, as `distanceKm` computes it.
- */
+/** SQL of the great-circle distance in km of a row of `places` from a point, as in `distanceKm`. */
 export function kmFrom(lat: number | SQL, lng: number | SQL): SQL {
   return sql`12742 * asin(least(1, sqrt(
     power(sin(radians(${places.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8)) * cos(radians(${places.lat}))

@@ -14,10 +14,7 @@ export type SearchName = {
 /** Increase it when a rule below changes, so that `loadPlaces` replaces the names of an older version. */
 export const searchNamesVersion = 1;
 
-/**
- * A name from a later word on ("janeiro") scores lower than a prefix; an airport is usually called so
- * ("heathrow").
- */
+/** Penalty for a name from a later word on ("janeiro"); lower for airports, often named so ("heathrow"). */
 const laterWordPenalty = { city: 1.5, airport: 0.4, region: 1.5 };
 /** Penalty for an airport that is found by the name of its city. */
 const cityOfAirportPenalty = 0.7;
@@ -105,10 +102,7 @@ function spellings(written: string, place: PlaceRecord): string[] {
   }
 }
 
-/**
- * A name from each later significant word on: "charles de gaulle airport" and "gaulle airport" for the Paris
- * airport.
- */
+/** The ends of a name that begin at a later significant word, such as "gaulle airport". */
 function laterWords(name: string): string[] {
   const words = name.split(' ');
   return words.flatMap((word, index) => {

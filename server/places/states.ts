@@ -19,6 +19,7 @@ const list = {
     'SA South Australia [05],TAS Tasmania [06],VIC Victoria [07],WA Western Australia [08]',
 };
 
+/** A state with its ISO 3166-2 code, postal code and GeoNames code; `country` is ISO 3166-1 alpha-2. */
 export type State = { code: string; postalCode: string; country: string; geoNamesCode: string; name: string };
 
 export const states: readonly State[] = Object.entries(list).flatMap(([country, text]) =>

@@ -19,10 +19,7 @@ export type PlaceSuggestion = Place & {
 const minPrefixMatches = 3;
 /** How many similar names are compared by edit distance, because trigrams also match many wrong names. */
 const maxSimilarNames = 60;
-/**
- * From 0 to 1: with swapped letters a name of five letters keeps a fifth of its trigrams, a long one over a
- * third.
- */
+/** From 0 to 1: with swapped letters, five letters keep a fifth of their trigrams, long names a third. */
 function similarityThreshold(name: string): string {
   if (name.length < 6) return '0.2';
   return name.length < 8 ? '0.25' : '0.35';
@@ -81,10 +78,7 @@ export async function suggestPlaces(
   }));
 }
 
-/**
- * Rows `place_id, score, name` of similar names. The condition on `best` is a one-time filter that skips the
- * index.
- */
+/** Rows `place_id, score, name`. The condition on `best` is a one-time filter that skips the index. */
 function similar(name: string, kinds: readonly PlaceKind[]): SQL {
   if (allowedErrors(name.length) === 0)
     return sql`select null as place_id, 0::float8 as score, null as name where false`;
@@ -95,10 +89,7 @@ function similar(name: string, kinds: readonly PlaceKind[]): SQL {
     order by similarity(${placeNames.name}, ${name}) desc, ${placeNames.score} desc limit ${maxSimilarNames}`;
 }
 
-/**
- * Drops duplicates and similar names with too many errors. Places found by prefix come before all similar
- * ones.
- */
+/** Drops duplicates and similar names with too many errors; prefix matches come before similar names. */
 function rank(found: readonly Found[], name: string, limit: number): Found[] {
   const certain = found.filter((place) => place.similarName === null).sort(byScore);
   const similarPlaces = found

@@ -8,9 +8,7 @@ import { getTrip } from './list-trips.ts';
 import { readTrips } from './queries.ts';
 import { dismissedGaps } from './schema.ts';
 
-/**
- * Dismisses a gap of the member's trip and returns the trip; 404 for another trip. A repeat changes nothing.
- */
+/** Dismisses a gap of the member's trip and returns the trip; else 404. A repeat changes nothing. */
 export async function dismissTripGap(
   ctx: MemberContext,
   input: Input<typeof contract.dismissTripGap>,

@@ -2,10 +2,7 @@ import { distanceKm } from '#server/places/index.ts';
 import { addDays } from '#server/platform/time/index.ts';
 import type { Gap, NearAirport, Plan, RideEnd, Stay } from './gap-plans.ts';
 
-/**
- * Within this distance the end of a ride and a stay are in the same town; it covers the suburbs of a large
- * city.
- */
+/** Within this distance a ride ends in the town of a stay; it covers the suburbs of a large city. */
 const sameTownKm = 40;
 /** An airport farther away does not serve the stay. */
 const airportReachKm = 120;
@@ -82,10 +79,7 @@ function findBookedAirport(
   return null;
 }
 
-/**
- * Whether a leg leads to or from the stay within a day of the date, because a night flight may land after
- * midnight.
- */
+/** Whether a leg leads to or from the stay within a day of the date; night flights land a day later. */
 function serves({ from, to, at }: Leg, stay: Stay, way: 'there' | 'back'): boolean {
   const [near, far] = way === 'there' ? [to, from] : [from, to];
   const date = way === 'there' ? stay.stay.checkIn : stay.stay.checkOut;

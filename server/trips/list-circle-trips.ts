@@ -22,9 +22,7 @@ type Row = Pick<
   user_image: string | null;
 };
 
-/**
- * One page of the circle's bookings. Throws not_found when the caller is not an active member of the circle.
- */
+/** One page of the circle's bookings. Throws not_found unless the caller is an active member. */
 export async function listCircleTrips(
   ctx: MemberContext,
   input: Input<typeof contract.listCircleTrips>,

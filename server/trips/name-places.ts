@@ -28,10 +28,7 @@ export async function namePlaces(
   };
 }
 
-/**
- * The country's name in the language, if the place was booked under the country's name in any language; else
- * null.
- */
+/** The country's name, if the place was booked under its country's name in any language; else null. */
 function countryIn({ place_name, country_code }: Placed, language: PlaceLanguage): string | null {
   if (!country_code) return null;
   const isCountry = placeLanguages.some((known) => countryName(country_code, known) === place_name);

@@ -37,7 +37,7 @@ export async function presentTrips(ctx: MemberContext, rows: readonly TripRow[])
 
 function present(row: TripRow, bookings: readonly Booking[], gapInput: GapInput | null): Wire {
   const timeZone = bookings[0]?.timeZone ?? 'UTC';
-  const alive = bookings.some(({ state }) => state !== 'cancelled');
+  const isActive = bookings.some(({ state }) => state !== 'cancelled');
   const trip = { bookingIds: row.booking_ids, placeName: row.place_name, countryCode: row.country_code };
   return {
     id: row.id,
@@ -45,7 +45,7 @@ function present(row: TripRow, bookings: readonly Booking[], gapInput: GapInput 
     start_date: dateIn(timeZone, row.starts_at),
     end_date: dateIn(timeZone, row.ends_at),
     time_zone: timeZone,
-    status: !alive ? 'cancelled' : row.over ? 'past' : row.begun ? 'current' : 'upcoming',
+    status: !isActive ? 'cancelled' : row.over ? 'past' : row.begun ? 'current' : 'upcoming',
     bookings: bookings.map((booking) => ({
       booking_id: booking.id,
       kind: booking.kind,

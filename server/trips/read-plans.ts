@@ -40,10 +40,7 @@ export async function readPlans(ctx: MemberContext): Promise<GapInput> {
 
 /** The airport of a stay is searched within this distance. */
 const airportReachKm = 100;
-/**
- * This distance weighs as much as a tenfold population: Heathrow before London City, but Gatwick first in
- * Brighton.
- */
+/** Weighs as much as a tenfold population: Heathrow before London City, Gatwick first in Brighton. */
 const kmPerImportance = 40;
 
 /**

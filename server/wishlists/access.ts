@@ -6,10 +6,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 /** `own`: the caller's lists. `shared`: lists that are shared with a circle of the caller. */
 export type Scope = 'own' | 'shared';
 
-/**
- * Joins the circle that list `w` is shared with as `share.circle_id`; null while its owner is not in the
- * circle.
- */
+/** Joins the circle of list `w` as `share.circle_id`; null while the owner is not in the circle. */
 export const joinShare = sql`
   left join lateral (
     select s.circle_id from wishlist_shares s
@@ -18,10 +15,7 @@ export const joinShare = sql`
     where s.app_id = w.app_id and s.wishlist_id = w.id and o.status = 'active'
   ) share on true`;
 
-/**
- * The condition that the caller can access list `w`; needs `joinShare`. Only active circle members have
- * access.
- */
+/** The condition that the caller can access list `w`; needs `joinShare`. */
 export function canAccess(ctx: MemberContext, scope: Scope): SQL {
   const { userId } = ctx.member;
   if (scope === 'own') return sql`(w.app_id = ${ctx.app.id} and w.user_id = ${userId})`;

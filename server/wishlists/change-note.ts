@@ -10,7 +10,7 @@ import type * as contract from './contract.ts';
 import { presentItem } from './present.ts';
 import { type ItemRow, selectItems } from './queries.ts';
 
-/** Changes the note of an item of an own list; null and an empty text remove it. */
+/** Changes the note of an item on the caller's own list; null or an empty text removes it. */
 export async function changeNote(
   ctx: MemberContext,
   input: Input<typeof contract.changeWishlistNote>,

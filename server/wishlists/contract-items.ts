@@ -50,7 +50,7 @@ export const removeWishlistItem = endpoint({
   caller: 'member',
   params: z.object({
     id: wishlistId,
-    item_id: fields.pathId.describe('The item, or the product code or hotel id that it holds.'),
+    item_id: fields.pathId.describe('Id of the item, or its product code or hotel id.'),
   }),
   errors: ['not_found'],
 });

@@ -12,7 +12,7 @@ export const listWishlists = endpoint({
   module,
   summary: 'List wishlists',
   description:
-    'Summaries without items, newest first. A member has at most 50 lists of their own; of shared ones the 200 newest come.',
+    'Summaries without items, newest first. A member has at most 50 own lists; of shared ones the 200 newest are returned.',
   caller: 'member',
   query: z.object({ scope: shapes.Scope }),
   response: z.object({ wishlists: z.array(shapes.WishlistSummary) }).meta({ id: 'WishlistsResponse' }),
@@ -25,7 +25,7 @@ export const createWishlist = endpoint({
   tag,
   module,
   summary: 'Create a wishlist',
-  description: 'A member keeps at most 50 lists; one more is 422 with the code `limit_reached`.',
+  description: 'A member can have at most 50 lists; one more is 422 with the code `limit_reached`.',
   caller: 'member',
   body: z.object({ name: shapes.Name, description: shapes.Description.nullable().optional() }),
   status: 201,
@@ -85,7 +85,7 @@ export const listSavedProductCodes = endpoint({
   tag,
   module,
   summary: 'Codes of all saved experiences',
-  description: 'Every experience on any of the caller’s own lists, once each, in the order of their bytes.',
+  description: 'Every experience on any of the caller’s own lists, once each, in byte order.',
   caller: 'member',
   response: z.object({ product_codes: z.array(z.string()) }).meta({ id: 'SavedProductCodes' }),
 });

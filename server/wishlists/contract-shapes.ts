@@ -47,7 +47,7 @@ export const WishlistItem = z
     hotel_id: z.string().optional().describe('The hotel; absent for an experience.'),
     added_at: UnixSeconds,
     added_by: fields.uuid.describe('Id of the member who added it.'),
-    position: z.int().min(1).describe('Place in the list; positions run from 1 without gaps.'),
+    position: z.int().min(1).describe('Position in the list, from 1 without gaps.'),
     note: z.string().nullable(),
     snapshot: z
       .object({
@@ -62,7 +62,7 @@ export const WishlistItem = z
     is_available: z
       .boolean()
       .describe('Whether it is offered now. Also false while its supplier does not answer.'),
-    votes: z.int().min(0).describe('How many members want it.'),
+    votes: z.int().min(0).describe('Number of members who voted for it.'),
     voted: z.boolean().describe('Whether the caller is one of them.'),
   })
   .meta({ id: 'WishlistItem' });

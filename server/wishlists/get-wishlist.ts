@@ -18,10 +18,7 @@ export async function getWishlist(
   return readWishlist(ctx, input.wishlist_id, input.scope);
 }
 
-/**
- * What `getWishlist` answers, for verbs that answer the list they changed. Asks suppliers: not in a
- * transaction.
- */
+/** The answer of `getWishlist`, also after changes. Calls suppliers, so keep it out of transactions. */
 export async function readWishlist(
   ctx: MemberContext,
   wishlistId: string,

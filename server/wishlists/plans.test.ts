@@ -31,9 +31,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/**
- * The work of a query: the tables that it scanned sequentially, and the most rows that one plan node read.
- */
+/** The tables that a query scans sequentially, and the most rows that one plan node reads. */
 async function workOf(query: SQL): Promise<{ scannedTables: string[]; maxRows: number }> {
   const [row] = await ctx.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     sql`explain (analyze, timing off, format json) ${query}`,

@@ -4,10 +4,12 @@ import type { Card } from './cards.ts';
 import type * as shapes from './contract-shapes.ts';
 import type { ItemRow, ListRow } from './queries.ts';
 
+/** A list in API form without its items. */
 export function presentSummary(row: ListRow): z.input<typeof shapes.WishlistSummary> {
   return { ...listFields(row), item_count: row.item_count, cover_image: row.cover_image };
 }
 
+/** A list in API form with its presented items. */
 export function presentWishlist(
   row: ListRow,
   items: z.input<typeof shapes.WishlistItem>[],

@@ -69,7 +69,7 @@ export function selectItems(ctx: MemberContext, wishlistId: string, filter: SQL 
     order by i.position`;
 }
 
-/** The experiences on any of the caller's own lists, each once, in the order of their bytes. */
+/** The experiences on any of the caller's own lists, each once, in byte order. */
 export function selectProductCodes(ctx: MemberContext): SQL {
   return sql`
     select i.product_code from wishlists w

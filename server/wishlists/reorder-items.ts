@@ -7,9 +7,7 @@ import { lockWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
 
-/**
- * Reorders the items of the caller's own list; 422 unless the ids are exactly those of its items, each once.
- */
+/** Reorders the items of the caller's own list; 422 unless the ids are exactly those of its items. */
 export async function reorderItems(
   ctx: MemberContext,
   input: Input<typeof contract.reorderWishlist>,

@@ -98,10 +98,7 @@ export const wishlistVotes = pgTable(
   ],
 );
 
-/**
- * The circle that a list is shared with. A separate table, so that deleting a circle deletes only the
- * sharing.
- */
+/** The circle of a shared list. A separate table, so that deleting a circle deletes only the sharing. */
 export const wishlistShares = pgTable(
   'wishlist_shares',
   {

@@ -6,10 +6,7 @@ import { lockWishlist } from './access.ts';
 import type * as contract from './contract.ts';
 import { readWishlist } from './get-wishlist.ts';
 
-/**
- * Changes name or description of the caller's own list. Omitted and null fields stay; an empty description
- * clears.
- */
+/** Changes the caller's own list. Omitted and null fields stay; an empty description clears it. */
 export async function updateWishlist(
   ctx: MemberContext,
   input: Input<typeof contract.updateWishlist>,

@@ -97,10 +97,7 @@ export async function expireInvitations(circleId: string): Promise<void> {
 export const readCircle = (person: Person, circleId: string) =>
   circleApi<WireCircle & { members: WireMember[] }>(person, 'GET', `/${circleId}`);
 
-/**
- * Joins without signing in. Limited to ten a minute per IP address and app, so each such test needs its own
- * tenant.
- */
+/** Joins without signing in: ten a minute per IP address and app, so each such test needs a tenant. */
 export function join(tenant: Tenant, circleId: string, invitation_code: string, more: object = {}) {
   return callApi('POST', `/v1/circle/${circleId}/invite/join`, {
     app: tenant,

@@ -52,9 +52,7 @@ export function fittingCardEvent(session: Session, type = 'payment_intent.amount
   };
 }
 
-/**
- * Delivers a signed webhook body as the card processor does; `atSeconds` is the signature's Unix timestamp.
- */
+/** Delivers a body signed as the card processor does; `atSeconds` is the signature's Unix timestamp. */
 export function deliverCard(
   body: unknown,
   options: { atSeconds?: number; header?: string; secret?: string } = {},

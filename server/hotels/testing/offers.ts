@@ -21,9 +21,7 @@ export async function anOffer(hotelId: string): Promise<RateOffer> {
   return offer;
 }
 
-/**
- * A rate id and a price confirmation as the tenant's app would get them, with the given lifetimes in seconds.
- */
+/** A rate id and a price confirmation of the tenant's app, with lifetimes in seconds. */
 export function seal(
   tenant: Tenant,
   offer: RateOffer,

@@ -2,15 +2,10 @@ import type { Database } from '#server/platform/db/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { type Person, systemContext } from '#server/testing/index.ts';
 
-/**
- * 4,800 lists, 38,400 items, 14,400 votes and 800 circles of four: enough that the planner prefers indexes.
- */
+/** 4,800 lists, 38,400 items, 14,400 votes, 800 circles of four: the planner then prefers indexes. */
 const volume = { people: 800, listsEach: 6, itemsEach: 8, votesEach: 3, circleSize: 4 };
 
-/**
- * Fills the member's app with other members' lists, items, votes, circles and shared lists, by SQL
- * statements.
- */
+/** Fills the app with other members' lists, items, votes, circles and shares, by SQL statements. */
 export async function fillApp({ tenant }: Person): Promise<void> {
   await systemContext(tenant.environment).db.transaction((db) => fill(db, tenant.appId));
 }
