@@ -258,7 +258,7 @@ describe('Leaving a circle', () => {
     expect((await readCircle(ben, circle.id)).status).toBe(200);
   });
 
-  test('the owner cannot leave while others remain, and a circle is archived when its last member leaves', async () => {
+  test('the owner of a circle cannot leave while others remain, and a circle is archived when its last member leaves', async () => {
     const circle = await aCircle(ana, { members: [ben] });
     expect(codeOf(await leave(ana, circle.id))).toEqual([409, 'invalid_state']);
     await leave(ben, circle.id);
@@ -312,7 +312,7 @@ describe('Removing a circle member', () => {
     expect(codeOf(await remove(cleo, circle.id, cleoId))).toEqual([403, 'not_circle_manager']);
   });
 
-  test('members of other circles cannot be removed', async () => {
+  test('a circle manager cannot remove members of other circles', async () => {
     const [mine, theirs] = [await aCircle(ana, { members: [ben] }), await aCircle(cleo, { members: [ben] })];
     const unknown = bytesOf(await remove(ana, mine.id, newId()));
     expect(bytesOf(await remove(ana, mine.id, theirs.memberIds[0]))).toBe(unknown);
@@ -321,7 +321,7 @@ describe('Removing a circle member', () => {
     expect((await readCircle(cleo, theirs.id)).body.member_count).toBe(2);
   });
 
-  test('a removed member cannot use earlier links but can accept a later one', async () => {
+  test('a removed circle member cannot use earlier links but can accept a later one', async () => {
     const circle = await aCircle(ana);
     const before = await aLink(ana, circle.id);
     const joined = await accept(ben, circle.id, before.invitation_code);

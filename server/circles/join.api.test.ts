@@ -57,7 +57,7 @@ async function usesOf(circleId: string): Promise<number> {
 }
 
 describe('Joining by a link without an account', () => {
-  test('a new user who joins by a link becomes a member of app and circle at the first sign-in', async () => {
+  test('a new user who joins a circle by a link becomes a member of app and circle at the first sign-in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { invitation_type: 'members_managed' });
     const email = newEmail();
@@ -96,7 +96,7 @@ describe('Joining by a link without an account', () => {
     expect(roles).toEqual({ role: 'member' });
   });
 
-  test('a new user who joined by a link is not named or counted as a member before signing in', async () => {
+  test('a new user who joined a circle by a link is not named or counted as a member before signing in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: newEmail() });
@@ -136,7 +136,7 @@ describe('Joining by a link without an account', () => {
     expect((await circleApi(nia, 'GET', '')).body).toEqual({ circles: [] });
   });
 
-  test('joining by a link answers 422 naming the invalid field and creates no account', async () => {
+  test('joining a circle by a link answers 422 naming the invalid field and creates no account', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const email = newEmail();
@@ -157,7 +157,7 @@ describe('Joining by a link without an account', () => {
     expect(await accountOf(email)).toBe('none');
   });
 
-  test('repeating a join request takes no second use, even of the last one', async () => {
+  test('repeating a request to join a circle takes no second use of the link, even of the last one', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 1 });
     const email = newEmail();
@@ -173,7 +173,7 @@ describe('Joining by a link without an account', () => {
 });
 
 describe('Joining by a link with an existing account', () => {
-  test('joining with an existing account’s address returns the same bytes as with a new one and leaves the account unchanged', async () => {
+  test('joining a circle with an existing account’s address returns the same bytes as with a new one and leaves the account unchanged', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     const elsewhere = await aMember(await aTenant());
@@ -204,7 +204,7 @@ describe('Joining by a link with an existing account', () => {
     ]);
   });
 
-  test('managers see one pending row and one use for each address that joins, known or not', async () => {
+  test('circle managers see one pending row and one use for each address that joins, known or not', async () => {
     const circle = await aCircle(ana);
     const known = await aMember(tenant);
     const managerViews = [];
@@ -227,7 +227,7 @@ describe('Joining by a link with an existing account', () => {
     expect(managerViews[2]).toEqual(managerViews[0]);
   });
 
-  test('a member who joined by a link can accept it without a second use or place', async () => {
+  test('a member who joined a circle by a link can accept it without a second use or place', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await aLink(ana, circle.id, { max_uses: 1 });
@@ -242,7 +242,7 @@ describe('Joining by a link with an existing account', () => {
     expect((await readCircle(ben, circle.id)).body.members).toHaveLength(2);
   });
 
-  test('joining with a circle member’s address changes nothing, and the pending row is deleted at the next sign-in', async () => {
+  test('joining a circle with a member’s address changes nothing, and the pending row is deleted at the next sign-in', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     await join(tenant, circle.id, invitation_code, { email: ana.email });
@@ -254,7 +254,7 @@ describe('Joining by a link with an existing account', () => {
     expect(after.members).toEqual([before.members[0]]);
   });
 
-  test('a removed member cannot return by joining with an earlier link', async () => {
+  test('a removed circle member cannot return by joining with an earlier link', async () => {
     const ben = await aMember(tenant);
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
@@ -269,7 +269,7 @@ describe('Joining by a link with an existing account', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('a suspended member who joins stays pending until the app membership is active again', async () => {
+  test('a suspended member who joins a circle stays pending until the app membership is active again', async () => {
     const circle = await aCircle(ana);
     const suspended = await aMember(tenant, { status: 'suspended' });
     const { invitation_code } = await aLink(ana, circle.id);
@@ -304,7 +304,7 @@ describe('Joining by a link with an existing account', () => {
 });
 
 describe('Codes of join requests', () => {
-  test('joining answers the same 404 for an unknown code, another circle’s and another app’s', async () => {
+  test('joining a circle answers the same 404 for an unknown code, another circle’s and another app’s', async () => {
     const [circle, other] = [await aCircle(ana), await aCircle(ana)];
     const { invitation_code } = await aLink(ana, circle.id);
     const unknown = bytesOf(await join(tenant, circle.id, 'made-up'));
@@ -315,7 +315,7 @@ describe('Codes of join requests', () => {
     expect(bytesOf(await join(await aTenant(), circle.id, invitation_code))).toBe(unknown);
   });
 
-  test('joining with the code of an invitation by username answers the same 409 for every address', async () => {
+  test('joining a circle with the code of an invitation by username answers the same 409 for every address', async () => {
     const circle = await aCircle(ana);
     const ben = await aMember(tenant);
     const { invitation_code } = await anInvitation(ana, circle.id, ben.username);
@@ -327,7 +327,7 @@ describe('Codes of join requests', () => {
     expect((await readCircle(ana, circle.id)).body.members).toHaveLength(1);
   });
 
-  test('joining with an expired or revoked code answers 410', async () => {
+  test('joining a circle with an expired or revoked code answers 410', async () => {
     const circle = await aCircle(ana);
     const expired = await aLink(ana, circle.id);
     await db.execute(
@@ -340,7 +340,7 @@ describe('Codes of join requests', () => {
     }
   });
 
-  test('the eleventh join request of a minute from one IP address answers 429 with Retry-After', async () => {
+  test('the eleventh request to join a circle in a minute from one IP address answers 429 with Retry-After', async () => {
     const circle = await aCircle(ana);
     const { invitation_code } = await aLink(ana, circle.id);
     for (let tried = 0; tried < 10; tried += 1) await join(tenant, circle.id, `guess-${tried}`);
@@ -351,7 +351,7 @@ describe('Codes of join requests', () => {
   });
 });
 
-test('a user who joined by a link can sign in with a passcode by e-mail', async () => {
+test('a user who joined a circle by a link can sign in with a passcode by e-mail', async () => {
   const circle = await aCircle(ana);
   const { invitation_code } = await aLink(ana, circle.id);
   const email = newEmail();

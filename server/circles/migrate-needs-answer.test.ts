@@ -42,7 +42,7 @@ async function administer(...statements: string[]): Promise<void> {
   await admin.end({ timeout: 5 });
 }
 
-test('the migration sets needs_answer only for pending rows of users who were app members before the row was created', async () => {
+test('the migration of circle members sets needs_answer only for pending rows of users who were app members before the row was created', async () => {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   await migrate(drizzle(client), { migrationsFolder: before });
   // Foreign keys are not checked, so only rows of the two tables are needed.

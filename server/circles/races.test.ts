@@ -49,7 +49,7 @@ async function factsOf(circleId: string) {
 }
 
 describe('Concurrent uses of a link', () => {
-  test('of twelve concurrent acceptances of a link with five uses exactly five succeed', async () => {
+  test('of twelve concurrent acceptances of an invitation link with five uses exactly five succeed', async () => {
     const [owner, ...guests] = await people(13);
     if (!owner) throw new Error('nobody');
     const circle = await aCircle(owner);
@@ -59,7 +59,7 @@ describe('Concurrent uses of a link', () => {
     expect(await factsOf(circle.id)).toMatchObject({ active: 6, uses: 5, owners: 1 });
   });
 
-  test('concurrent acceptances and joins without an account share the uses of a link', async () => {
+  test('concurrent acceptances and joins without an account share the uses of an invitation link', async () => {
     const [owner, ...guests] = await people(6);
     if (!owner) throw new Error('nobody');
     const circle = await aCircle(owner);
@@ -75,7 +75,7 @@ describe('Concurrent uses of a link', () => {
   });
 
   test.each(rounds)(
-    'eight concurrent joins with the same address take one use of a link (round %i)',
+    'eight concurrent joins with the same address take one use of an invitation link (round %i)',
     async () => {
       const [owner] = await people(1);
       if (!owner) throw new Error('nobody');
@@ -108,7 +108,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'of a concurrent accept and decline one succeeds, and the circle’s members match it (round %i)',
+  'of a concurrent accept and decline of a circle invitation one succeeds, and the circle’s members match it (round %i)',
   async () => {
     const [owner, guest] = await people(2);
     if (!owner || !guest) throw new Error('nobody');
@@ -123,20 +123,23 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('concurrent invitations of the same member create one invitation (round %i)', async () => {
-  const [owner, one, other, guest] = await people(4);
-  if (!owner || !one || !other || !guest) throw new Error('nobody');
-  const circle = await aCircle(owner, { members: [one, other], policy: 'members_managed' });
-  const answers = await Promise.all(
-    [owner, one, other, owner, one, other].map((person) =>
-      circleApi<WireInvitation>(person, 'POST', `/${circle.id}/invite/username`, {
-        username: guest.username,
-      }),
-    ),
-  );
-  expect([countOf(answers, 201), countOf(answers, 200)]).toEqual([1, 5]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-});
+test.each(rounds)(
+  'concurrent invitations of the same member to a circle create one invitation (round %i)',
+  async () => {
+    const [owner, one, other, guest] = await people(4);
+    if (!owner || !one || !other || !guest) throw new Error('nobody');
+    const circle = await aCircle(owner, { members: [one, other], policy: 'members_managed' });
+    const answers = await Promise.all(
+      [owner, one, other, owner, one, other].map((person) =>
+        circleApi<WireInvitation>(person, 'POST', `/${circle.id}/invite/username`, {
+          username: guest.username,
+        }),
+      ),
+    );
+    expect([countOf(answers, 201), countOf(answers, 200)]).toEqual([1, 5]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  },
+);
 
 test.each(rounds)(
   'of a concurrent leave and removal exactly one ends the circle membership (round %i)',

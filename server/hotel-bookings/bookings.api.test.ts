@@ -122,7 +122,7 @@ describe('Reading hotel bookings', () => {
 });
 
 describe('Travellers of a hotel booking', () => {
-  test('a member or a key can attach travellers, whose passports are shown masked and stored encrypted', async () => {
+  test('a member or a key can attach travellers to a hotel booking, whose passports are shown masked and stored encrypted', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const body = {
       booking_id: held.body.booking_id,
@@ -157,7 +157,7 @@ describe('Travellers of a hotel booking', () => {
     }
   });
 
-  test('travellers cannot outnumber the guests, nor be changed after the booking is cancelled', async () => {
+  test('travellers cannot outnumber the guests of a hotel booking, nor be changed after the booking is cancelled', async () => {
     const held = await initiate(tenant, member, await aRate(member));
     const one = { first_name: 'Ada', last_name: 'Byron' };
     const update = (travellers: unknown) =>

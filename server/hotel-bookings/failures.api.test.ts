@@ -42,7 +42,7 @@ test('initiating a hotel booking answers 502 when the supplier fails and 504 whe
   }
 });
 
-test('an expired rate can be booked only with a valid price confirmation, and an expired confirmation answers 410', async () => {
+test('an expired hotel rate can be booked only with a valid price confirmation, and an expired confirmation answers 410', async () => {
   const offer = await anOffer(plainHotel);
   const { roomId, confirmation } = seal(tenant, offer, -1, 60);
   expect(await book(plainHotel, roomId)).toEqual([410, 'rate_expired']);

@@ -32,7 +32,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before + 1);
   });
 
-  test('without a confirmation token a changed price answers 409 with the new total', async () => {
+  test('initiating a hotel booking without a confirmation token answers 409 with the new total when the price has changed', async () => {
     const rate = await aRate(member);
     const before = await roomsTaken(rate.hotel_id, rate.check_in);
     const answer = await post(initiation(rate));
@@ -44,7 +44,7 @@ describe('Initiating a hotel booking', () => {
     expect(await roomsTaken(rate.hotel_id, rate.check_in)).toBe(before);
   });
 
-  test('initiating a booking of a sold-out room answers 409', async () => {
+  test('initiating a hotel booking of a sold-out room answers 409', async () => {
     const [soldOut] = await ratesOf(member, { hotel: 'htl_test_sold_out' });
     if (!soldOut) throw new Error('no rate');
     const answer = await post(initiation(soldOut));

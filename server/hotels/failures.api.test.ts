@@ -56,7 +56,7 @@ test('the rooms of a hotel answer 502 or 504 when every supplier fails, and its 
   expect(status, 'details do not depend on rates').toBe(200);
 });
 
-test('validate answers 502 when the supplier fails, 504 on a timeout, 410 for an expired rate and 404 for an unknown one', async () => {
+test('validating a hotel rate answers 502 when the supplier fails, 504 on a timeout, 410 for an expired rate and 404 for an unknown one', async () => {
   for (const [hotelId, ...answer] of [
     ['htl_test_error', 502, 'supplier_error'],
     ['htl_test_timeout', 504, 'supplier_timeout'],

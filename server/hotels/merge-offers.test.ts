@@ -21,7 +21,7 @@ function offerOf(
 const idsOf = (placed: { hotel: { id: string }; sequence: number }[]) =>
   placed.map(({ hotel, sequence }) => `${hotel.id}${sequence}`);
 
-test('a merger reports a hotel as new once; a lower price keeps its sequence number and a higher price is dropped', () => {
+test('mergeOffers reports a hotel as new once; a lower price keeps its sequence number and a higher price is dropped', () => {
   const merger = mergeOffers({});
   expect(idsOf(merger.add([offerOf('a', 100), offerOf('b', 100)]).fresh)).toEqual(['a1', 'b2']);
   const later = merger.add([offerOf('a', 90), offerOf('b', 110), offerOf('c', 50)]);

@@ -50,7 +50,7 @@ const soon = () => inSeconds(60);
 const past = () => inSeconds(-1);
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-test('an opened rate id returns everything that the rate pinned', () => {
+test('an opened hotel rate id returns everything that the rate pinned', () => {
   const {
     quantityLeft: _,
     price: { nightly: __, ...amounts },
@@ -64,18 +64,18 @@ test('an opened rate id returns everything that the rate pinned', () => {
   });
 });
 
-test('a rate id stays under half a kilobyte', () => {
+test('a hotel rate id stays under half a kilobyte', () => {
   expect(sealRate(aurora, offer, soon()).length).toBeLessThan(512);
 });
 
-test('a rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
+test('a hotel rate id stays within 2,048 characters with a rate key of 1,000 and a timeline of eight steps', () => {
   const step = { from: null, until: '2027-03-10T17:00:00.000Z', penaltyMinor: 20_733_000 };
   const policy = { ...offer.policy, timeline: Array.from({ length: 8 }, () => step) };
   const long = { ...offer, rateKey: 'k'.repeat(1_000), policy };
   expect(sealRate(aurora, long, soon()).length).toBeLessThanOrEqual(2_048);
 });
 
-test('a rate id and a price confirmation show nothing of the rate, decoded or not', () => {
+test('a hotel rate id and a price confirmation show nothing of the rate, decoded or not', () => {
   const roomId = sealRate(aurora, offer, soon());
   const tokens = [roomId, sealPriceConfirmation(aurora, roomId, offer, soon())];
   const shown = [
@@ -92,7 +92,7 @@ test('a rate id and a price confirmation show nothing of the rate, decoded or no
   }
 });
 
-test('the same rate with the same expiry has the same rate id', () => {
+test('the same hotel rate with the same expiry has the same rate id', () => {
   const end = soon();
   const again = {
     ...offer,
@@ -103,19 +103,19 @@ test('the same rate with the same expiry has the same rate id', () => {
   expect(sealRate(aurora, { ...offer, roomTypeId: 'suite' }, end)).not.toBe(sealRate(aurora, offer, end));
 });
 
-test('a rate id of the earlier signed format is refused as expired, and as not found for another app', () => {
+test('a hotel rate id of the earlier signed format is refused as expired, and as not found for another app', () => {
   const signed = (appId: string) => signToken(`rate/${appId}`, 'Sandbox', ['htl_1'], soon());
   expect(() => openRate(aurora, signed(aurora.app.id))).toThrow(code('rate_expired'));
   expect(() => openRate(aurora, signed(meridian.app.id))).toThrow(code('not_found'));
 });
 
-test('a rate id of another app or environment is not found', () => {
+test('a hotel rate id of another app or environment is not found', () => {
   const roomId = sealRate(aurora, offer, soon());
   expect(() => openRate(meridian, roomId)).toThrow(code('not_found'));
   expect(() => openRate(production, roomId)).toThrow(code('not_found'));
 });
 
-test('a rate id with an altered character is not found', () => {
+test('a hotel rate id with an altered character is not found', () => {
   const roomId = sealRate(aurora, offer, soon());
   fc.assert(
     fc.property(fc.nat(roomId.length - 1), fc.constantFrom(...'ABab01-_.'), (index, character) => {
@@ -132,7 +132,7 @@ test('a rate id with an altered character is not found', () => {
   }
 });
 
-test('a rate id and its price confirmation keep the amount due at the property in the property’s currency', () => {
+test('a hotel rate id and its price confirmation keep the amount due at the property in the property’s currency', () => {
   const local = { currency: 'GBP', minor: 1_306 };
   const abroad = { ...offer, price: { ...offer.price, dueAtPropertyLocal: local } };
   const roomId = sealRate(aurora, abroad, soon());
@@ -142,11 +142,11 @@ test('a rate id and its price confirmation keep the amount due at the property i
   expect(confirmed.price.dueAtPropertyLocal).toEqual({ ...local, minor: 1_400 });
 });
 
-test('an expired rate id is refused as expired, not as not found', () => {
+test('an expired hotel rate id is refused as expired, not as not found', () => {
   expect(() => openRate(aurora, sealRate(aurora, offer, past()))).toThrow(code('rate_expired'));
 });
 
-test('a valid price confirmation replaces price and policy, even of a rate that has expired', () => {
+test('a valid price confirmation of a hotel rate replaces price and policy, even of a rate that has expired', () => {
   const roomId = sealRate(aurora, offer, past());
   const risen = { ...offer, price: { ...offer.price, totalMinor: 70_000, dueNowMinor: 68_464 } };
   const rate = openRate(aurora, roomId, sealPriceConfirmation(aurora, roomId, risen, soon()));
@@ -156,7 +156,7 @@ test('a valid price confirmation replaces price and policy, even of a rate that 
   });
 });
 
-test('a price confirmation of another rate or app is not found, and an expired one is refused as expired', () => {
+test('a price confirmation of another hotel rate or app is not found, and an expired one is refused as expired', () => {
   const roomId = sealRate(aurora, offer, soon());
   const other = sealRate(aurora, { ...offer, roomTypeId: 'suite' }, soon());
   const sealed = (ctx: typeof aurora, rateId: string, until = soon()) =>

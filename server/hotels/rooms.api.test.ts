@@ -110,7 +110,7 @@ test('the rooms of a hotel answer 422 with the wrong field and 404 for an unknow
   }
 });
 
-test('an unchanged price is confirmed as matched, with a token that is valid for fifteen minutes', async () => {
+test('an unchanged hotel price is confirmed as matched, with a token that is valid for fifteen minutes', async () => {
   const rate = await aRate('htl_test_last_room');
   const { status, body } = await confirm(rate.room_id, 'htl_test_last_room');
   expect(status).toBe(200);
@@ -155,7 +155,7 @@ test('magic hotels simulate payment at the property, non-refundable rates and re
   expect(details.body).toMatchObject({ policies: { passport_required: true } });
 });
 
-test('confirm-price answers 404 for an altered room id or another app’s, 410 for an expired one, 422 for another hotel’s', async () => {
+test('confirming a hotel price answers 404 for an altered room id or another app’s, 410 for an expired one, 422 for another hotel’s', async () => {
   const rate = await aRate('htl_test_last_room');
   const altered = `${rate.room_id.slice(0, -3)}${rate.room_id.endsWith('A') ? 'BBB' : 'AAA'}`;
   expect((await confirm(altered, 'htl_test_last_room')).status).toBe(404);
@@ -170,7 +170,7 @@ test('confirm-price answers 404 for an altered room id or another app’s, 410 f
   expect([ofEarlierFormat.status, ofEarlierFormat.problem.code]).toEqual([410, 'rate_expired']);
 });
 
-test('room ids and price confirmations reveal nothing of hotel, dates, price and supplier, even when decoded', async () => {
+test('hotel room ids and price confirmations reveal nothing of hotel, dates, price and supplier, even when decoded', async () => {
   const { rooms } = (await roomsOf('htl_test_last_room')).body;
   const ids = rooms.flatMap(({ rates }) => rates.map(({ room_id }) => room_id));
   expect(ids.length).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ test('room ids and price confirmations reveal nothing of hotel, dates, price and
   }
 });
 
-test('validate answers 200 and lists violations when the guests do not fit or the rate is sold out', async () => {
+test('validating a hotel rate answers 200 and lists violations when the guests do not fit or the rate is sold out', async () => {
   const { room_id } = await aRate('htl_test_last_room');
   expect((await validate(room_id, 'htl_test_last_room', { adults: 2 })).body).toMatchObject({
     valid: true,

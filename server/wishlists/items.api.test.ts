@@ -108,7 +108,7 @@ describe('Wishlist items', () => {
     expect(await itemsOf(list)).toHaveLength(1);
   });
 
-  test('concurrent additions of the same item create one: one answers 201, the others 200', async () => {
+  test('concurrent additions of the same item to a wishlist create one: one answers 201, the others 200', async () => {
     const list = await aList(ana);
     for (let index = 0; index < 10; index += 1) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => addHotel(ana, list.id, index)));
@@ -279,7 +279,7 @@ describe('Removing a wishlist item', () => {
     expect((await remove(list, String(first?.id))).status).toBe(404);
   });
 
-  test('concurrent removals leave positions without gaps and the correct item count', async () => {
+  test('concurrent removals of wishlist items leave positions without gaps and the correct item count', async () => {
     const list = await aFullList(ana, 12);
     const answers = await Promise.all(
       list.items.slice(0, 8).flatMap(({ id }) => [remove(list, id), remove(list, id)]),
@@ -334,7 +334,7 @@ describe('Reordering a wishlist', () => {
     expect((await readList(ana, list.id)).body).toEqual(list);
   });
 
-  test('concurrent reordering, adding and removing keeps positions without gaps', async () => {
+  test('concurrent reordering, adding and removing of wishlist items keeps positions without gaps', async () => {
     const list = await aFullList(ana, 6);
     const ids = idsOf(list);
     await Promise.all([

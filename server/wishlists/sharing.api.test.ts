@@ -248,7 +248,7 @@ describe('Votes for wishlist items', () => {
     ]);
   });
 
-  test('concurrent votes count exactly and do not change updated_at of the wishlist', async () => {
+  test('concurrent votes for a wishlist item count exactly and do not change updated_at of the wishlist', async () => {
     const list = await aFullList(ana, 1);
     const { updated_at } = (await share(list, circle)).body;
     await Promise.all(
@@ -258,7 +258,7 @@ describe('Votes for wishlist items', () => {
     expect([body.items[0]?.votes, body.updated_at]).toEqual([2, updated_at]);
   });
 
-  test('a vote for an item that is being removed waits for the removal and answers 404', async () => {
+  test('a vote for a wishlist item that is being removed waits for the removal and answers 404', async () => {
     const list = await aFullList(ana, 1);
     let pendingVote: ReturnType<typeof vote> | undefined;
     await systemContext().db.transaction(async (tx) => {
@@ -269,7 +269,7 @@ describe('Votes for wishlist items', () => {
     expect((await pendingVote)?.status).toBe(404);
   });
 
-  test('a vote for an item of another wishlist answers 404', async () => {
+  test('a vote for a wishlist item of another wishlist answers 404', async () => {
     const [list, other] = [await aFullList(ana, 1), await aFullList(ana, 1)];
     expect((await vote(list, other.items[0], ana, '')).status).toBe(404);
   });
