@@ -33,7 +33,7 @@ export async function acceptInvitation(
     }
     if (!(await findCircleMembership(ctx, circle.id, userId))) await admitByInvitation(ctx, invitation);
     const member = await findCircleMembership(ctx, circle.id, userId);
-    if (!member) throw new Error('A member was admitted and is not there');
+    if (!member) throw new Error('The admitted member was not found');
     return {
       circle: { id: circle.id, name: circle.name },
       member: presentMember(await findMember(ctx, circle.id, member.id)),

@@ -25,7 +25,7 @@ export async function inviteByLink(
       maxUses: input.max_uses,
     });
     const [invitation] = await presentInvitations(ctx, [await findInvitation(ctx, circle.id, code)]);
-    if (!invitation) throw new Error('An invitation is gone in the transaction that made it');
+    if (!invitation) throw new Error('The new invitation was not found');
     return invitation;
   });
 }

@@ -54,7 +54,7 @@ export async function inviteByUsername(
 async function loadInvitation(ctx: MemberContext, code: string): Promise<WireInvitation> {
   const row = await findByCode(ctx, code);
   const [invitation] = row ? await presentInvitations(ctx, [row]) : [];
-  if (!invitation) throw new Error('An invitation is gone under the lock of its circle');
+  if (!invitation) throw new Error('The invitation was not found');
   return invitation;
 }
 

@@ -51,7 +51,7 @@ async function factsOf(circleId: string) {
 describe('Concurrent uses of a link', () => {
   test('of twelve concurrent acceptances of an invitation link with five uses exactly five succeed', async () => {
     const [owner, ...guests] = await people(13);
-    if (!owner) throw new Error('nobody');
+    if (!owner) throw new Error('A member was not created');
     const circle = await aCircle(owner);
     const { invitation_code } = await aLink(owner, circle.id, { max_uses: 5 });
     const answers = await Promise.all(guests.map((person) => accept(person, circle.id, invitation_code)));
@@ -61,7 +61,7 @@ describe('Concurrent uses of a link', () => {
 
   test('concurrent acceptances and joins without an account share the uses of an invitation link', async () => {
     const [owner, ...guests] = await people(6);
-    if (!owner) throw new Error('nobody');
+    if (!owner) throw new Error('A member was not created');
     const circle = await aCircle(owner);
     const { invitation_code } = await aLink(owner, circle.id, { max_uses: 4 });
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe('Concurrent uses of a link', () => {
     'eight concurrent joins with the same address take one use of an invitation link (round %i)',
     async () => {
       const [owner] = await people(1);
-      if (!owner) throw new Error('nobody');
+      if (!owner) throw new Error('A member was not created');
       const circle = await aCircle(owner);
       const { invitation_code } = await aLink(owner, circle.id, { max_uses: 1 });
       const email = `${newId()}@people.example`;
@@ -95,7 +95,7 @@ test.each(rounds)(
   'concurrent acceptances by one member create one circle membership, take one use and return the same answer (round %i)',
   async () => {
     const [owner, guest] = await people(2);
-    if (!owner || !guest) throw new Error('nobody');
+    if (!owner || !guest) throw new Error('A member was not created');
     const circle = await aCircle(owner);
     const { invitation_code } = await aLink(owner, circle.id, { max_uses: 1 });
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ test.each(rounds)(
   'of a concurrent accept and decline of a circle invitation one succeeds, and the circle’s members match it (round %i)',
   async () => {
     const [owner, guest] = await people(2);
-    if (!owner || !guest) throw new Error('nobody');
+    if (!owner || !guest) throw new Error('A member was not created');
     const circle = await aCircle(owner);
     const { invitation_code } = await anInvitation(owner, circle.id, guest.username);
     const [accepted, declined] = await Promise.all([
@@ -127,7 +127,7 @@ test.each(rounds)(
   'concurrent invitations of the same member to a circle create one invitation (round %i)',
   async () => {
     const [owner, one, other, guest] = await people(4);
-    if (!owner || !one || !other || !guest) throw new Error('nobody');
+    if (!owner || !one || !other || !guest) throw new Error('A member was not created');
     const circle = await aCircle(owner, { members: [one, other], policy: 'members_managed' });
     const answers = await Promise.all(
       [owner, one, other, owner, one, other].map((person) =>
@@ -145,7 +145,7 @@ test.each(rounds)(
   'of a concurrent leave and removal exactly one ends the circle membership (round %i)',
   async () => {
     const [owner, guest] = await people(2);
-    if (!owner || !guest) throw new Error('nobody');
+    if (!owner || !guest) throw new Error('A member was not created');
     const circle = await aCircle(owner, { members: [guest] });
     const [left, removed] = await Promise.all([
       leave(guest, circle.id),
@@ -162,7 +162,7 @@ describe('Exactly one owner of a circle', () => {
     'a circle keeps exactly one owner when it is transferred to a member who leaves concurrently (round %i)',
     async () => {
       const [owner, successor, third] = await people(3);
-      if (!owner || !successor || !third) throw new Error('nobody');
+      if (!owner || !successor || !third) throw new Error('A member was not created');
       const circle = await aCircle(owner, { members: [successor, third] });
       const [transferred, left] = await Promise.all([
         transfer(owner, circle.id, circle.memberIds[0]),
@@ -181,7 +181,7 @@ describe('Exactly one owner of a circle', () => {
     'a circle keeps exactly one owner when the old owner transfers and leaves it concurrently (round %i)',
     async () => {
       const [owner, successor] = await people(2);
-      if (!owner || !successor) throw new Error('nobody');
+      if (!owner || !successor) throw new Error('A member was not created');
       const circle = await aCircle(owner, { members: [successor] });
       const [transferred, left] = await Promise.all([
         transfer(owner, circle.id, circle.memberIds[0]),
@@ -197,7 +197,7 @@ describe('Exactly one owner of a circle', () => {
     'a circle keeps exactly one owner when it is transferred to several members concurrently (round %i)',
     async () => {
       const [owner, ...successors] = await people(5);
-      if (!owner) throw new Error('nobody');
+      if (!owner) throw new Error('A member was not created');
       const circle = await aCircle(owner, { members: successors });
       const answers = await Promise.all(circle.memberIds.map((id) => transfer(owner, circle.id, id)));
       expect([countOf(answers, 200), countOf(answers, 403)]).toEqual([1, 3]);
@@ -209,7 +209,7 @@ describe('Exactly one owner of a circle', () => {
     'when the last member leaves while another accepts, the circle is archived or has one owner (round %i)',
     async () => {
       const [owner, guest] = await people(2);
-      if (!owner || !guest) throw new Error('nobody');
+      if (!owner || !guest) throw new Error('A member was not created');
       const circle = await aCircle(owner);
       const { invitation_code } = await aLink(owner, circle.id);
       const [left, accepted] = await Promise.all([
@@ -232,7 +232,7 @@ describe('Exactly one owner of a circle', () => {
 
 test('the database refuses a second owner of a circle', async () => {
   const [owner, guest] = await people(2);
-  if (!owner || !guest) throw new Error('nobody');
+  if (!owner || !guest) throw new Error('A member was not created');
   const circle = await aCircle(owner, { members: [guest] });
   await expect(
     db.execute(sql`update circle_members set role = 'owner' where id = ${circle.memberIds[0]}`),
@@ -241,7 +241,7 @@ test('the database refuses a second owner of a circle', async () => {
 
 test('a sign-in concurrent with the archiving of a circle does not activate the pending member', async () => {
   const [owner, guest] = await people(2);
-  if (!owner || !guest) throw new Error('nobody');
+  if (!owner || !guest) throw new Error('A member was not created');
   const circle = await aCircle(owner);
   const { invitation_code } = await aLink(owner, circle.id);
   await join(tenant, circle.id, invitation_code, { email: guest.email });

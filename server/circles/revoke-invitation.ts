@@ -30,7 +30,7 @@ export async function revokeInvitation(
     const [revoked] = await presentInvitations(ctx, [
       await findInvitation(ctx, circle.id, input.invitation_code),
     ]);
-    if (!revoked) throw new Error('An invitation is gone under the lock of its circle');
+    if (!revoked) throw new Error('The invitation was not found');
     return revoked;
   });
 }

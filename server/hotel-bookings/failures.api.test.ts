@@ -86,7 +86,7 @@ test('Production without a payment gateway answers 503 to payments and stores no
 async function aBookingInProduction(): Promise<string> {
   const held = await initiate(tenant, member, await aRate(member));
   const booking = await findBooking(systemContext(), tenant.appId, held.body.booking_id);
-  if (!booking) throw new Error('The booking is gone');
+  if (!booking) throw new Error('The booking was not found');
   const { db } = systemContext('Production');
   const { appId, organisationId } = production;
   const id = newId();

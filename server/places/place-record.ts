@@ -31,7 +31,7 @@ export type PlaceRecord = {
   names: LocalisedNames | null;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** ISO 3166-2 code of the state in the United States, Canada and Australia (`US-TX`); else null. */
+  /** ISO 3166-2 code of the US, Canadian or Australian state or province (`US-TX`); else null. */
   state: string | null;
   /** For ranking only: figures may be ten years old. 0 when unknown; an airport has its city's figure. */
   population: number;

@@ -3,7 +3,7 @@ import { type PlaceLanguage, placeLanguage } from './languages.ts';
 
 type Reader = BaseContext & { app?: { defaultLocale: string }; member?: { locale: string | null } | null };
 
-/** The language of texts: from the member's locale, else the app's; English for other languages. */
+/** The language of texts: from the member's locale, else the app's; English if unsupported. */
 export function readerLanguage(ctx: Reader): PlaceLanguage {
   return placeLanguage(ctx.member?.locale ?? ctx.app?.defaultLocale);
 }

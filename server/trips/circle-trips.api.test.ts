@@ -61,7 +61,7 @@ async function aStay(
   const dates = { check_in, check_out: addDays(check_in, 2) };
   const circle_id = options.circleId === undefined ? circle.id : (options.circleId ?? undefined);
   const made = await initiate(tenant, person, await aRate(person, { dates }), { circle_id });
-  if (made.status !== 201) throw new Error(`No stay could be booked: ${made.text}`);
+  if (made.status !== 201) throw new Error(`The stay was not booked: ${made.text}`);
   const id = made.body.booking_id;
   await db.execute(sql`update bookings set state = ${options.state ?? 'confirmed'} where id = ${id}`);
   return id;

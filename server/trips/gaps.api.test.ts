@@ -33,7 +33,7 @@ async function aStay(person: Person, options: { in?: number; nights?: number; of
   const check_in = addDays(today('UTC'), options.in ?? 20);
   const dates = { check_in, check_out: addDays(check_in, options.nights ?? 3) };
   const made = await initiate(options.of ?? tenant, person, await aRate(person, { dates }));
-  if (made.status !== 201) throw new Error(`No stay: ${made.text}`);
+  if (made.status !== 201) throw new Error(`The stay was not booked: ${made.text}`);
   const id = made.body.booking_id;
   await db.execute(sql`update bookings set state = 'confirmed' where id = ${id}`);
   return { id, ...dates };

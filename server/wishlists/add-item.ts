@@ -34,7 +34,7 @@ export async function addItem(
       throw invalid('items', 'limit_reached', `A wishlist can have at most ${maxItems} items.`);
     await insert(ctx, input.id, { ...ref, position: itemCount + 1, note: input.note || null }, card);
     const added = await findItem(ctx, input.id, ref);
-    if (!added) throw new Error('The item that was just added is not there');
+    if (!added) throw new Error('The new item was not found');
     return reply(presentItem(added, card), { status: 201 });
   });
 }

@@ -28,7 +28,7 @@ export async function aCircle(
     name: 'Family',
     invitation_policy: options.policy,
   });
-  if (made.status !== 201) throw new Error(`No circle could be made: ${made.text}`);
+  if (made.status !== 201) throw new Error(`The circle was not created: ${made.text}`);
   const { id } = made.body;
   const members = options.members ?? [];
   if (members.length === 0) return { id, owner, memberIds: [] };
@@ -49,7 +49,7 @@ export async function aLink(
   options: { invitation_type?: string; max_uses?: number } = {},
 ): Promise<WireInvitation> {
   const made = await circleApi<WireInvitation>(inviter, 'POST', `/${circleId}/invite/link`, options);
-  if (made.status !== 201) throw new Error(`No link could be made: ${made.text}`);
+  if (made.status !== 201) throw new Error(`The link was not created: ${made.text}`);
   return made.body;
 }
 
@@ -59,7 +59,7 @@ export async function anInvitation(
   username: string,
 ): Promise<WireInvitation> {
   const made = await circleApi<WireInvitation>(inviter, 'POST', `/${circleId}/invite/username`, { username });
-  if (made.status !== 201) throw new Error(`Nobody could be invited: ${made.text}`);
+  if (made.status !== 201) throw new Error(`The invitation was not created: ${made.text}`);
   return made.body;
 }
 
@@ -121,7 +121,7 @@ export async function signIn(tenant: Tenant, email: string): Promise<Person> {
     refresh_token: string;
     user: { id: string; username: string };
   }>('POST', '/v1/auths/login', { app: tenant, body: { email, passcode } });
-  if (status !== 200) throw new Error(`Nobody could sign in: ${text}`);
+  if (status !== 200) throw new Error(`The sign-in failed: ${text}`);
   return {
     tenant,
     email,

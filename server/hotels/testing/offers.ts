@@ -17,7 +17,7 @@ export async function anOffer(hotelId: string): Promise<RateOffer> {
   const stay = { checkIn: aStay.check_in, checkOut: aStay.check_out, party, currency: 'EUR' };
   const [room] = await supplier.rooms(systemContext(), hotelId, stay, 'en');
   const offer = room?.rates[0];
-  if (!offer) throw new Error(`${hotelId} offers nothing`);
+  if (!offer) throw new Error(`${hotelId} has no rate`);
   return offer;
 }
 

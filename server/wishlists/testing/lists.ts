@@ -40,7 +40,7 @@ export const hotelId = (index: number): string => `htl_city_2988507_${index.toSt
 /** Creates an empty list through the API. */
 export async function aList(person: Person, name = 'Someday'): Promise<List> {
   const made = await callApi<List>('POST', base, { as: person, body: { name } });
-  if (made.status !== 201) throw new Error(`No list could be made: ${made.text}`);
+  if (made.status !== 201) throw new Error(`The list was not created: ${made.text}`);
   return made.body;
 }
 
@@ -63,7 +63,7 @@ export async function aFullList(person: Person, count: number): Promise<List> {
   const { id } = await aList(person);
   for (let index = 0; index < count; index += 1) {
     const { status, text } = await addHotel(person, id, index);
-    if (status !== 201) throw new Error(`No item could be added: ${text}`);
+    if (status !== 201) throw new Error(`The item was not added: ${text}`);
   }
   return (await readList(person, id)).body;
 }
