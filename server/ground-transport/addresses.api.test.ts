@@ -38,7 +38,7 @@ test.each([
   ['SW1A 1AA', 'postal_code', 'London'],
   ['10115 Berlin, Germany', 'postal_code', 'Berlin'],
   ['Test Hotel Sold Out, Paris', 'hotel', 'Paris'],
-])('"%s" is found as %s in %s', async (address, kind, city) => {
+])('The address "%s" is resolved to type %s in %s', async (address, kind, city) => {
   const { status, from } = await ask(address);
   expect(status).toBe(201);
   expect(from).toMatchObject({ address, kind, city });
@@ -53,7 +53,7 @@ test.each([
   ['Birmingham', 'Birmingham', 'GB'],
   ['Hyderabad', 'Hyderabad', 'IN'],
   ['Venice', 'Venice', 'IT'],
-])('"%s" means one city clearly: %s in %s', async (address, city, country_code) => {
+])('The name "%s" resolves to one city: %s in %s', async (address, city, country_code) => {
   const { status, from } = await ask(address);
   expect([status, from]).toMatchObject([201, { kind: 'city', city, country_code }]);
 });
@@ -64,34 +64,37 @@ test.each([
   ['San Jose', 'San Jose, California, United States'],
   ['12 Main Street, Springfield', '12 Main Street, Springfield, Illinois, United States'],
   ['Grand Hotel', null],
-])('"%s" names several places: 422 with suggestions that are accepted', async (address, expected) => {
-  const { status, errors } = await ask(address);
-  expect([status, errors?.[0]?.field, errors?.[0]?.code]).toEqual([
-    422,
-    'start_address',
-    'ambiguous_address',
-  ]);
-  const suggestions = errors?.[0]?.suggestions ?? [];
-  expect(suggestions.length).toBeGreaterThan(1);
-  if (expected) expect(suggestions).toContain(expected);
-  for (const suggestion of suggestions) {
-    const again = await ask(suggestion);
-    expect([suggestion, again.status]).toEqual([suggestion, 201]);
-  }
-});
+])(
+  'The ambiguous address "%s" is 422 with suggestions that are accepted as addresses',
+  async (address, expected) => {
+    const { status, errors } = await ask(address);
+    expect([status, errors?.[0]?.field, errors?.[0]?.code]).toEqual([
+      422,
+      'start_address',
+      'ambiguous_address',
+    ]);
+    const suggestions = errors?.[0]?.suggestions ?? [];
+    expect(suggestions.length).toBeGreaterThan(1);
+    if (expected) expect(suggestions).toContain(expected);
+    for (const suggestion of suggestions) {
+      const again = await ask(suggestion);
+      expect([suggestion, again.status]).toEqual([suggestion, 201]);
+    }
+  },
+);
 
-test('Both ends that are ambiguous are named in one answer', async () => {
+test('When both addresses are ambiguous, one 422 names both fields', async () => {
   const { errors } = await ask('Springfield', 'Cambridge');
   expect(errors?.map(({ field }) => field)).toEqual(['start_address', 'end_address']);
 });
 
-test('A misspelt city is 422 and suggests the city', async () => {
+test('A misspelt city is 422 with the city as a suggestion', async () => {
   const { errors } = await ask('Barcelna');
   expect(errors?.[0]).toMatchObject({ code: 'unknown_address' });
   expect(errors?.[0]?.suggestions).toContain('Barcelona, Spain');
 });
 
-test.each(['91, 2.3522', '48.85, 181'])('The coordinates "%s" are 422', async (address) => {
+test.each(['91, 2.3522', '48.85, 181'])('Coordinates out of range (%s) are 422', async (address) => {
   const { errors } = await ask(address);
   expect(errors?.[0]).toMatchObject({ field: 'start_address', code: 'invalid_coordinates' });
 });
@@ -100,11 +103,11 @@ test.each([
   ['A', 422],
   ['x'.repeat(201), 422],
   [`${'1 Rue A '.repeat(24)}, Paris`, 201],
-])('An address of 2 to 200 characters is accepted (%#)', async (address, status) => {
+])('Only an address of 2 to 200 characters is accepted (case %#)', async (address, status) => {
   expect((await ask(address)).status).toBe(status);
 });
 
-test('Without a geocoder cities, airports and coordinates are found, and a street is 422', async () => {
+test('Without a geocoder, cities, airports and coordinates are resolved, and a street is 422', async () => {
   const ctx = systemContext();
   const found = await findEnds(ctx, '48.8566, 2.3522', 'LYS', 'en', null);
   expect([found.from.kind, found.to.kind]).toEqual(['coordinates', 'airport']);

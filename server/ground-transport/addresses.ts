@@ -14,17 +14,21 @@ import { geocoderOf } from './geocoders.ts';
 import { candidateOf, cityAround, findOwnPlaces, labelOf, readCoordinates } from './own-places.ts';
 import type { GeocodeCandidate, Geocoder, GroundPlace } from './port.ts';
 
-/** Nearer than this, both ends are the same place. */
+/** Two addresses closer than this count as the same place. */
 const samePlaceKm = 0.3;
 const mostSuggestions = 6;
-/** A village may bear the name of a hotel (base-10 logarithm of 20,000 people), so the geocoder is asked as well. */
-const surelyCity = 4.3;
+/**
+ * Importance (base-10 logarithm of the population, here 20,000 people) above which a name means the city. A
+ * smaller place may share its name with a hotel, so the geocoder is called as well.
+ */
+const certainCityImportance = 4.3;
 
-type Asked = { text: string; field: string; language: PlaceLanguage };
+type AddressInput = { text: string; field: string; language: PlaceLanguage };
 
 /**
- * Both ends of a ride. An address that names nothing known or several places alike, or two of one place: 422 on its
- * field, with suggestions where there are any. `geocoder` null: only our own places and coordinates are understood.
+ * Resolves both addresses of a transfer. Throws 422 on the field of an address that is unknown or ambiguous
+ * (with suggestions where there are any), and on `end_address` when both addresses are the same place.
+ * Without a geocoder (null) only our own places and coordinates are resolved.
  */
 export async function findEnds(
   ctx: BaseContext,
@@ -43,7 +47,10 @@ export async function findEnds(
     addGeocoded(ctx, geocoder, asked[1], endOwn ?? [], startOwn ?? []),
   ]);
   const errors = (
-    await Promise.all([refusal(ctx, asked[0], starts, geocoder), refusal(ctx, asked[1], ends, geocoder)])
+    await Promise.all([
+      addressError(ctx, asked[0], starts, geocoder),
+      addressError(ctx, asked[1], ends, geocoder),
+    ])
   ).flatMap((error) => error ?? []);
   const [[first], [last]] = [starts, ends];
   if (errors.length > 0 || !first || !last) throw problem('validation_failed', { errors });
@@ -52,18 +59,18 @@ export async function findEnds(
     groundPlaceOf(ctx, asked[1], last),
   ]);
   if (straightKm(from, to) < samePlaceKm) {
-    throw invalid('end_address', 'same_place', 'The ride ends where it begins.');
+    throw invalid('end_address', 'same_place', 'Must be a different place from start_address.');
   }
   return { from, to };
 }
 
-/** Kilometres as the crow flies. */
+/** Great-circle distance in kilometres. */
 export function straightKm(from: GroundPlace, to: GroundPlace): number {
   return distanceKm({ lat: from.latitude, lng: from.longitude }, { lat: to.latitude, lng: to.longitude });
 }
 
-/** What we know without a geocoder: coordinates, cities and airports by name, id or code ("CDG Terminal 2E"). */
-async function readOwn(ctx: BaseContext, { text, field, language }: Asked): Promise<OwnCandidate[]> {
+/** Candidates found without a geocoder: coordinates, cities, airports, codes ("CDG Terminal 2E"). */
+async function readOwn(ctx: BaseContext, { text, field, language }: AddressInput): Promise<OwnCandidate[]> {
   const point = await readCoordinates(ctx, text, field);
   if (point) return [{ ...point, isSure: true }];
   const code =
@@ -73,17 +80,20 @@ async function readOwn(ctx: BaseContext, { text, field, language }: Asked): Prom
   return found.map((place) => ({
     ...candidateOf(place, language),
     isSure:
-      found.length > 1 || place.kind === 'airport' || place.importance >= surelyCity || /[,،_]/.test(text),
+      found.length > 1 ||
+      place.kind === 'airport' ||
+      place.importance >= certainCityImportance ||
+      /[,،_]/.test(text),
   }));
 }
 
-/** `isSure`: no hotel of the same name is looked for. */
+/** `isSure`: the geocoder is not searched for a hotel of the same name. */
 type OwnCandidate = GeocodeCandidate & { isSure: boolean };
 
 async function addGeocoded(
   ctx: BaseContext,
   geocoder: Geocoder | null,
-  { text, language }: Asked,
+  { text, language }: AddressInput,
   own: OwnCandidate[],
   others: GeocodeCandidate[],
 ): Promise<GeocodeCandidate[]> {
@@ -96,10 +106,10 @@ async function addGeocoded(
   return named ? [named] : found;
 }
 
-/** Why these candidates do not settle the address; null when they do. */
-async function refusal(
+/** The error of an address without exactly one candidate; null when there is exactly one. */
+async function addressError(
   ctx: BaseContext,
-  { text, field, language }: Asked,
+  { text, field, language }: AddressInput,
   found: GeocodeCandidate[],
   geocoder: Geocoder | null,
 ): Promise<FieldError | null> {
@@ -121,15 +131,15 @@ async function refusal(
 }
 
 function messageOf(isUnknown: boolean, hasGeocoder: boolean): string {
-  if (!isUnknown) return 'Several places bear this name: send one of the suggestions.';
+  if (!isUnknown) return 'Several places match this address. Send one of the suggestions.';
   return hasGeocoder
-    ? 'Nothing is known by this address. Name a city or airport, or a hotel, street or postal code with its city, or coordinates.'
-    : 'Nothing is known by this address. Cities, airports, IATA codes and coordinates are understood here.';
+    ? 'No place matches this address. Send a city or airport, a hotel, street or postal code with its city, or coordinates.'
+    : 'No place matches this address. Send a city, an airport, an IATA code or coordinates.';
 }
 
 async function groundPlaceOf(
   ctx: BaseContext,
-  { text, field, language }: Asked,
+  { text, field, language }: AddressInput,
   found: GeocodeCandidate,
 ): Promise<GroundPlace> {
   const known = found.placeId ? (await getPlaces(ctx, [found.placeId])).get(found.placeId) : undefined;

@@ -12,16 +12,16 @@ import {
 } from './search-store.ts';
 import { groundSupplier } from './suppliers.ts';
 
-const betweenRoundsMs = 1_000;
-/** Rounds that may fail before a supplier is given up. */
-const mostFailures = 3;
+const roundIntervalMs = 1_000;
+/** After this many timeouts in a row, a supplier has timed out. */
+const maxFailures = 3;
 
-type Found = GroundSearch & { progress: SupplierProgress };
+type SupplierSearch = GroundSearch & { progress: SupplierProgress };
 
 /**
- * One round of a search at one supplier: begins it there, or fetches what it has found since, stores it and sets the
- * next round. Rounds are jobs of their own, so that any process goes on with a search whose first one died, and a
- * slow supplier holds up no other.
+ * Runs one round of a search at one supplier: starts the search there or fetches its results, stores them,
+ * and enqueues the next round. Each round is its own job, so that any process can continue a search after a
+ * crash, and a slow supplier does not delay the others.
  */
 export const askGroundSupplier = defineJob({
   name: 'ask_ground_supplier',
@@ -35,14 +35,14 @@ export const askGroundSupplier = defineJob({
     await transaction(ctx, async (ctx) => {
       await saveProgress(ctx, search, progress);
       if (progress.state !== 'waiting') return;
-      const runAt = new Date(Date.now() + betweenRoundsMs).toISOString();
+      const runAt = new Date(Date.now() + roundIntervalMs).toISOString();
       const key = `ask_ground:${search.id}:${payload.supplier}`;
       await enqueue(ctx, askGroundSupplier, payload, { runAt, key });
     });
   },
 });
 
-async function askOnce(ctx: SystemContext, search: Found): Promise<SupplierProgress> {
+async function askOnce(ctx: SystemContext, search: SupplierSearch): Promise<SupplierProgress> {
   const { progress } = search;
   try {
     const supplier = groundSupplier(ctx.environment, progress.supplier);
@@ -53,8 +53,8 @@ async function askOnce(ctx: SystemContext, search: Found): Promise<SupplierProgr
   } catch (err) {
     if (!isSupplierFailure(err)) throw err;
     const failures = progress.failures + 1;
-    // A definite no will not become a yes; only silence is asked again.
-    const isOver = err.kind !== 'timeout' || failures >= mostFailures;
+    // Only timeouts are retried: a definite refusal is final.
+    const isOver = err.kind !== 'timeout' || failures >= maxFailures;
     return {
       ...progress,
       failures,

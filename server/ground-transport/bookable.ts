@@ -6,15 +6,15 @@ import {
   type SupplierAnswer,
 } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { announceGroundBooking } from './announce.ts';
 import { groundDetails } from './booking-details.ts';
-import { readLiveNews, watchRide } from './live-news.ts';
+import { emailGroundBooking } from './email-booking.ts';
+import { readLiveUpdates, watchRide } from './live-updates.ts';
 import { bookTravelQuote } from './make-booking.ts';
 import type { GroundOrder, SupplierRide } from './port.ts';
 import { findReservation } from './reservations.ts';
 import { groundSupplier } from './suppliers.ts';
 
-/** Rides, for checkout, expiry and recovery. The provider decides later and says so by webhook. */
+/** Transfers, for checkout, expiry and recovery. The provider reports its decision later by webhook. */
 export const groundBookable: Bookable = {
   kinds: ['ground'],
   itemType: 'ground_quote',
@@ -22,14 +22,14 @@ export const groundBookable: Bookable = {
 
   quote: bookTravelQuote,
 
-  // Providers keep nothing back before they are booked; the price is theirs until the quote expires.
+  // Providers hold nothing before a booking; they guarantee the price until the quote expires.
   async hold() {},
   async release() {},
 
   async confirm(ctx, booking) {
-    const told = await findReservation(ctx, booking);
-    if (told?.state === 'created') return booked(told);
-    if (told) return { outcome: 'refused', reason: told.reason ?? told.state };
+    const reservation = await findReservation(ctx, booking);
+    if (reservation?.state === 'created') return booked(reservation);
+    if (reservation) return { outcome: 'refused', reason: reservation.reason ?? reservation.state };
     return bookWithSupplier(booking, {
       book: () => book(ctx, booking),
       lookUp: () => lookUp(ctx, booking),
@@ -38,9 +38,9 @@ export const groundBookable: Bookable = {
 
   cancel: (ctx, booking) => cancelWithSupplier(ctx, supplierOf(ctx, booking), booking),
 
-  announce: announceGroundBooking,
+  announce: emailGroundBooking,
 
-  live: { watch: watchRide, read: readLiveNews },
+  live: { watch: watchRide, read: readLiveUpdates },
 };
 
 const supplierOf = (ctx: BaseContext, booking: Booking) => groundSupplier(ctx.environment, booking.supplier);
@@ -70,9 +70,9 @@ function answerOf(ride: SupplierRide): SupplierAnswer {
 }
 
 function booked(
-  told: Pick<SupplierRide, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
+  reservation: Pick<SupplierRide, 'reservationId' | 'confirmationNumber' | 'pickupInstructions'>,
 ): SupplierAnswer {
-  const { reservationId, confirmationNumber, pickupInstructions } = told;
+  const { reservationId, confirmationNumber, pickupInstructions } = reservation;
   return {
     outcome: 'booked',
     supplierReference: reservationId,
@@ -82,6 +82,6 @@ function booked(
 
 function orderOf(booking: Booking): GroundOrder {
   const { query, offer, amenities, agreedTotalMinor, passenger, language = 'en' } = groundDetails(booking);
-  if (!passenger) throw new Error('The ride has no passenger');
+  if (!passenger) throw new Error('The booking of the transfer has no passenger');
   return { reference: booking.reference, query, offer, amenities, agreedTotalMinor, passenger, language };
 }

@@ -1,21 +1,21 @@
 import type { Booking } from '#server/bookings/index.ts';
 import type { PricedQuote } from './travel-quote.ts';
 
-/** What only bookings of ground transport know; stored as `details` of the booking. */
+/** The fields that only bookings of transfers have; stored as `details` of the booking. */
 export type GroundDetails = PricedQuote & {
-  /** The picture that lists of bookings show. */
+  /** URL of the picture that lists of bookings show. */
   image: string;
   travelQuoteId: string;
-  /** In which the traveller reads, ISO 639-1; bookings of before it was noted have none. */
+  /** Language of the traveller, ISO 639-1; absent in older bookings. */
   language?: string;
   /** From the provider; null until it has confirmed. */
   confirmationNumber: string | null;
   pickupInstructions: string | null;
-  /** What the provider changed since, as it told it. */
+  /** Changes that the provider reported after the booking was made. */
   changes: GroundChanges;
 };
 
-/** Facts of a ride that the provider may change. */
+/** Fields of a transfer that the provider may change. */
 export type GroundChanges = {
   pickupAddress?: string;
   dropoffAddress?: string;
@@ -23,6 +23,7 @@ export type GroundChanges = {
   flightNumber?: string;
 };
 
+/** The `details` of a booking as those of a transfer; the caller has checked its kind. */
 export function groundDetails(booking: Pick<Booking, 'details'>): GroundDetails {
   return booking.details as GroundDetails;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -36,8 +36,8 @@ beforeAll(async () => {
 
 const passenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 
-describe('checkout of a travel quote', () => {
-  it('makes a booking that is held until the quote expires, and charges its amount', async () => {
+describe('Checkout of a travel quote', () => {
+  test('Checkout of a travel quote charges its amount and holds a booking until the quote expires', async () => {
     const made = await aTravelQuote({ as: member });
     const session = await checkOutQuote({ as: member }, made.travel_quote_id);
     expect(session.status).toBe(201);
@@ -56,7 +56,7 @@ describe('checkout of a travel quote', () => {
     });
   });
 
-  it('is authorised, reserved, and charged only once the provider has said yes by its signed webhook', async () => {
+  test('The payment of a transfer is captured only after the provider confirms by a signed webhook', async () => {
     const open = await anOpenRide(member);
     await payWith(tenant, open.session.payment_intent_id, 'success');
     await runJobs();
@@ -76,7 +76,7 @@ describe('checkout of a travel quote', () => {
     });
   });
 
-  it('mails the traveller and stands among the trips of the destination', async () => {
+  test('A paid transfer is confirmed by e-mail and listed in the trip to its destination', async () => {
     const traveller = await aMember(tenant);
     const paid = await aPaidRide(tenant, traveller);
     const mails = await mailsTo(traveller.email);
@@ -92,7 +92,7 @@ describe('checkout of a travel quote', () => {
     });
   });
 
-  it('gives the same booking to every session of one quote, also to ten at once', async () => {
+  test('Ten concurrent checkout sessions of one travel quote share one booking', async () => {
     const made = await aTravelQuote({ as: member });
     const sessions = await Promise.all(
       Array.from({ length: 10 }, () => checkOutQuote({ as: member }, made.travel_quote_id)),
@@ -107,13 +107,13 @@ describe('checkout of a travel quote', () => {
     expect(row?.made).toBe(1);
   });
 
-  it('is refused once the quote has been paid', async () => {
+  test('Checkout of a paid travel quote is 409', async () => {
     const paid = await aPaidRide(tenant, member);
     const again = await checkOutQuote({ as: member }, paid.travelQuote.travel_quote_id);
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
   });
 
-  it('asks for a flight number where the provider meets the flight', async () => {
+  test('Checkout requires a flight number when the provider meets the flight', async () => {
     const made = await aTravelQuote({ as: member }, { end_address: 'Test Flight Number, Paris' });
     expect(made.requires).toEqual(['flight_number']);
     const refused = await checkOutQuote({ as: member }, made.travel_quote_id);
@@ -128,7 +128,7 @@ describe('checkout of a travel quote', () => {
     expect(ride.passenger).toMatchObject({ first_name: 'Ada', flight_number: 'AF1234' });
   });
 
-  it('keeps what the driver should know, whether the quote or checkout says it', async () => {
+  test('The notes for the driver in a travel quote are kept when checkout sends none', async () => {
     const notes = 'Two bicycles in boxes';
     const made = await aTravelQuote({ as: member }, {}, { passenger: { ...passenger, notes } });
     const session = await checkOutQuote({ as: member }, made.travel_quote_id, { passenger });
@@ -136,7 +136,7 @@ describe('checkout of a travel quote', () => {
     expect(ride.passenger).toMatchObject({ first_name: 'Ada', notes });
   });
 
-  it('may be made by a key alone, which has to name a passenger', async () => {
+  test('An API key without a member can check out a travel quote, but must name a passenger', async () => {
     const made = await aTravelQuote({ key: tenant });
     const refused = await checkOutQuote({ key: tenant }, made.travel_quote_id);
     expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'items.0.passenger']);
@@ -150,7 +150,7 @@ describe('checkout of a travel quote', () => {
     expect((await callApi('GET', path, { key: await aTenant() })).status).toBe(404);
   });
 
-  it('takes a ride and a hotel apart: a ride is settled by the travel webhook, in one currency a session', async () => {
+  test('A checkout session with travel quotes in two currencies is 422', async () => {
     const [euro, dollar] = [
       await aTravelQuote({ as: member }),
       await aTravelQuote({ as: member }, {}, { currency: 'USD' }),
@@ -166,25 +166,28 @@ describe('checkout of a travel quote', () => {
   });
 });
 
-describe('a provider that does not simply say yes', () => {
-  it.each([
+describe('Provider outcomes', () => {
+  test.each([
     ['Test Refused, Paris', null],
     ['Test Declined, Paris', 'declined'],
     ['Test Cancelled First, Paris', 'cancelled'],
-  ])('%s: the booking fails and nothing is charged', async (end_address, supplier) => {
-    const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
-    expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
-    expect(await booksOf(bookingId)).toMatchObject({
-      booking: 'failed',
-      captured: 0,
-      intent: 'voided',
-      gateway: 'voided',
-      supplier,
-    });
-  });
+  ])(
+    'When the provider refuses, declines or cancels (%s), the booking fails and nothing is charged',
+    async (end_address, supplier) => {
+      const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
+      expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
+      expect(await booksOf(bookingId)).toMatchObject({
+        booking: 'failed',
+        captured: 0,
+        intent: 'voided',
+        gateway: 'voided',
+        supplier,
+      });
+    },
+  );
 
-  it.each(['Test Unknown Booked, Paris', 'Test Unknown Lost, Paris', 'Test Webhook Twice, Paris'])(
-    '%s: the ride is confirmed and charged once',
+  test.each(['Test Unknown Booked, Paris', 'Test Unknown Lost, Paris', 'Test Webhook Twice, Paris'])(
+    'After a timeout or a duplicate webhook (%s), the transfer is confirmed and charged once',
     async (end_address) => {
       const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
       expect(session.payment_status).toBe('paid');
@@ -196,7 +199,7 @@ describe('a provider that does not simply say yes', () => {
     },
   );
 
-  it('who says nothing keeps the money authorised, and loses the booking at the deadline', async () => {
+  test('When the provider never answers, the payment stays authorised and is voided at the deadline', async () => {
     const { bookingId, session } = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
     expect(session.payment_status).toBe('authorized');
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
@@ -216,8 +219,8 @@ describe('a provider that does not simply say yes', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('tells the terms first, then refunds them, and answers the same again', async () => {
+describe('Cancellation', () => {
+  test('Cancelling a transfer refunds what its dry run returned, and a repeat returns the same result', async () => {
     const { bookingId, travelQuote } = await aPaidRide(tenant, member);
     const dry = await cancelRide(member, bookingId, { dry_run: true });
     expect(dry.body.cancellation).toMatchObject({
@@ -237,7 +240,7 @@ describe('cancelling', () => {
     expect(books.gatewayRefunded).toBe(books.captured);
   });
 
-  it('gives back what the policy leaves at that hour', async () => {
+  test('Cancelling a non-refundable transfer refunds nothing', async () => {
     const { bookingId } = await aPaidRide(tenant, member, { end_address: 'Test Non Refundable, Paris' });
     expect((await cancelRide(member, bookingId)).body.cancellation).toMatchObject({
       policy_applied: 'non_refundable',
@@ -247,7 +250,7 @@ describe('cancelling', () => {
     expect((await booksOf(bookingId)).refunded).toBe(0);
   });
 
-  it('in parts where the provider steps its refunds', async () => {
+  test('Cancelling in a partial refund step refunds half of the amount', async () => {
     const found = await aSearch(
       { as: member },
       { start_address: 'Versailles', pickup_datetime: pickupIn(2) },
@@ -267,7 +270,7 @@ describe('cancelling', () => {
     expect(cancellation.refund + cancellation.penalty).toBeCloseTo(made.body.amount, 6);
   });
 
-  it('an unpaid ride closes its session', async () => {
+  test('Cancelling an unpaid transfer expires its checkout session', async () => {
     const open = await anOpenRide(member);
     expect((await cancelRide(member, open.bookingId)).status).toBe(200);
     expect((await sessionOf(member, open.session.id)).status).toBe('expired');
@@ -276,7 +279,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('is for the member who booked and the organisation’s keys', async () => {
+  test('Only the member who booked and API keys of the organisation can cancel a transfer', async () => {
     const { bookingId } = await anOpenRide(member);
     const other = await aMember(tenant);
     expect((await cancelRide(other, bookingId)).status).toBe(404);
@@ -286,7 +289,7 @@ describe('cancelling', () => {
   });
 });
 
-it('a hold that runs out expires, and its quote with it', async () => {
+test('When the hold of a transfer expires, its travel quote expires too', async () => {
   const open = await anOpenRide(member);
   const advanced = await callApi('POST', '/v1/sandbox/advance', {
     key: tenant,
@@ -297,13 +300,13 @@ it('a hold that runs out expires, and its quote with it', async () => {
   expect([late.status, late.problem.code]).toEqual([410, 'quote_expired']);
 });
 
-it('another passenger may be named until it is paid', async () => {
+test('The passenger of an unpaid transfer can be replaced by a second checkout session', async () => {
   const open = await anOpenRide(member);
   await checkOutQuote({ as: member }, open.travelQuote.travel_quote_id, { passenger });
   expect((await rideOf(member, open.bookingId)).passenger?.first_name).toBe('Ada');
 });
 
-it('a quote of a search for many currencies keeps its price down to the booking', async () => {
+test('A quote in a currency without decimals keeps its price through checkout', async () => {
   const found = await aSearch({ as: member }, { start_address: 'Versailles', currency: 'JPY' });
   const cab = plainQuote(found);
   const made = await quote({ as: member }, { search_id: found.search_id, quote_id: cab.quote_id });

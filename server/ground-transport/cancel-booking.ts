@@ -7,7 +7,9 @@ import type * as contract from './contract-bookings.ts';
 
 type Wire = Output<typeof contract.cancelGroundBooking>;
 
-/** Cancels a ride, or with `dry_run` tells what that would cost. A second cancel answers the first. */
+/**
+ * Cancels a transfer, or with `dry_run` returns the terms only. A repeated cancel returns the first result.
+ */
 export async function cancelGroundBooking(
   ctx: EitherContext,
   input: Input<typeof contract.cancelGroundBooking>,

@@ -7,35 +7,36 @@ import type { RefundStep } from './port.ts';
 
 const msPerHour = 3_600_000;
 
-/** What the provider said of a cancellation. Amounts in major units. */
-type Said = {
+/** The provider's report of a cancellation. Amounts are major units. */
+type ProviderCancellation = {
   reason?: string | null;
   refund?: boolean | number | { amount: number; currency?: string } | null;
 };
 
-/** What cancelling costs and gives back now, by the database's clock and the booking's policy. */
+/** Penalty and refund of a cancellation now, by the database's clock and the booking's policy. */
 export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
   return termsAt(booking, await databaseTime(ctx));
 }
 
 /**
- * The terms of a cancellation that the provider reports: what it cancelled itself comes back in full; what the
- * traveller cancelled there comes back as it says, else by the booking's policy.
+ * The terms of a cancellation that the provider reports. If the provider cancelled, the refund is full; if
+ * the traveller cancelled with the provider, the reported refund applies, else the booking's policy.
  */
 export async function termsOfProvider(
   ctx: SystemContext,
   booking: Booking,
-  said: Said,
+  reported: ProviderCancellation,
 ): Promise<Cancellation> {
   const now = await databaseTime(ctx);
-  if (!isByTraveller(said.reason)) return termsOf(booking, booking.paidMinor, 'cancelled_by_provider', now);
-  const refundMinor = refundSaid(ctx, booking, said.refund);
+  if (!isByTraveller(reported.reason))
+    return termsOf(booking, booking.paidMinor, 'cancelled_by_provider', now);
+  const refundMinor = reportedRefund(ctx, booking, reported.refund);
   return refundMinor === null
     ? termsAt(booking, now)
     : termsOf(booking, refundMinor, 'told_by_provider', now);
 }
 
-/** The policy's terms at a given instant. The moment a step ends is too late for it. */
+/** The policy's terms at a given instant. The end of a refund step is exclusive. */
 export function termsAt(
   booking: Pick<Booking, 'state' | 'totalMinor' | 'paidMinor' | 'startsAt' | 'details'>,
   instant: string,
@@ -69,16 +70,18 @@ function isByTraveller(reason: string | null | undefined): boolean {
   return /travell?er|customer|passenger|guest|user|no.?show/i.test(reason ?? '');
 }
 
-/** Null when it said nothing, or an amount that cannot be converted. */
-function refundSaid(
+/**
+ * The reported refund in minor units of the booking; null when none is reported or it cannot be converted.
+ */
+function reportedRefund(
   ctx: SystemContext,
   { currency, paidMinor }: Booking,
-  refund: Said['refund'],
+  refund: ProviderCancellation['refund'],
 ): number | null {
   if (refund === null || refund === undefined) return null;
   if (typeof refund === 'boolean') return refund ? paidMinor : 0;
   if (typeof refund === 'number') return fromMajor(refund, currency);
-  const told = refund.currency ?? currency;
-  if (told !== currency && !(isConvertible(ctx, told) && isConvertible(ctx, currency))) return null;
-  return convertMinor(ctx, fromMajor(refund.amount, told), told, currency);
+  const from = refund.currency ?? currency;
+  if (from !== currency && !(isConvertible(ctx, from) && isConvertible(ctx, currency))) return null;
+  return convertMinor(ctx, fromMajor(refund.amount, from), from, currency);
 }

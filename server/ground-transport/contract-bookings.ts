@@ -23,13 +23,13 @@ const Cancellation = z
   .meta({ id: 'GroundCancellation' });
 
 const params = z.object({
-  booking_id: fields.pathId.describe('The booking, as `fulfilment` of the checkout session names it.'),
+  booking_id: fields.pathId.describe('Id of the booking, from `fulfilment` of the checkout session.'),
 });
 
 export const GroundBooking = z
   .object({
     booking_id: fields.uuid,
-    booking_reference: z.string().describe('What the provider’s webhooks call it.'),
+    booking_reference: z.string().describe('The reference that the provider’s webhooks send.'),
     status: z
       .enum([
         'pending_payment',
@@ -40,7 +40,7 @@ export const GroundBooking = z
         'expired',
         'failed',
       ])
-      .describe('`pending_supplier`: the payment is authorised, and the provider has yet to say yes or no.'),
+      .describe('`pending_supplier`: the payment is authorised, and the provider has not answered yet.'),
     travel_quote_id: fields.uuid,
     title: z.string(),
     image: z.string(),
@@ -54,7 +54,9 @@ export const GroundBooking = z
     category: z.enum(categories),
     vehicle: z.string(),
     wait_time: WaitTime.extend({
-      currency: z.string().describe('What the provider takes: the currency of the search.'),
+      currency: z
+        .string()
+        .describe('The currency of the search, in which the provider charges waiting time.'),
     }).meta({ id: 'GroundBookingWaitTime' }),
     provider: z.object({
       name: z.string(),
@@ -62,7 +64,7 @@ export const GroundBooking = z
       phone: z.string(),
       rating: z.number().nullable(),
     }),
-    amenities: z.array(z.string()).describe('Keys of what was added.'),
+    amenities: z.array(z.string()).describe('Keys of the amenities that were added.'),
     passenger: z
       .object({
         ...contactFields,
@@ -76,7 +78,7 @@ export const GroundBooking = z
     driver: z
       .object({ name: z.string().nullable(), phone: z.string().nullable(), photo_url: z.string().nullable() })
       .nullable()
-      .describe('Null until one is assigned.'),
+      .describe('Null until a driver is assigned.'),
     assigned_vehicle: z
       .object({
         make: z.string().nullable(),
@@ -93,8 +95,8 @@ export const GroundBooking = z
         recorded_at: fields.timestamp,
       })
       .nullable()
-      .describe('The newest that the provider told.'),
-    circle_id: fields.uuid.nullable().describe('The circle that sees it among its trips.'),
+      .describe('The newest position that the provider reported.'),
+    circle_id: fields.uuid.nullable().describe('The circle whose members see the booking in their trips.'),
     total: fields.amount,
     paid: fields.amount,
     currency: z.string(),
@@ -111,8 +113,8 @@ export const getGroundBooking = endpoint({
   method: 'GET',
   path: '/v1/travel/ground-transport/bookings/{booking_id}',
   tag,
-  summary: 'Read a ride',
-  description: 'The member who booked it, or a key of the organisation.',
+  summary: 'Read a transfer',
+  description: 'For the member who booked it, or an API key of the organisation.',
   caller: 'either',
   params,
   response: GroundBooking,
@@ -124,9 +126,9 @@ export const cancelGroundBooking = endpoint({
   method: 'POST',
   path: '/v1/travel/ground-transport/bookings/{booking_id}/cancel',
   tag,
-  summary: 'Cancel a ride',
+  summary: 'Cancel a transfer',
   description:
-    'Cancels on the terms of the booking and refunds what they leave. `dry_run` tells the terms and changes nothing. A second cancel answers the first result. While the provider has yet to answer, and once the ride is over, it is 409.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. 409 while the provider has not answered yet, and after the transfer.',
   caller: 'either',
   params,
   body: z.object({ dry_run: z.boolean().default(false) }),

@@ -8,22 +8,26 @@ export const createTravelQuote = endpoint({
   method: 'POST',
   path: '/v1/travel/quotes',
   tag: 'Ground transport',
-  summary: 'Make a quote ready for checkout',
+  summary: 'Prepare a quote for checkout',
   description:
-    'Asks the supplier for today’s price and fixes what checkout will charge: the `price` of the quote, converted when another currency is asked for, and the amenities that were added. Buy it with an item `{type: "ground_quote", id: travel_quote_id}` of POST /v1/checkout/sessions. A price that has changed is 409 `price_changed`; asking again takes the new one.',
+    'Checks the current price with the supplier and fixes the amount that checkout charges: the `price` of the quote, converted if another currency is requested, plus the added amenities. Buy it with an item `{type: "ground_quote", id: travel_quote_id}` of POST /v1/checkout/sessions. If the price has changed, the response is 409 `price_changed`; a repeated request accepts the new price.',
   caller: 'either',
   module: 'transfers',
   body: z.object({
     search_id: z.string().min(1).max(64),
     quote_id: z.string().min(1).max(64),
-    currency: fields.currency.optional().describe('The search’s when left out.'),
+    currency: fields.currency.optional().describe('Defaults to the currency of the search.'),
     amenities: z
       .array(Amenity)
       .max(amenityKeys.length)
       .default([])
-      .describe('Keys of amenities to add; those that are included cost nothing.'),
-    passenger: GroundPassenger.optional().describe('Who travels; checkout may name somebody else.'),
-    circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
+      .describe('Keys of the amenities to add; included amenities are free.'),
+    passenger: GroundPassenger.optional().describe('The passenger; checkout may replace it.'),
+    circle_id: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Circle that travels together; its members see the booking.'),
   }),
   response: z
     .object({
@@ -42,11 +46,11 @@ export const createTravelQuote = endpoint({
       fx: z
         .object({ from: z.string(), to: z.string(), rate: z.number() })
         .nullable()
-        .describe('The rate, where the currency is not the search’s.'),
+        .describe('The exchange rate; null if `currency` is that of the search.'),
       cancellation_policy: GroundPolicy,
       requires: z
         .array(z.enum(['passenger', 'flight_number']))
-        .describe('What checkout still has to be told.'),
+        .describe('The data that checkout still has to send.'),
       expires_at: fields.timestamp,
     })
     .meta({ id: 'TravelQuote' }),

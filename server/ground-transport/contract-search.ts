@@ -18,7 +18,7 @@ const tag = 'Ground transport';
 const address = (example: string) =>
   fields.shortText(longestAddress).min(2).meta({
     description:
-      'Hotel, street or postal code with its city, city, airport, IATA code, or coordinates ("48.8566, 2.3522"), in any of our languages. One that several places bear alike is 422 with `suggestions`: send one of them instead.',
+      'A city, an airport, an IATA code, coordinates ("48.8566, 2.3522"), or a hotel, street or postal code with its city, in any supported language. An ambiguous address is 422 with `suggestions`: send one of them instead.',
     example,
   });
 
@@ -26,7 +26,7 @@ const moment = z
   .string()
   .max(40)
   .meta({
-    description: 'ISO-8601; without an offset on the clocks of the pickup place.',
+    description: 'ISO-8601; without an offset it is local time at the pickup place.',
     get example() {
       return `${exampleDate()}T15:30:00`;
     },
@@ -38,7 +38,7 @@ export const searchGroundTransport = endpoint({
   path: '/v1/travel/ground-transport',
   tag,
   summary: 'Search ground transport',
-  description: `Begins a search at every supplier; carries no quotes. Poll \`poll_url\` every two seconds until \`more_coming\` is false, and filter there. An address that names nothing known, or several places alike (Springfield), is 422 \`validation_failed\`; \`errors[].suggestions\` then lists addresses that are accepted instead.\n\nMagic addresses of the Sandbox, as start or end:\n\n${magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`).join('\n')}`,
+  description: `Starts a search at every supplier; the response carries no quotes. Poll \`poll_url\` every two seconds until \`more_coming\` is false, and filter there. An unknown or ambiguous address (Springfield) is 422 \`validation_failed\`; \`errors[].suggestions\` then lists addresses that are accepted instead.\n\nMagic addresses of the Sandbox, as start or end:\n\n${magicAddresses.map(({ address, explains }) => `- \`${address}\`: ${explains}`).join('\n')}`,
   caller: 'either',
   module: 'transfers',
   limit: 'supplier_cost',
@@ -48,11 +48,13 @@ export const searchGroundTransport = endpoint({
     pickup_datetime: moment,
     return_pickup_datetime: moment
       .optional()
-      .describe('Makes it a round trip: when the way back begins, on the clocks of the destination.'),
+      .describe(
+        'Pickup of the return transfer; makes it a round trip. Without an offset it is local time at the destination.',
+      ),
     num_passengers: z.int().min(1).max(50),
     currency: fields.currency
       .optional()
-      .describe('ISO 4217; the profile’s currency when left out, else the app’s.'),
+      .describe('ISO 4217; defaults to the currency of the profile, else of the app.'),
   }),
   response: z
     .object({
@@ -63,7 +65,7 @@ export const searchGroundTransport = endpoint({
       return_pickup_datetime: fields.timestamp.nullable(),
       from: GroundEnd,
       to: GroundEnd,
-      expires_at: fields.timestamp.describe('20 minutes later; then polls answer 410.'),
+      expires_at: fields.timestamp.describe('20 minutes after the search; later polls are 410.'),
       poll_after_ms: z.int(),
       poll_url: z.string(),
     })
@@ -73,7 +75,7 @@ export const searchGroundTransport = endpoint({
   errors: ['supplier_unavailable'],
 });
 
-const mostValues = 50;
+const maxValues = 50;
 
 const numbered = <Names extends Record<number, string>>(names: Names, what: string) =>
   z
@@ -81,12 +83,16 @@ const numbered = <Names extends Record<number, string>>(names: Names, what: stri
       z.union([z.string().max(64), z.int()]).transform((wanted, check) => {
         const key = findNumbered(names, wanted);
         if (key !== null) return key;
-        check.addIssue({ code: 'custom', message: `Is no ${what}.`, params: { code: 'unsupported' } });
+        check.addIssue({
+          code: 'custom',
+          message: `Must be a known ${what}; see GET /v1/travel/ground-transport/taxonomy.`,
+          params: { code: 'unsupported' },
+        });
         return z.NEVER;
       }),
     )
     .min(1)
-    .max(mostValues);
+    .max(maxValues);
 
 const named = <Value extends string>(values: readonly Value[], what: string) =>
   z
@@ -97,26 +103,32 @@ const named = <Value extends string>(values: readonly Value[], what: string) =>
         .transform((wanted, check) => {
           const value = findNamed(values, wanted);
           if (value !== null) return value;
-          check.addIssue({ code: 'custom', message: `Is no ${what}.`, params: { code: 'unsupported' } });
+          check.addIssue({
+            code: 'custom',
+            message: `Must be a known ${what}; see GET /v1/travel/ground-transport/taxonomy.`,
+            params: { code: 'unsupported' },
+          });
           return z.NEVER;
         }),
     )
     .min(1)
-    .max(mostValues);
+    .max(maxValues);
 
 const Filters = z.object({
   filter_vehicle_types: numbered(vehicleTypes, 'vehicle type')
     .optional()
-    .describe('Any of these: display names or numeric keys.'),
+    .describe('Keeps quotes with any of these, sent as display names or numeric keys.'),
   filter_vehicle_classes: numbered(vehicleClasses, 'vehicle class')
     .optional()
-    .describe('Any of these: display names or numeric keys.'),
-  filter_categories: named(categories, 'category').optional().describe('Any of these category names.'),
+    .describe('Keeps quotes with any of these, sent as display names or numeric keys.'),
+  filter_categories: named(categories, 'category')
+    .optional()
+    .describe('Keeps quotes of any of these categories, sent as names.'),
   filter_amenities: named(amenityKeys, 'amenity')
     .optional()
-    .describe('Keys; the quote must offer all of them, included or for a price.'),
-  filter_step_type: z.enum(stepTypes).optional().describe('The main leg.'),
-  filter_exclude_walk: z.boolean().optional().describe('True: drops itineraries with a leg on foot.'),
+    .describe('Amenity keys; keeps quotes that offer all of them, included or for a price.'),
+  filter_step_type: z.enum(stepTypes).optional().describe('Type of the main leg.'),
+  filter_exclude_walk: z.boolean().optional().describe('`true` drops itineraries with a leg on foot.'),
   filter_min_passengers: z.int().min(0).max(1000).optional(),
   filter_min_luggage: z.int().min(0).max(1000).optional(),
   filter_cancellable_only: z.boolean().optional(),
@@ -135,19 +147,19 @@ const poll = {
   response: z
     .object({
       search_id: fields.uuid,
-      more_coming: z.boolean().describe('Poll again in two seconds.'),
-      partial: z.boolean().describe('The search is over, and a supplier failed or was too slow.'),
+      more_coming: z.boolean().describe('More quotes may follow: poll again in two seconds.'),
+      partial: z.boolean().describe('The search is complete, but a supplier failed or timed out.'),
       suppliers: z
         .array(
           z.object({
-            name: z.string().describe('Lasting name of the supplier.'),
+            name: z.string().describe('Stable name of the supplier.'),
             state: z
               .enum(['waiting', 'answered', 'failed', 'timed_out'])
               .describe('`waiting` until its last quote has arrived.'),
             quotes: z.int().describe('Quotes of this supplier so far, before filters.'),
           }),
         )
-        .describe('How far each supplier has come.'),
+        .describe('Progress of each supplier.'),
       from: GroundEnd,
       to: GroundEnd,
       pickup_datetime: fields.timestamp,
@@ -155,8 +167,8 @@ const poll = {
       num_passengers: z.int(),
       currency: z.string(),
       quotes: z.array(GroundQuote),
-      total: z.int().describe('Quotes so far.'),
-      filtered: z.int().describe('Those of them that meet the filters.'),
+      total: z.int().describe('Number of quotes so far.'),
+      filtered: z.int().describe('Number of quotes that match the filters.'),
       expires_at: fields.timestamp,
     })
     .meta({ id: 'GroundQuotes' }),
@@ -170,10 +182,10 @@ export const pollGroundTransport = endpoint({
   method: 'GET',
   summary: 'Poll a search',
   description:
-    'All quotes so far, the cheapest first. When every supplier has failed it is 502. Filters belong into the body of POST; in the query they are 400 rather than ignored.',
+    'All quotes so far, the cheapest first. 502 if every supplier failed. Filters belong in the body of POST; in the query string they are 400.',
   query: z.looseObject({}).superRefine((sent, check) => {
     for (const name of Object.keys(sent).filter((name) => /^(filter_|sort_by$)/.test(name))) {
-      const message = 'Send filters in the body of POST.';
+      const message = 'Must not be in the query string; send filters in the body of POST.';
       check.addIssue({ code: 'custom', path: [name], message, params: { code: 'misplaced' } });
     }
   }),
@@ -185,7 +197,7 @@ export const filterGroundTransport = endpoint({
   method: 'POST',
   summary: 'Poll a search with filters',
   description:
-    'Those quotes so far that meet every filter. No filter is ever silently ignored: a value outside the taxonomy, an empty list or a malformed body is 400. Fields that are not listed are ignored. Without a body nothing is filtered.',
+    'The quotes so far that match every filter. A value outside the taxonomy, an empty list and a malformed body are 400, so that no filter is silently ignored. Unknown fields are ignored. Without a body all quotes are returned.',
   body: Filters,
   bodyOptional: true,
 });
@@ -196,7 +208,7 @@ export const getGroundTaxonomy = endpoint({
   path: '/v1/travel/ground-transport/taxonomy',
   tag,
   summary: 'List filter values',
-  description: 'Every value that the filters of a poll take. Values may be added; none changes its key.',
+  description: 'Every value that the filters of a poll accept. Values may be added; keys are stable.',
   caller: 'either',
   module: 'transfers',
   response: z

@@ -4,12 +4,12 @@ import { amenityKeys, categories, stepTypes } from './taxonomy.ts';
 
 /** Shapes that several ground transport operations share. */
 
-/** Letters of the longest address; a longer suggestion could not be sent back. */
+/** Maximum length of an address in characters; a longer suggestion could not be sent back. */
 export const longestAddress = 200;
 
 export const Amenity = z.enum(amenityKeys);
 
-const Numbered = z.object({ key: z.int().describe('Lasting numeric key.'), name: z.string() });
+const Numbered = z.object({ key: z.int().describe('Stable numeric key.'), name: z.string() });
 
 const Step = z
   .object({
@@ -28,11 +28,13 @@ export const GroundPolicy = z
         z.object({
           hours_before_pickup: z.int(),
           refund_percent: z.int(),
-          until: fields.timestamp.describe('The same as an instant.'),
+          until: fields.timestamp.describe('`hours_before_pickup` as an instant.'),
         }),
       )
-      .describe('What comes back until when, in order; after the last nothing does. Empty: never anything.'),
-    free_until: fields.timestamp.nullable().describe('Until then everything comes back; null: never.'),
+      .describe(
+        'Refund steps in order of time; after the last one there is no refund. Empty if there is never a refund.',
+      ),
+    free_until: fields.timestamp.nullable().describe('End of free cancellation; null if there is none.'),
     time_zone: fields.timeZone,
     description: z.string(),
   })
@@ -41,7 +43,7 @@ export const GroundPolicy = z
 export const WaitTime = z
   .object({
     minutes_included: z.int(),
-    price_per_minute: fields.amount.describe('Beyond those, paid to the provider.'),
+    price_per_minute: fields.amount.describe('For each further minute, paid to the provider.'),
   })
   .meta({ id: 'GroundWaitTime' });
 
@@ -50,27 +52,30 @@ export const GroundQuote = z
     quote_id: fields.uuid,
     price: fields.amount.describe('Full fare of the itinerary, the supplier’s fees included.'),
     currency: z.string(),
-    step_type: z.enum(stepTypes).describe('The main leg.'),
-    steps: z.array(Step).describe('All legs in order, those on foot too.'),
+    step_type: z.enum(stepTypes).describe('Type of the main leg.'),
+    steps: z.array(Step).describe('All legs in order, including those on foot.'),
     vehicle_type: Numbered,
     vehicle_class: Numbered,
     category: z.enum(categories),
-    make: z.string().nullable().describe('As the supplier reports it, often null.'),
+    make: z.string().nullable().describe('As reported by the supplier; often null.'),
     model: z.string().nullable(),
     vehicle_description: z.string().nullable(),
     display_name: z
       .string()
-      .describe('Make and model, else the description, else type and class: what to show.'),
+      .describe('Name to display: make and model, else the description, else type and class.'),
     image: z.string(),
     capacity: z.object({
       passengers: z.int(),
-      luggage: z.int().describe('Pieces in all.'),
-      luggage_per_person: z.int().nullable().describe('Where each passenger may bring so many.'),
+      luggage: z.int().describe('Pieces of luggage in total.'),
+      luggage_per_person: z
+        .int()
+        .nullable()
+        .describe('Pieces of luggage for each passenger; null if there is no such limit.'),
     }),
     provider: z.object({
       name: z.string(),
       logo: z.string(),
-      rating: z.number().nullable().describe('Of 5; null while nobody has rated it.'),
+      rating: z.number().nullable().describe('From 0 to 5; null if there are no ratings.'),
       rating_count: z.int(),
     }),
     amenities: z.array(
@@ -78,14 +83,14 @@ export const GroundQuote = z
         key: Amenity,
         name: z.string(),
         included: z.boolean(),
-        price: fields.amount.describe('What adding it costs.'),
+        price: fields.amount.describe('Price of adding the amenity.'),
       }),
     ),
-    cancellable: z.boolean().describe('Something comes back when it is cancelled early enough.'),
+    cancellable: z.boolean().describe('An early enough cancellation is refunded at least in part.'),
     cancellation_policy: GroundPolicy,
     wait_time: WaitTime,
-    duration_minutes: z.int().describe('One way.'),
-    round_trip: z.boolean().describe('The price is for the way there and back.'),
+    duration_minutes: z.int().describe('Duration of one way.'),
+    round_trip: z.boolean().describe('The price covers both ways.'),
     flight_info_required: z.boolean().describe('Checkout needs `passenger.flight_number`.'),
     expires_at: fields.timestamp,
   })
@@ -93,12 +98,12 @@ export const GroundQuote = z
 
 export const GroundEnd = z
   .object({
-    address: z.string().describe('As it was sent.'),
-    name: z.string().describe('The city or airport that it was found in.'),
-    type: z.enum(['city', 'airport']).describe('What `name` is.'),
+    address: z.string().describe('The address as it was sent.'),
+    name: z.string().describe('The city or airport in which the address was found.'),
+    type: z.enum(['city', 'airport']).describe('Type of the place in `name`.'),
     kind: z
       .enum(['coordinates', 'airport', 'city', 'hotel', 'street', 'postal_code'])
-      .describe('What the address was understood as.'),
+      .describe('Type of the address.'),
     city: z.string(),
     country_code: z.string().describe('ISO 3166-1 alpha-2.'),
     lat: z.number(),
@@ -109,7 +114,7 @@ export const GroundEnd = z
 
 export const flightNumber = z
   .string()
-  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number.')
+  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as AF 1234.')
   .meta({ example: 'AF 1234' });
 
 export const GroundPassenger = z
@@ -119,14 +124,17 @@ export const GroundPassenger = z
     email: fields.email,
     phone: z
       .string()
-      .regex(/^\+?[0-9 ()-]{4,24}$/, 'Must be a phone number.')
+      .regex(
+        /^\+?[0-9 ()-]{4,24}$/,
+        'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
+      )
       .optional()
       .describe('E.164, or national with `calling_code`.'),
     calling_code: z
       .string()
-      .regex(/^\+?\d{1,4}$/, 'Must be a calling code.')
+      .regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +33.')
       .optional(),
     flight_number: flightNumber.optional(),
-    notes: fields.shortText(500).optional().describe('What the driver should know.'),
+    notes: fields.shortText(500).optional().describe('Notes for the driver.'),
   })
   .meta({ id: 'GroundPassenger' });

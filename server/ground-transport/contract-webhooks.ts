@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { endpoint, exampleInstant, fields } from '#server/platform/contract/index.ts';
 
 const rules =
-  'Sent by the ground transport provider and signed with `X-Signature`: hex HMAC-SHA256 of the exact raw body, verified before it is parsed. An unknown `booking_reference` is 404; a repeated `event_id` changes nothing.';
+  'Sent by the transfer provider and signed with `X-Signature`: hex HMAC-SHA256 of the exact raw body, verified before the body is parsed. An unknown `booking_reference` is 404; a repeated `event_id` changes nothing.';
 
 const Received = z
   .object({
     received: z.literal(true),
-    duplicate: z.boolean().describe('The event id was seen before; nothing changed.'),
+    duplicate: z.boolean().describe('The event id was already received; nothing changed.'),
   })
   .meta({ id: 'GroundWebhookReceived', example: { received: true, duplicate: false } });
 
 const id = z.string().trim().min(1).max(255);
 const text = (most: number) => z.string().max(most).nullish();
 
-const heading = {
-  event_id: id.describe('Unique for each event; kept for ever.'),
-  booking_reference: id.describe('Our reference, as the reservation was asked for under.'),
+const eventFields = {
+  event_id: id.describe('Unique for each event; stored permanently.'),
+  booking_reference: id.describe('Our reference of the booking, as sent with the reservation request.'),
 };
 
 const shared = {
@@ -29,8 +29,8 @@ const shared = {
 } as const;
 
 const reservation = {
-  ...heading,
-  reservation_id: id.describe('The provider’s id of it.'),
+  ...eventFields,
+  reservation_id: id.describe('The provider’s id of the reservation.'),
   status: text(64),
   confirmation_number: text(255),
   pickup_instructions: text(4000),
@@ -42,7 +42,7 @@ export const receiveReservationCreated = endpoint({
   method: 'POST',
   path: '/v1/travel/ground-transport/webhook/reservation-created',
   summary: 'The provider made a reservation',
-  description: `Records the reservation; a booking whose payment is authorised is confirmed and charged. With \`status\` \`failed\` or \`declined\` nothing is charged and the booking fails. After a cancellation it changes nothing.\n\n${rules}`,
+  description: `Records the reservation; a booking with an authorised payment is confirmed and charged. With \`status\` \`failed\` or \`declined\` the booking fails and nothing is charged. After a cancellation the event changes nothing.\n\n${rules}`,
   body: z.object(reservation).meta({ id: 'ReservationCreatedEvent' }),
 });
 
@@ -52,13 +52,13 @@ export const receiveReservationCancelled = endpoint({
   method: 'DELETE',
   path: '/v1/travel/ground-transport/webhook/reservation-cancelled',
   summary: 'The provider cancelled a reservation',
-  description: `The booking is cancelled. When the provider cancelled, everything that was paid is refunded; when the traveller did (\`reason\` says so), \`refund\` or else the booking’s policy decides. Before it was charged, nothing is.\n\n${rules}`,
+  description: `Cancels the booking. If the provider cancelled, the payment is refunded in full; if the traveller cancelled (see \`reason\`), \`refund\` or else the booking’s policy decides. A payment that is only authorised is not charged.\n\n${rules}`,
   body: z
     .object({
-      ...heading,
+      ...eventFields,
       reservation_id: id.nullish(),
       status: text(64),
-      reason: text(500).describe('For instance `cancelled_by_provider` or `cancelled_by_traveller`.'),
+      reason: text(500).describe('For example `cancelled_by_provider` or `cancelled_by_traveller`.'),
       refund: z
         .union([
           z.boolean(),
@@ -67,7 +67,7 @@ export const receiveReservationCancelled = endpoint({
         ])
         .nullish()
         .describe(
-          'What comes back: all or nothing, an amount of the booking’s currency, or an amount with one.',
+          'The refund: `true` for all, `false` for none, an amount in the booking’s currency, or an amount with its currency.',
         ),
     })
     .meta({ id: 'ReservationCancelledEvent' }),
@@ -79,7 +79,7 @@ export const receiveReservationModified = endpoint({
   method: 'PATCH',
   path: '/v1/travel/ground-transport/webhook/reservation-modified',
   summary: 'The provider changed a reservation',
-  description: `Updates the stored booking and mails the traveller; the status stays.\n\n${rules}`,
+  description: `Updates the stored booking and e-mails the traveller; the status does not change.\n\n${rules}`,
   body: z
     .object({
       ...reservation,
@@ -94,7 +94,7 @@ export const receiveReservationModified = endpoint({
         })
         .partial()
         .nullish()
-        .describe('What is different now; other fields are ignored.'),
+        .describe('The changed fields; unknown fields are ignored.'),
     })
     .meta({ id: 'ReservationModifiedEvent' }),
 });
@@ -105,10 +105,10 @@ export const receiveVehicleInfo = endpoint({
   method: 'POST',
   path: '/v1/travel/ground-transport/webhook/vehicle-info',
   summary: 'The provider assigned a driver',
-  description: `Stores driver and vehicle and tells those who follow the booking. A photo URL must be https; this product never fetches it.\n\n${rules}`,
+  description: `Stores driver and vehicle and sends them to the live streams of the booking. A photo URL must be https; Sojourn never fetches it.\n\n${rules}`,
   body: z
     .object({
-      ...heading,
+      ...eventFields,
       driver: z
         .object({
           name: text(160),
@@ -137,15 +137,15 @@ export const receiveTracking = endpoint({
   id: 'receiveTracking',
   method: 'POST',
   path: '/v1/travel/ground-transport/webhook/tracking',
-  summary: 'The provider tells where the vehicle is',
-  description: `Forwarded to those who follow the booking. A position older than the newest one is dropped; one from more than five minutes ahead is 422.\n\n${rules}`,
+  summary: 'The provider reported the position of the vehicle',
+  description: `Sends the position to the live streams of the booking. A position older than the newest one is dropped; one more than five minutes in the future is 422.\n\n${rules}`,
   body: z
     .object({
-      ...heading,
+      ...eventFields,
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
-      eta: instant.nullish().describe('When the vehicle is expected at the pickup place.'),
-      recorded_at: instant.optional().describe('When it was there; left out, the moment of delivery.'),
+      eta: instant.nullish().describe('Expected arrival at the pickup place.'),
+      recorded_at: instant.optional().describe('Time of the position; defaults to the time of delivery.'),
     })
     .meta({ id: 'TrackingEvent' }),
 });

@@ -1,4 +1,4 @@
-/** The operations of ground transport, part by part. */
+/** The API operations of transfers. */
 export * from './contract-bookings.ts';
 export * from './contract-quotes.ts';
 export * from './contract-search.ts';

@@ -23,7 +23,7 @@ import { groundSupplier } from './suppliers.ts';
 import { type AmenityKey, amenities } from './taxonomy.ts';
 import type { PricedQuote, QuoteLine } from './travel-quote.ts';
 
-/** Fixes what checkout charges for a quote, at the supplier's price of now; lives as long as the quote. */
+/** Fixes the amount that checkout charges, at the supplier's current price; expires with the search. */
 export async function createTravelQuote(
   ctx: EitherContext,
   input: Input<typeof contract.createTravelQuote>,
@@ -35,7 +35,8 @@ export async function createTravelQuote(
   const chosen = [...new Set(input.amenities)];
   const offered = new Set(offer.amenities.map(({ key }) => key));
   const absent = chosen.findIndex((key) => !offered.has(key));
-  if (absent >= 0) throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer it.');
+  if (absent >= 0)
+    throw invalid(`amenities.${absent}`, 'not_offered', 'This quote does not offer this amenity.');
   const currency = priceCurrency(ctx, input.currency, offer.price.currency);
   await recheck(ctx, search, quote);
 
@@ -77,7 +78,7 @@ export async function createTravelQuote(
     fx: content.fx,
     cancellation_policy: presentPolicy(offer.refunds, search.query),
     requires: [
-      // A member can always travel themselves.
+      // Without a named passenger, the member is the passenger.
       ...(passenger || ctx.member ? [] : (['passenger'] as const)),
       ...(offer.flightInfoRequired && !passenger?.flightNumber ? (['flight_number'] as const) : []),
     ],
@@ -85,7 +86,7 @@ export async function createTravelQuote(
   };
 }
 
-/** Refuses an offer that is gone or costs something else by now; the new price is kept for the next try. */
+/** Throws `sold_out`, or `price_changed` after it has stored the new price for the next attempt. */
 async function recheck(ctx: EitherContext, search: GroundSearch, quote: GroundQuote): Promise<void> {
   const supplier = groundSupplier(ctx.environment, quote.supplier);
   const { offer } = quote;

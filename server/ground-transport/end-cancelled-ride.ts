@@ -7,8 +7,8 @@ import { termsOfProvider } from './cancellation-terms.ts';
 import { lockRide } from './reservations.ts';
 
 /**
- * Cancels a ride whose cancellation arrived between the provider's yes and our capture, as soon as it is confirmed.
- * Fails, and is tried again, until then.
+ * Cancels a transfer whose cancellation arrived after the provider confirmed it and before we captured the
+ * payment. The job fails, and is retried, until the booking is confirmed.
  */
 export const endCancelledRide = defineJob({
   name: 'end_cancelled_ride',
@@ -26,7 +26,7 @@ export const endCancelledRide = defineJob({
     await transaction(ctx, async (ctx) => {
       const booking = await lockRide(ctx, { appId: payload.appId, id: payload.bookingId });
       if (booking.state === 'fulfilling' || booking.state === 'pending_supplier') {
-        throw new Error('The ride is still being settled');
+        throw new Error('The payment of the transfer is still being captured');
       }
       if (!stateAfter(booking.state, 'cancel')) return;
       await cancelBooking(ctx, booking, await termsOfProvider(ctx, booking, payload.said));

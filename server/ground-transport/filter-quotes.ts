@@ -2,15 +2,15 @@ import type { PollFilters } from './contract-search.ts';
 import type { presentQuote } from './present-quote.ts';
 import type { QuoteSort } from './taxonomy.ts';
 
-/** A quote as the wire shows it: filters work on what the caller sees. */
+/** A quote in its wire shape: filters apply to the values that the caller sees. */
 type Quote = ReturnType<typeof presentQuote>;
 
-/** The quotes that meet every filter, in the order asked for. Ties go by price, then by id, so the order is stable. */
+/** The quotes that match every filter, in the requested order. Ties are ordered by price, then id. */
 export function filterQuotes(quotes: readonly Quote[], filters: PollFilters): Quote[] {
-  return quotes.filter((quote) => isWanted(quote, filters)).sort(orders[filters.sort_by]);
+  return quotes.filter((quote) => matches(quote, filters)).sort(orders[filters.sort_by]);
 }
 
-function isWanted(quote: Quote, filters: PollFilters): boolean {
+function matches(quote: Quote, filters: PollFilters): boolean {
   const { filter_vehicle_types: types, filter_vehicle_classes: classes, filter_categories: kinds } = filters;
   const offered = new Set(quote.amenities.map(({ key }) => key));
   return (
@@ -30,7 +30,7 @@ function isWanted(quote: Quote, filters: PollFilters): boolean {
 type Order = (one: Quote, other: Quote) => number;
 
 const byPrice: Order = (one, other) => one.price - other.price || (one.quote_id < other.quote_id ? -1 : 1);
-/** Providers that nobody has rated yet come last. */
+/** Providers without ratings come last. */
 const ratingOf = ({ provider }: Quote) => provider.rating ?? -1;
 
 const orders: Record<QuoteSort, Order> = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts';
 import { aSearch, type Poll, poll, type Quote } from './testing/shop.ts';
 
 let member: Person;
 let searches: Poll[];
 
-/** Rides that bring every kind of quote: an airport, a harbour, a long way, a large party. */
+/** Searches that together return every kind of quote: airport, ferry, long distance, large party. */
 beforeAll(async () => {
   member = await aMember(await aTenant());
   searches = [
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 type Filters = Record<string, unknown>;
-type Test = (quote: Quote) => boolean;
+type Predicate = (quote: Quote) => boolean;
 
-/** What each filter means, in the words of interface.md, over quotes as anybody can see them. */
-const meanings: Record<string, (value: never) => Test> = {
+/** The definition of each filter in interface.md, applied to quotes in their wire shape. */
+const definitions: Record<string, (value: never) => Predicate> = {
   filter_vehicle_types:
     (wanted: string[]) =>
     ({ vehicle_type }) =>
@@ -95,15 +95,17 @@ const inOrder: Record<string, (one: Quote, next: Quote) => boolean> = {
 
 const idsOf = (quotes: readonly Quote[]) => quotes.map(({ quote_id }) => quote_id).sort();
 
-it('any filters and any order give exactly the quotes of the unfiltered poll that fit, in that order', async () => {
+test('Any combination of filters and sort order returns exactly the matching quotes in that order', async () => {
   const orders = fc.option(fc.constantFrom(...Object.keys(inOrder)), { nil: undefined });
   await fc.assert(
     fc.asyncProperty(fc.nat(2), filters, orders, async (index, wanted, sort_by) => {
       const all = searches[index] as Poll;
       const { status, body } = await poll({ as: member }, all.search_id, { ...wanted, sort_by });
       expect(status).toBe(200);
-      const tests = Object.entries(wanted).map(([name, value]) => meanings[name]?.(value as never) as Test);
-      const expected = all.quotes.filter((quote) => tests.every((test) => test(quote)));
+      const predicates = Object.entries(wanted).map(
+        ([name, value]) => definitions[name]?.(value as never) as Predicate,
+      );
+      const expected = all.quotes.filter((quote) => predicates.every((matches) => matches(quote)));
       expect(idsOf(body.quotes)).toEqual(idsOf(expected));
       expect([body.filtered, body.total]).toEqual([expected.length, all.quotes.length]);
       const sorted = inOrder[sort_by ?? 'price_asc'] as (one: Quote, next: Quote) => boolean;
@@ -115,8 +117,8 @@ it('any filters and any order give exactly the quotes of the unfiltered poll tha
   );
 }, 120_000);
 
-describe('each filter', () => {
-  it.each([
+describe('Single filters', () => {
+  test.each([
     ['filter_vehicle_types', ['Sedan']],
     ['filter_vehicle_types', ['3']],
     ['filter_vehicle_types', [8]],
@@ -134,14 +136,14 @@ describe('each filter', () => {
     ['filter_min_luggage', 10],
     ['filter_cancellable_only', true],
     ['filter_max_price', 60],
-  ])('%s %j keeps some quotes and drops others', async (name, value) => {
+  ])('The filter %s with value %j keeps some quotes and drops others', async (name, value) => {
     const istanbul = searches[1] as Poll;
     const { filtered, total } = (await poll({ as: member }, istanbul.search_id, { [name]: value })).body;
     expect(filtered).toBeGreaterThan(0);
     expect(filtered).toBeLessThan(total);
   });
 
-  it('takes names whatever their letter case', async () => {
+  test('Names in filters are case-insensitive', async () => {
     const { search_id } = searches[0] as Poll;
     const [one, other] = await Promise.all([
       poll({ as: member }, search_id, { filter_vehicle_types: ['Sedan'] }),
@@ -150,7 +152,7 @@ describe('each filter', () => {
     expect(other.body).toEqual(one.body);
   });
 
-  it('false and a missing one drop nothing, and fields that are not listed are ignored', async () => {
+  test('A filter that is false or absent drops no quotes, and unknown fields are ignored', async () => {
     const all = searches[0] as Poll;
     const { body } = await poll({ as: member }, all.search_id, {
       filter_exclude_walk: false,
@@ -161,8 +163,8 @@ describe('each filter', () => {
   });
 });
 
-describe('what is outside the taxonomy, or malformed, is 400 and names the field', () => {
-  it.each([
+describe('Invalid filters', () => {
+  test.each([
     [{ filter_vehicle_types: ['Sedan', 'Rickshaw'] }, 'filter_vehicle_types.1'],
     [{ filter_vehicle_types: ['99'] }, 'filter_vehicle_types.0'],
     [{ filter_vehicle_types: [99] }, 'filter_vehicle_types.0'],
@@ -188,7 +190,7 @@ describe('what is outside the taxonomy, or malformed, is 400 and names the field
     [{ filter_max_price: -5 }, 'filter_max_price'],
     [{ sort_by: 'price' }, 'sort_by'],
     [{ sort_by: null }, 'sort_by'],
-  ])('%j', async (body, field) => {
+  ])('The invalid filter %j is 400 and names the field', async (body, field) => {
     const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, body);
     expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([
       400,
@@ -197,12 +199,15 @@ describe('what is outside the taxonomy, or malformed, is 400 and names the field
     ]);
   });
 
-  it.each(['{', '[]', '"filters"', 'null', '{"filter_max_price":}'])('the body %j', async (raw) => {
-    const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, raw);
-    expect([status, problem.code]).toEqual([400, 'malformed_body']);
-  });
+  test.each(['{', '[]', '"filters"', 'null', '{"filter_max_price":}'])(
+    'The malformed filter body %j is 400',
+    async (raw) => {
+      const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, raw);
+      expect([status, problem.code]).toEqual([400, 'malformed_body']);
+    },
+  );
 
-  it('filters in the query of GET', async () => {
+  test('Filters in the query string of GET are 400, and other query parameters are ignored', async () => {
     const path = `/v1/travel/ground-transport/${(searches[0] as Poll).search_id}/poll`;
     for (const query of ['filter_step_type=car', 'sort_by=price_desc']) {
       const { status, problem } = await callApi('GET', `${path}?${query}`, { as: member });
@@ -212,12 +217,12 @@ describe('what is outside the taxonomy, or malformed, is 400 and names the field
   });
 });
 
-describe('a poll by POST without filters', () => {
-  it.each([
+describe('Polls by POST without filters', () => {
+  test.each([
     ['no body and no content type', undefined],
     ['an empty body', ''],
     ['an empty object', {}],
-  ])('%s answers every quote', async (_, body) => {
+  ])('A poll by POST with %s returns every quote', async (_, body) => {
     const [found] = searches;
     const path = `/v1/travel/ground-transport/${found?.search_id}/poll`;
     const polled = await callApi<Poll>('POST', path, { as: member, body });

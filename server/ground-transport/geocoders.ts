@@ -6,12 +6,12 @@ import { sandboxGeocoder } from '#server/suppliers/sandbox/geocoder/index.ts';
 import { findOwnPlaces, labelOf } from './own-places.ts';
 import type { Geocoder } from './port.ts';
 
-/** Somebody waits for the search to begin. */
+/** The deadline is short because a traveller waits for the search to start. */
 const policies: SupplierPolicies<Geocoder> = { geocode: { deadlineMs: 3_000, isRead: true } };
 
-/** A hotel is looked for in the cities around the other end of the ride. */
+/** A hotel is searched in the cities around the other address of the transfer. */
 const nearKm = 60;
-const mostNear = 3;
+const maxNearbyCities = 3;
 
 /** The geocoder of each environment. Production has none until an adapter is configured. */
 const geocoders: Record<Environment, Geocoder | null> = {
@@ -25,7 +25,7 @@ const geocoders: Record<Environment, Geocoder | null> = {
       citiesNear: async (ctx, { latitude, longitude }, language) =>
         (await placesNear(ctx, latitude, longitude, nearKm, { kinds: ['city'], limit: 500 }))
           .sort((one, other) => other.importance - one.importance)
-          .slice(0, mostNear)
+          .slice(0, maxNearbyCities)
           .map((place) => ({ place: hotelPlaceOf(place), label: labelOf(place, language) })),
       knownCities: featuredPlaces,
     }),
@@ -34,7 +34,7 @@ const geocoders: Record<Environment, Geocoder | null> = {
   Production: null,
 };
 
-/** The geocoder of the environment; null where only our own places and coordinates are understood. */
+/** The geocoder of the environment; null where only our own places and coordinates are resolved. */
 export function geocoderOf(environment: Environment): Geocoder | null {
   return geocoders[environment];
 }

@@ -4,7 +4,7 @@ import type { Input, Output } from '#server/platform/contract/index.ts';
 import type * as contract from './contract-bookings.ts';
 import { presentGroundBooking } from './present-booking.ts';
 
-/** A ride, for a key of its organisation or the member who booked. */
+/** A transfer, for an API key of its organisation or the member who booked it; 404 for every other caller. */
 export async function getGroundBooking(
   ctx: EitherContext,
   input: Input<typeof contract.getGroundBooking>,

@@ -12,7 +12,7 @@ import {
   vehicleTypes,
 } from './taxonomy.ts';
 
-/** Every value that the filters of a poll take. */
+/** Every value that the filters of a poll accept. */
 export async function getGroundTaxonomy(
   _ctx: EitherContext,
 ): Promise<Output<typeof contract.getGroundTaxonomy>> {

@@ -1,4 +1,4 @@
-/** The ground transport noun: searching, polling, quoting, booking and following rides. */
+/** The transfers module: searches, quotes, bookings and live tracking. */
 export { askGroundSupplier } from './ask-suppliers.ts';
 export { cancelGroundBooking } from './cancel-booking.ts';
 export { createTravelQuote } from './create-travel-quote.ts';

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { follow } from '#server/bookings/testing/follow.ts';
 import { config } from '#server/platform/config/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 const trigger = (event: string, booking_id: string, key: Tenant = tenant) =>
   callApi('POST', '/v1/sandbox/trigger', { key, body: { event, booking_id } });
 
-describe('the stream of a ride', () => {
-  it('tells status, driver and position at once and each later one as it comes', async () => {
+describe('The live stream of a transfer', () => {
+  test('The stream of a transfer sends status, driver and position at once, then every update', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     const stream = await follow(member, bookingId);
     expect(await stream.next()).toMatchObject({ event: 'status', data: { status: 'confirmed' } });
@@ -36,18 +36,16 @@ describe('the stream of a ride', () => {
       data: { booking_id: bookingId, latitude: 48.9, longitude: 2.3, recorded_at, eta: null },
     });
     const late = await follow(member, bookingId);
-    expect([await late.next(), await late.next(), await late.next()].map((told) => told?.event)).toEqual([
-      'status',
-      'vehicle',
-      'tracking',
-    ]);
+    expect(
+      [await late.next(), await late.next(), await late.next()].map((message) => message?.event),
+    ).toEqual(['status', 'vehicle', 'tracking']);
     await late.leave();
     await deliver('reservation-cancelled', about(reference));
     expect(await stream.next()).toMatchObject({ event: 'status', data: { status: 'cancelled' } });
     expect(await stream.next()).toBeNull();
   });
 
-  it('does not tell an older position', async () => {
+  test('The stream of a transfer does not send a position older than the newest one', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     const at = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
     const stream = await follow(member, bookingId);
@@ -61,17 +59,17 @@ describe('the stream of a ride', () => {
   });
 });
 
-it('a position is announced only while somebody follows the ride', async () => {
-  const heard: string[] = [];
+test('A position is published only while a client follows the transfer', async () => {
+  const notifications: string[] = [];
   const listener = postgres(config.databaseUrl.Sandbox, { max: 1, onnotice: () => {} });
   try {
-    await listener.listen('sojourn', (payload) => heard.push(payload));
+    await listener.listen('sojourn', (payload) => notifications.push(payload));
     const [alone, followed] = [await aPaidRide(tenant, member), await aPaidRide(tenant, member)];
     const stream = await follow(member, followed.bookingId);
     await stream.next();
     await listener.notify('sojourn', 'start-of-test');
-    await expect.poll(() => heard.at(-1)).toBe('start-of-test');
-    heard.length = 0;
+    await expect.poll(() => notifications.at(-1)).toBe('start-of-test');
+    notifications.length = 0;
     for (const { reference } of [alone, followed]) {
       await deliver('tracking', about(reference, { latitude: 1, longitude: 2 }));
     }
@@ -79,15 +77,15 @@ it('a position is announced only while somebody follows the ride', async () => {
     await stream.leave();
     // Notifications arrive in the order of their transactions: once the last is here, so are all before it.
     await listener.notify('sojourn', 'end-of-test');
-    await expect.poll(() => heard.at(-1)).toBe('end-of-test');
-    expect(heard).toEqual([`booking:${followed.bookingId}`, 'end-of-test']);
+    await expect.poll(() => notifications.at(-1)).toBe('end-of-test');
+    expect(notifications).toEqual([`booking:${followed.bookingId}`, 'end-of-test']);
   } finally {
     await listener.end();
   }
 });
 
 describe('POST /v1/sandbox/trigger', () => {
-  it('driver_assigned and tracking_run bring the driver and the way of the vehicle by signed webhooks', async () => {
+  test('The triggers driver_assigned and tracking_run send the driver and positions by signed webhooks', async () => {
     const { bookingId } = await aPaidRide(tenant, member);
     expect((await trigger('driver_assigned', bookingId)).body).toEqual({
       booking_id: bookingId,
@@ -102,7 +100,7 @@ describe('POST /v1/sandbox/trigger', () => {
     expect(ride.position).toBeTruthy();
   });
 
-  it('supplier_cancels refunds, supplier_modifies updates, supplier_confirms ends the wait', async () => {
+  test('The triggers supplier_cancels, supplier_modifies and supplier_confirms refund, update and confirm', async () => {
     const cancelled = await aPaidRide(tenant, member);
     await trigger('supplier_modifies', cancelled.bookingId);
     await runJobs();
@@ -120,14 +118,14 @@ describe('POST /v1/sandbox/trigger', () => {
     expect(await booksOf(silent.bookingId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
   });
 
-  it('is 409 for a ride that the provider does not have or that is over, 422 for an unknown event', async () => {
+  test('A trigger is 409 for a transfer that the provider does not have, and 422 for an unknown event', async () => {
     const { bookingId } = await anOpenRide(member);
     const early = await trigger('driver_assigned', bookingId);
     expect([early.status, early.problem.code]).toEqual([409, 'invalid_state']);
     expect((await trigger('volcano', bookingId)).problem.errors?.[0]?.field).toBe('event');
   });
 
-  it('is for the organisation of the booking, by key, in the Sandbox', async () => {
+  test('A trigger requires a Sandbox API key of the organisation of the booking', async () => {
     const { bookingId } = await anOpenRide(member);
     expect((await trigger('driver_assigned', bookingId, await aTenant())).status).toBe(404);
     const byMember = await callApi('POST', '/v1/sandbox/trigger', {

@@ -21,8 +21,9 @@ import { isOwnedBy } from './search-store.ts';
 import type { PricedQuote } from './travel-quote.ts';
 
 /**
- * The booking of a travel quote: made when checkout first asks for it, held until the quote expires, and the same
- * one for every later session. `not_found`, `quote_expired`, `invalid_state` once it is paid or over.
+ * Returns the booking of a travel quote. The first checkout session creates it; it is held until the quote
+ * expires, and later sessions reuse it. Throws `not_found`, `quote_expired`, or `invalid_state` once it is
+ * paid or over.
  */
 export async function bookTravelQuote(
   ctx: EitherContext,
@@ -76,7 +77,7 @@ export async function bookTravelQuote(
   });
 }
 
-/** The caller's own quote, locked: two sessions at once make one booking. */
+/** The caller's own quote, locked so that two concurrent sessions create one booking. */
 async function lockQuote(ctx: EitherContext, id: string) {
   const [row] = isUuid(id)
     ? await ctx.db
@@ -100,7 +101,9 @@ async function lockQuote(ctx: EitherContext, id: string) {
   return row;
 }
 
-/** A further session for the same quote; it may name another passenger as long as nothing is paid. */
+/**
+ * Reuses the booking for another session of the quote; the passenger may change until the booking is paid.
+ */
 async function reuse(
   ctx: EitherContext,
   booking: Booking,
@@ -129,7 +132,7 @@ async function reuse(
   return updated;
 }
 
-const ways: Record<PlaceLanguage, (from: string, to: string) => string> = {
+const routeTexts: Record<PlaceLanguage, (from: string, to: string) => string> = {
   en: (from, to) => `${from} to ${to}`,
   fr: (from, to) => `de ${from} à ${to}`,
   es: (from, to) => `de ${from} a ${to}`,
@@ -138,21 +141,21 @@ const ways: Record<PlaceLanguage, (from: string, to: string) => string> = {
 };
 
 function titleOf({ offer, query }: PricedQuote, language: PlaceLanguage): string {
-  return `${displayName(offer, language)}${language === 'ar' ? '، ' : ', '}${ways[language](nameOf(query.from), nameOf(query.to))}`;
+  return `${displayName(offer, language)}${language === 'ar' ? '، ' : ', '}${routeTexts[language](nameOf(query.from), nameOf(query.to))}`;
 }
 
 const nameOf = ({ localName, name }: GroundPlace): string => localName ?? name;
 
-/** The trip that a ride belongs to is where it leads, unless it leads to an airport. */
+/** A transfer belongs to the trip at its destination, or at its origin if the destination is an airport. */
 function placeAndTime({ query, offer }: PricedQuote) {
   const place: GroundPlace = query.to.type === 'airport' ? query.from : query.to;
-  const lastBegin = query.returnAt ?? query.pickupAt;
+  const lastPickup = query.returnAt ?? query.pickupAt;
   return {
     placeId: place.cityId,
     placeName: place.localCity ?? place.city,
     countryCode: place.countryCode,
     timeZone: query.from.timeZone,
     startsAt: query.pickupAt,
-    endsAt: new Date(Date.parse(lastBegin) + offer.durationMinutes * 60_000).toISOString(),
+    endsAt: new Date(Date.parse(lastPickup) + offer.durationMinutes * 60_000).toISOString(),
   };
 }

@@ -16,22 +16,24 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import type { GeocodeCandidate } from './port.ts';
 
-/** A place is meant without asking when it scores this much above all others: it has three times their people. */
+/**
+ * A place is unambiguous when its score leads by this much: three times the population of every other place.
+ */
 const clearLead = Math.log10(3);
-/** An airport is meant rather than a village of its name: it has thirty times the people (base-10 logarithm). */
+/** An airport wins over a village of its name by this lead in importance (base-10 log, about 30 times). */
 const clearImportance = 1.5;
-/** Places of one name within this distance are one place: a city, its district and its airport. */
+/** Places of one name within this distance count as one: a city, its district and its airport. */
 const samePlaceKm = 30;
-/** Of two cities the one with a large airport is meant (importance 5 and more), when the other's is far smaller. */
-const largeAirport = 5;
+/** An airport of this importance is large; of two cities, the one with the far larger airport wins. */
+const largeAirportImportance = 5;
 const clearAirportLead = 0.75;
-const mostCompared = 12;
-/** From here on the score comes from a code or an id, which names one place. */
+const maxCompared = 12;
+/** Scores from here on come from a code or an id, which names exactly one place. */
 const codeScore = 100;
-/** Coordinates further from every city than this are no place to ride from. */
+/** Coordinates further than this from every city are rejected. */
 const cityWithinKm = 60;
 
-/** "Springfield, Illinois, United States", or "Orly Airport (ORY)": what the same search finds again alone. */
+/** "Springfield, Illinois, United States" or "Orly Airport (ORY)"; as an address it finds only this place. */
 export function labelOf(place: Place, language: PlaceLanguage): string {
   const name = placeName(place, language);
   return place.kind === 'airport' && place.iata
@@ -39,13 +41,13 @@ export function labelOf(place: Place, language: PlaceLanguage): string {
     : commaText([name, placeArea(place, language)], language);
 }
 
-/** The cities and airports of ours that a text may mean: none, the one that is clear, or several equals. One query, two for equals. */
+/** Our cities and airports that match a text: none, one, or several equals. At most two queries. */
 export async function findOwnPlaces(
   ctx: BaseContext,
   text: string,
   language: PlaceLanguage,
 ): Promise<NamedPlace[]> {
-  const found = await findNamedPlaces(ctx, text, mostCompared);
+  const found = await findNamedPlaces(ctx, text, maxCompared);
   const [best] = found;
   if (!best) return [];
   if (best.score >= codeScore) return [best];
@@ -68,9 +70,9 @@ export async function findOwnPlaces(
 }
 
 /**
- * Of two cities of one name and like size the one that travellers mean: Valencia in Spain is smaller than the one in
- * Venezuela and has the larger airport. Both, when their airports are alike (San Jose). Common names
- * (Springfield) are asked about.
+ * Of two cities of one name and similar size, returns the one with the far larger airport: Valencia in Spain
+ * is smaller than Valencia in Venezuela and has the larger airport. Returns both when the airports are
+ * similar (San Jose). More than two equals (Springfield) stay ambiguous.
  */
 async function betterConnected(ctx: BaseContext, both: NamedPlace[]): Promise<NamedPlace[]> {
   if (both.some(({ kind }) => kind !== 'city')) return both;
@@ -80,11 +82,11 @@ async function betterConnected(ctx: BaseContext, both: NamedPlace[]): Promise<Na
   );
   const airportOf = ({ id }: NamedPlace) => airports.get(id) ?? 0;
   const [first, second] = [...both].sort((one, other) => airportOf(other) - airportOf(one));
-  if (!first || !second || airportOf(first) < largeAirport) return both;
+  if (!first || !second || airportOf(first) < largeAirportImportance) return both;
   return airportOf(first) - airportOf(second) > clearAirportLead ? [first] : both;
 }
 
-/** One of our own places as a candidate. */
+/** Converts one of our own places to a candidate. */
 export function candidateOf(place: Place, language: PlaceLanguage): GeocodeCandidate {
   return {
     label: labelOf(place, language),
@@ -98,8 +100,8 @@ export function candidateOf(place: Place, language: PlaceLanguage): GeocodeCandi
 }
 
 /**
- * The point of a text like "48.8566, 2.3522"; null for any other text. Degrees that do not exist, and points further
- * than 60 km from every city, are 422 on the field.
+ * Reads a text such as "48.8566, 2.3522" as coordinates; null for any other text. Throws 422 on the field for
+ * invalid degrees and for points further than 60 km from every city.
  */
 export async function readCoordinates(
   ctx: BaseContext,
@@ -126,12 +128,12 @@ export async function readCoordinates(
   };
 }
 
-/** The city that a point belongs to: near, and rather the large city than its suburb. Null beyond 60 km. */
+/** The city of a point: near, and the large city rather than its suburb. Null beyond 60 km. */
 export async function cityAround(ctx: BaseContext, lat: number, lng: number): Promise<Place | null> {
   const cities = await placesNear(ctx, lat, lng, cityWithinKm, { kinds: ['city'], limit: 500 });
   const [first] = cities;
   if (!first) return null;
-  // Eight kilometres weigh as much as ten times the people.
+  // Eight kilometres weigh as much as ten times the population.
   const pull = (city: (typeof cities)[number]) => city.importance - city.distanceKm / 8;
   return cities.reduce((best, city) => (pull(city) > pull(best) ? city : best), first);
 }

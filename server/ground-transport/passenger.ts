@@ -4,7 +4,7 @@ import { eq } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import type { GroundPassenger } from './port.ts';
 
-/** A passenger as requests name one. */
+/** A passenger in the wire shape of requests. */
 export type SentPassenger = {
   first_name: string;
   last_name: string;
@@ -15,7 +15,7 @@ export type SentPassenger = {
   notes?: string;
 };
 
-/** A sent passenger in our terms; a national phone number gets its calling code. */
+/** Converts a passenger from its wire shape; a national phone number gets its calling code. */
 export function passengerOf(sent: SentPassenger): GroundPassenger {
   const { phone, calling_code: code } = sent;
   const national = phone !== undefined && code !== undefined && !phone.startsWith('+');
@@ -30,8 +30,8 @@ export function passengerOf(sent: SentPassenger): GroundPassenger {
 }
 
 /**
- * Who travels: the passenger that checkout names, else the one of the quote, else the member. A flight number and notes
- * of the quote stay when checkout sends none. Nobody, or a missing flight number where one is needed: 422 below `field`.
+ * The passenger of checkout, else of the quote, else the member. Checkout without a flight number or notes keeps
+ * those of the quote. Throws 422 below `field` when the passenger or a required flight number is missing.
  */
 export async function choosePassenger(
   ctx: EitherContext,
@@ -41,10 +41,15 @@ export async function choosePassenger(
   field: string,
 ): Promise<GroundPassenger> {
   const named = sent ? passengerOf(sent) : (quoted ?? (await memberAsPassenger(ctx)));
-  if (!named) throw invalid(`${field}.passenger`, 'required', 'Somebody must be named.');
+  if (!named)
+    throw invalid(
+      `${field}.passenger`,
+      'required',
+      'A passenger is required, because neither the quote nor a member names one.',
+    );
   const flightNumber = named.flightNumber ?? quoted?.flightNumber ?? null;
   if (flightInfoRequired && flightNumber === null) {
-    const message = 'The provider meets the flight and needs its number.';
+    const message = 'The flight number is required, because the provider meets the flight.';
     throw invalid(`${field}.passenger.flight_number`, 'required', message);
   }
   return { ...named, flightNumber, notes: named.notes ?? quoted?.notes ?? null };

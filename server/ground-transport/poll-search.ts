@@ -9,7 +9,7 @@ import { loadProgress, loadQuotes, loadSearch } from './search-store.ts';
 
 type Wire = Output<typeof contract.pollGroundTransport>;
 
-/** All quotes of a search so far, the cheapest first. */
+/** All quotes of a search so far, the cheapest first. 502 if every supplier failed. */
 export async function pollGroundTransport(
   ctx: EitherContext,
   input: Input<typeof contract.pollGroundTransport>,
@@ -17,7 +17,7 @@ export async function pollGroundTransport(
   return poll(ctx, input.search_id, { sort_by: 'price_asc' });
 }
 
-/** Those quotes of a search so far that meet every filter, sorted. */
+/** The quotes of a search so far that match every filter, sorted. */
 export async function filterGroundTransport(
   ctx: EitherContext,
   input: Input<typeof contract.filterGroundTransport>,
@@ -27,22 +27,22 @@ export async function filterGroundTransport(
 
 async function poll(ctx: EitherContext, searchId: string, filters: contract.PollFilters): Promise<Wire> {
   const search = await loadSearch(ctx, searchId);
-  // Progress first: a supplier that finishes between the two reads has its quotes in the second.
+  // Progress is read first: the second read includes the quotes of a supplier that finishes in between.
   const progress = await loadProgress(ctx, search);
   const found = await loadQuotes(ctx, search);
   const moreComing = !search.isOverdue && progress.some(({ state }) => state === 'waiting');
-  const through = progress.filter(({ state }) => state === 'answered').length;
-  if (!moreComing && through === 0 && found.length === 0) throw problem('supplier_error');
+  const answered = progress.filter(({ state }) => state === 'answered').length;
+  if (!moreComing && answered === 0 && found.length === 0) throw problem('supplier_error');
   const quotes = found.map((quote) => presentQuote(quote, search));
   const shown = filterQuotes(quotes, filters);
   const { query } = search;
   return {
     search_id: search.id,
     more_coming: moreComing,
-    partial: !moreComing && through < progress.length,
+    partial: !moreComing && answered < progress.length,
     suppliers: progress.map(({ supplier, state }) => ({
       name: supplier,
-      // What was left behind is not waited for any more, even where its last round was lost.
+      // An overdue supplier has timed out, even if the job of its last round was lost.
       state: state === 'waiting' && !moreComing ? 'timed_out' : state,
       quotes: found.filter((quote) => quote.supplier === supplier).length,
     })),

@@ -3,35 +3,35 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { AmenityKey, Category, StepType, VehicleClass, VehicleType } from './taxonomy.ts';
 
 /**
- * What the ground transport noun asks of a supplier. Adapters live in server/suppliers; they map their own ids,
- * money, vocabulary and errors to these types and throw nothing but SupplierFailure. Amounts are minor units.
+ * The port of transfer suppliers. Adapters live in server/suppliers; they map their own ids, money,
+ * vocabulary and errors to these types and throw only SupplierFailure. Amounts are minor units.
  */
 export type GroundSupplier = {
-  /** Short lasting name, written into quotes and bookings. */
+  /** Short stable name, stored in quotes and bookings. */
   name: string;
-  /** Begins a search and answers the supplier's own handle of it; the offers come later. */
+  /** Starts a search and returns the supplier's handle of it; the offers follow later. */
   begin(ctx: BaseContext, query: GroundQuery): Promise<string>;
-  /** All offers of a search so far, and whether others may follow. */
+  /** All offers of a search so far, and whether more may follow. */
   results(ctx: BaseContext, handle: string): Promise<{ offers: GroundOffer[]; moreComing: boolean }>;
-  /** Today's price of an offer, in the currency of its search; null when it can no longer be had. */
+  /** Current price of an offer, in the currency of its search; null when it is no longer available. */
   recheck(ctx: BaseContext, query: GroundQuery, offer: GroundOffer): Promise<OfferPrice | null>;
   /**
-   * Asks for the ride under our reference; the provider decides later and says so by webhook. A repeat answers the
-   * first. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else. Opens its own
-   * transaction, so call it outside of one.
+   * Requests the transfer under our reference; the provider decides later and reports by webhook. A repeat
+   * returns the first result. After a failure of kind `timeout` the outcome is unknown: call lookUp before
+   * anything else. Opens its own transaction, so call it outside of one.
    */
   reserve(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide>;
-  /** The ride under our reference, or null when the supplier has none. */
+  /** The transfer under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<SupplierRide | null>;
-  /** Cancels the ride under our reference, decided or not. A repeat answers the same. */
+  /** Cancels the transfer under our reference in any state. A repeat returns the same result. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierRide>;
 };
 
 export type GeocodeKind = 'coordinates' | 'airport' | 'city' | 'hotel' | 'street' | 'postal_code';
 
-/** A place that a text may mean. */
+/** A possible match of an address. */
 export type GeocodeCandidate = {
-  /** In the traveller's language; sent back as the text it means this candidate alone. */
+  /** In the traveller's language; sent back as an address it matches this candidate only. */
   label: string;
   kind: GeocodeKind;
   latitude: number;
@@ -40,38 +40,42 @@ export type GeocodeCandidate = {
   timeZone: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
-  /** Id of our own city or airport that it lies in; null where the geocoder does not know ours. */
+  /** Id of our city or airport around it; null when the geocoder does not return one. */
   placeId: string | null;
 };
 
 export type GeocodeQuery = {
   text: string;
   language: PlaceLanguage;
-  /** The other end of the ride: of several places the one around here is meant. */
+  /** Position of the other address; among several matches the one near it is preferred. */
   near?: { latitude: number; longitude: number };
 };
 
-/** Finds hotels, streets and postal codes. Our own airports and cities are found without it. */
+/**
+ * Port of geocoders for hotels, streets and postal codes. Our own airports and cities are found without it.
+ */
 export type Geocoder = {
   name: string;
-  /** What the text may mean, the likeliest first; none when nothing is found, one when it is clear. */
+  /**
+   * Matches of the text, the likeliest first: none when nothing is found, one when the text is unambiguous.
+   */
   geocode(ctx: BaseContext, query: GeocodeQuery): Promise<GeocodeCandidate[]>;
 };
 
-/** Where a ride begins or ends. */
+/** Origin or destination of a transfer. */
 export type GroundPlace = {
-  /** As the traveller wrote it. */
+  /** The address as the traveller wrote it. */
   address: string;
-  /** City or airport that the address was found in. */
+  /** Id of the city or airport in which the address was found. */
   placeId: string;
   type: 'city' | 'airport';
-  /** What the address names; searches of before it was noted have none. */
+  /** Type of the address; absent in older searches. */
   kind?: GeocodeKind;
   name: string;
-  /** Name and city as the traveller calls them, where they have another name in that language. */
+  /** Name and city in the traveller's language, where they differ from the English ones. */
   localName?: string;
   localCity?: string;
-  /** The city that trips are named after; an airport's is the one it serves. */
+  /** The city after which trips are named; for an airport the city that it serves. */
   city: string;
   cityId: string;
   countryCode: string;
@@ -89,13 +93,13 @@ export type GroundQuery = {
   returnAt: string | null;
   passengers: number;
   currency: string;
-  /** In which the traveller reads, ISO 639-1; searches of before it was noted have none. */
+  /** Language of the traveller, ISO 639-1; absent in older searches. */
   language?: string;
 };
 
 export type OfferPrice = {
   currency: string;
-  /** All of it, the fees included. */
+  /** Full price, including the fees. */
   totalMinor: number;
   feesMinor: number;
 };
@@ -111,7 +115,7 @@ export type GroundStep = {
 
 export type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: number };
 
-/** From so many hours before the pickup, so much of the price comes back; steps by falling hours. */
+/** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
 export type RefundStep = { hoursBefore: number; percent: number };
 
 export type GroundOffer = {
@@ -127,7 +131,7 @@ export type GroundOffer = {
   model: string | null;
   description: string | null;
   image: string;
-  /** Of all vehicles of the offer together. */
+  /** Total of all vehicles of the offer. */
   capacity: { passengers: number; luggage: number; luggagePerPerson: number | null };
   provider: {
     key: string;
@@ -138,7 +142,7 @@ export type GroundOffer = {
     ratingCount: number;
   };
   amenities: OfferAmenity[];
-  /** Empty: nothing ever comes back. */
+  /** Empty if there is never a refund. */
   refunds: RefundStep[];
   wait: { minutesIncluded: number; minuteMinor: number };
   durationMinutes: number;
@@ -151,20 +155,22 @@ export type GroundPassenger = {
   email: string;
   phone: string | null;
   flightNumber: string | null;
-  /** What the driver should know, in the traveller's words. */
+  /** Notes of the traveller for the driver. */
   notes: string | null;
 };
 
 export type GroundOrder = {
-  /** Ours: the supplier finds the ride again by it. */
+  /** Our reference, by which the supplier finds the transfer again. */
   reference: string;
   query: GroundQuery;
   offer: GroundOffer;
   amenities: AmenityKey[];
-  /** What the traveller agreed to, in the currency of the search; the supplier refuses a higher price. */
+  /**
+   * The price that the traveller accepted, in the currency of the search; the supplier refuses a higher one.
+   */
   agreedTotalMinor: number;
   passenger: GroundPassenger;
-  /** In which the traveller reads what the provider writes, ISO 639-1. */
+  /** Language for the provider's texts to the traveller, ISO 639-1. */
   language: string;
 };
 
@@ -174,6 +180,6 @@ export type SupplierRide = {
   state: 'pending' | 'confirmed' | 'declined' | 'cancelled';
   confirmationNumber: string | null;
   pickupInstructions: string | null;
-  /** By when the provider says yes or no; null when nothing is waited for. */
+  /** Deadline of the provider's decision; null when no decision is pending. */
   answersBy: string | null;
 };

@@ -6,7 +6,7 @@ import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import { groundDetails } from './booking-details.ts';
 import type * as contract from './contract-bookings.ts';
-import { findPosition, findVehicle } from './live-news.ts';
+import { findPosition, findVehicle } from './live-updates.ts';
 import { presentPlace } from './present-place.ts';
 import { displayName, presentPolicy, presentWait } from './present-quote.ts';
 import { findReservation } from './reservations.ts';
@@ -14,7 +14,7 @@ import { findReservation } from './reservations.ts';
 type Wire = Output<typeof contract.getGroundBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 
-/** A ride as the wire shows it, with the driver and the newest position. */
+/** A transfer in its wire shape, with the driver and the newest position. */
 export async function presentGroundBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
   const details = groundDetails(booking);
   const { query, offer, passenger, changes } = details;
@@ -55,7 +55,7 @@ export async function presentGroundBooking(ctx: BaseContext, booking: Booking): 
       email: passenger.email,
       phone: passenger.phone,
       flight_number: changes.flightNumber ?? passenger.flightNumber,
-      // Bookings of before it was asked for have none.
+      // Older bookings have no notes.
       notes: passenger.notes ?? null,
     },
     reservation_id: onceConfirmed(reservation?.reservationId ?? booking.supplierReference),

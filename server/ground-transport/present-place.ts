@@ -1,6 +1,6 @@
 import type { GroundPlace } from './port.ts';
 
-/** An end of a ride as the wire shows it. */
+/** Origin or destination of a transfer in its wire shape. */
 export function presentPlace(place: GroundPlace) {
   const { address, type, countryCode, latitude, longitude, timeZone, kind = type } = place;
   return {

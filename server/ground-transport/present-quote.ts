@@ -10,7 +10,7 @@ import { namedByType } from './vehicle-names.ts';
 
 type Wire = Output<typeof contract.pollGroundTransport>['quotes'][number];
 
-/** A quote as the wire shows it. */
+/** A quote in its wire shape. */
 export function presentQuote(
   { id, offer }: Pick<GroundQuote, 'id' | 'offer'>,
   { query, expiresAt }: Pick<GroundSearch, 'query' | 'expiresAt'>,
@@ -64,7 +64,7 @@ export function presentQuote(
   };
 }
 
-/** How long the driver waits, in the currency of the offer. */
+/** Waiting time in its wire shape; the price is in the currency of the offer. */
 export function presentWait({ wait, price }: Pick<GroundOffer, 'wait' | 'price'>) {
   return {
     minutes_included: wait.minutesIncluded,
@@ -72,7 +72,7 @@ export function presentWait({ wait, price }: Pick<GroundOffer, 'wait' | 'price'>
   };
 }
 
-/** What a vehicle is called: make and model, else its description, else its type and class (interface.md, Ground transport quote). */
+/** Make and model, else description, else type and class (interface.md, Ground transport quote). */
 export function displayName(
   { make, model, description, vehicleType, vehicleClass }: GroundOffer,
   language: PlaceLanguage,
@@ -81,7 +81,7 @@ export function displayName(
   return description ?? namedByType(vehicleType, vehicleClass, language);
 }
 
-/** Refund steps as the wire shows them, with the instants that they mean for this ride. */
+/** Refund steps in their wire shape, with the instants at which they end for this pickup. */
 export function presentPolicy(
   refunds: readonly RefundStep[],
   { pickupAt, from, language }: Pick<GroundQuery, 'pickupAt' | 'from' | 'language'>,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { aSearch, aTravelQuote, checkOutQuote, plainQuote, quote } from './testing/shop.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 const sum = (lines: { amount: number }[]) =>
   Math.round(lines.reduce((total, { amount }) => total + amount, 0) * 1000) / 1000;
 
-describe('a travel quote', () => {
-  it('costs the price of the quote when nothing is added, in any currency of a search', async () => {
+describe('Travel quotes', () => {
+  test('A travel quote without extras costs the price of its quote, in any search currency', async () => {
     for (const currency of ['EUR', 'JPY', 'KWD']) {
       const found = await aSearch({ as: member }, { currency });
       for (const { quote_id, price } of found.quotes.slice(0, 4)) {
@@ -28,7 +28,7 @@ describe('a travel quote', () => {
     }
   });
 
-  it('adds amenities at their own price, once each, and included ones for nothing', async () => {
+  test('A travel quote charges each added amenity once, and included amenities nothing', async () => {
     const found = await aSearch({ as: member });
     const cab = plainQuote(found);
     const seat = cab.amenities.find(({ key }) => key === 'child_seat');
@@ -45,27 +45,27 @@ describe('a travel quote', () => {
     expect(sum(made.body.breakdown)).toBe(made.body.amount);
   });
 
-  it('refuses an amenity that the quote does not offer', async () => {
+  test('A travel quote with an amenity that the quote does not offer is 422', async () => {
     const found = await aSearch({ as: member });
     const body = { search_id: found.search_id, quote_id: plainQuote(found).quote_id };
     const refused = await quote({ as: member }, { ...body, amenities: ['child_seat', 'wifi'] });
     expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'amenities.1']);
   });
 
-  it('converts into another currency and tells the rate', async () => {
+  test('A travel quote in another currency is converted and returns the exchange rate', async () => {
     const found = await aSearch({ as: member });
     const { quote_id, price } = plainQuote(found);
     const made = await quote({ as: member }, { search_id: found.search_id, quote_id, currency: 'USD' });
     const rate = made.body.fx?.rate ?? 0;
     expect(made.body).toMatchObject({ currency: 'USD', fx: { from: 'EUR', to: 'USD' } });
-    // Each line is rounded by itself.
+    // Each line is rounded on its own.
     expect(Math.abs(made.body.amount - price * rate)).toBeLessThanOrEqual(0.011);
     expect(sum(made.body.breakdown)).toBe(made.body.amount);
     const none = await quote({ as: member }, { search_id: found.search_id, quote_id, currency: 'XAU' });
     expect([none.status, none.problem.errors?.[0]?.field]).toEqual([422, 'currency']);
   });
 
-  it('says what checkout still has to be told', async () => {
+  test('A travel quote lists the data that checkout still requires', async () => {
     const found = await aSearch({ as: member });
     const met = found.quotes.find(({ flight_info_required }) => flight_info_required);
     if (!met) throw new Error('No quote meets the flight');
@@ -83,7 +83,7 @@ describe('a travel quote', () => {
     expect((await quote({ key: tenant }, keyQuote)).body.requires).toEqual(['passenger']);
   });
 
-  it('is refused with the new price when it has changed, and made at it the next time', async () => {
+  test('A changed price is 409 with the new price, and a repeated request accepts it', async () => {
     const found = await aSearch({ as: member }, { end_address: 'Test Price Changed, Paris' });
     const cab = plainQuote(found);
     const asked = { search_id: found.search_id, quote_id: cab.quote_id };
@@ -94,12 +94,12 @@ describe('a travel quote', () => {
     expect([made.status, made.body.amount]).toEqual([201, refused.problem.price]);
   });
 
-  it.each([
+  test.each([
     ['Test Sold Out, Paris', 409, 'sold_out'],
     ['Test Slow, Paris', 504, 'supplier_timeout'],
     ['Test Error, Paris', 502, 'supplier_error'],
     ['Test Down, Paris', 503, 'supplier_unavailable'],
-  ])('from %s is %i %s', async (end_address, status, code) => {
+  ])('A travel quote to the magic address "%s" is %i %s', async (end_address, status, code) => {
     const found = await aSearch({ as: member }, { end_address });
     const answer = await quote(
       { as: member },
@@ -108,7 +108,7 @@ describe('a travel quote', () => {
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
   });
 
-  it('ends with its search', async () => {
+  test('A travel quote cannot be created or checked out after its search expires', async () => {
     const made = await aTravelQuote({ as: member });
     const { db } = systemContext();
     await db.execute(
@@ -123,7 +123,7 @@ describe('a travel quote', () => {
     expect([session.status, session.problem.code]).toEqual([410, 'quote_expired']);
   });
 
-  it('belongs to whoever made it', async () => {
+  test('Other members and API keys get 404 for a member’s search, quote and travel quote', async () => {
     const other = await aMember(tenant);
     const made = await aTravelQuote({ as: member });
     const stolen = { search_id: made.search_id, quote_id: made.quote.quote_id };

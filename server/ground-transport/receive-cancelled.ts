@@ -11,7 +11,7 @@ import { applied, type EventOutcome, findReservation, ignored, saveReservation }
 
 type Event = Input<typeof contract.receiveReservationCancelled>;
 
-/** A reservation is gone. What was paid comes back as its terms say; what was only authorised is never charged. */
+/** Cancels the booking: refunds a captured payment by its terms, or voids an authorised one. */
 export async function receiveReservationCancelled(
   ctx: WebhookContext,
   input: Event,
@@ -32,7 +32,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
     return applied;
   }
   if (booking.supplierOutcome === 'booked') {
-    // The money is being taken at this moment: cancelled once that is done.
+    // The capture is in progress: a job cancels the booking after it.
     await enqueue(ctx, endCancelledRide, {
       appId: booking.appId,
       bookingId: booking.id,

@@ -14,13 +14,13 @@ import { applied, type EventOutcome, findReservation, ignored, saveReservation }
 
 type Event = Input<typeof contract.receiveReservationCreated>;
 
-/** States that a reservation comes too late for: the provider has to let go of it. */
-const over: readonly BookingState[] = ['cancelled', 'failed', 'expired'];
+/** States in which a new reservation comes too late, so that it must be cancelled at the provider. */
+const endedStates: readonly BookingState[] = ['cancelled', 'failed', 'expired'];
 const refusals = ['failed', 'declined', 'rejected'];
 
 /**
- * The provider has decided on a reservation. A booking that waits for it is settled by the job that captures first
- * and confirms then; one that is not paid for keeps the reservation until it is.
+ * Records the provider's decision on a reservation. A booking that waits for it is settled by the job that
+ * captures the payment and then confirms; an unpaid booking keeps the reservation until it is paid.
  */
 export async function receiveReservationCreated(
   ctx: WebhookContext,
@@ -32,8 +32,8 @@ export async function receiveReservationCreated(
 async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
   const known = await findReservation(ctx, booking);
   const isRefusal = refusals.includes(event.status?.toLowerCase() ?? '');
-  if (known && known.state !== 'created') return tooLate(ctx, booking, known.state);
-  if (over.includes(booking.state)) return tooLate(ctx, booking, 'booking_over');
+  if (known && known.state !== 'created') return ignoreLateEvent(ctx, booking, known.state);
+  if (endedStates.includes(booking.state)) return ignoreLateEvent(ctx, booking, 'booking_over');
   if (isRefusal && booking.supplierOutcome === 'booked') return ignored('already_booked');
   await saveReservation(ctx, booking, {
     reservationId: event.reservation_id,
@@ -60,9 +60,9 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   return applied;
 }
 
-/** Cancelled wins: the booking stays as it is, and the provider is told once more to let go. */
-async function tooLate(ctx: SystemContext, booking: Booking, reason: string): Promise<EventOutcome> {
-  if (over.includes(booking.state)) {
+/** A cancellation wins: the booking does not change, and the provider is asked to cancel again. */
+async function ignoreLateEvent(ctx: SystemContext, booking: Booking, reason: string): Promise<EventOutcome> {
+  if (endedStates.includes(booking.state)) {
     await enqueue(ctx, leaveSupplier, { appId: booking.appId, bookingId: booking.id });
   }
   return ignored(reason);

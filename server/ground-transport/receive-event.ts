@@ -10,8 +10,8 @@ import {
 } from './reservations.ts';
 
 /**
- * Applies what a provider tells of a ride, once however often it is delivered, with the ride locked. 404 for a
- * reference that is not a ride of ours.
+ * Applies a provider's webhook event to its booking, exactly once even if it is delivered repeatedly, with
+ * the booking locked. Throws 404 for an unknown reference.
  */
 export async function receiveEvent<Event extends { event_id: string; booking_reference: string }>(
   ctx: SystemContext,
@@ -19,9 +19,9 @@ export async function receiveEvent<Event extends { event_id: string; booking_ref
   event: Event,
   apply: (ctx: SystemContext, booking: Booking, event: Event) => Promise<EventOutcome>,
 ): Promise<{ received: true; duplicate: boolean }> {
-  const seen = await findRideByReference(ctx, event.booking_reference);
+  const found = await findRideByReference(ctx, event.booking_reference);
   return transaction(ctx, async (ctx) => {
-    const booking = await lockRide(ctx, seen);
+    const booking = await lockRide(ctx, found);
     return onceForEvent(ctx, { eventId: event.event_id, kind, booking }, () => apply(ctx, booking, event));
   });
 }

@@ -6,16 +6,16 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { announceGroundBooking } from './announce.ts';
 import { type GroundDetails, groundDetails } from './booking-details.ts';
 import type * as contract from './contract-webhooks.ts';
+import { emailGroundBooking } from './email-booking.ts';
 import { parseMoment } from './pickup-time.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, findReservation, ignored, saveReservation } from './reservations.ts';
 
 type Event = Input<typeof contract.receiveReservationModified>;
 
-/** Updates the stored ride and mails the traveller; the state stays. */
+/** Updates the stored booking and e-mails the passenger; the booking state does not change. */
 export async function receiveReservationModified(
   ctx: WebhookContext,
   input: Event,
@@ -38,7 +38,7 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   const changed = await updateBooking(ctx, booking, event);
   await publish(ctx, 'booking', booking.id);
   await announceBooking(ctx, changed, 'booking.changed');
-  await announceGroundBooking(ctx, changed, 'changed');
+  await emailGroundBooking(ctx, changed, 'changed');
   return applied;
 }
 
@@ -66,7 +66,7 @@ async function updateBooking(ctx: SystemContext, booking: Booking, event: Event)
     .set({ details: updated, startsAt, endsAt, updatedAt: sql`now()` })
     .where(and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id)))
     .returning();
-  if (!row) throw new Error('The locked ride is gone');
+  if (!row) throw new Error('The locked booking does not exist');
   if (row.state === 'confirmed' && movedMs !== 0) {
     const payload = { appId: row.appId, bookingId: row.id };
     await enqueue(ctx, completeBooking, payload, { runAt: row.endsAt, key: `complete:${row.id}` });
@@ -77,6 +77,7 @@ async function updateBooking(ctx: SystemContext, booking: Booking, event: Event)
 function movedTo(booking: Booking, moment: string | undefined): string {
   if (moment === undefined) return booking.startsAt;
   const epochMs = parseMoment(moment, booking.timeZone);
-  if (epochMs === null) throw invalid('changes.pickup_datetime', 'invalid_format', 'Must be ISO-8601.');
+  if (epochMs === null)
+    throw invalid('changes.pickup_datetime', 'invalid_format', 'Must be an ISO-8601 date and time.');
   return new Date(epochMs).toISOString();
 }

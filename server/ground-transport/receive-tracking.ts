@@ -5,16 +5,16 @@ import { lt, sql } from '#server/platform/db/sql.ts';
 import { invalid } from '#server/platform/errors/index.ts';
 import { publish } from '#server/platform/realtime/index.ts';
 import type * as contract from './contract-webhooks.ts';
-import { isWatched } from './live-news.ts';
+import { isWatched } from './live-updates.ts';
 import { applied, findRideByReference, ignored, onceForEvent } from './reservations.ts';
 import { groundPositions } from './schema.ts';
 
-/** A clock that runs ahead by more would silence every later position. */
-const aheadMs = 5 * 60_000;
+/** A position further in the future than this would block every later position, so it is rejected. */
+const maxClockSkewMs = 5 * 60_000;
 
 /**
- * Keeps the newest position and tells those who follow the ride. Where nobody does, nothing is announced: NOTIFY
- * takes a lock over the whole database, and positions are many.
+ * Stores the newest position and publishes it to clients that follow the transfer. Without such clients
+ * nothing is published: NOTIFY takes a database-wide lock, and positions are frequent.
  */
 export async function receiveTracking(
   ctx: WebhookContext,
@@ -22,8 +22,8 @@ export async function receiveTracking(
 ): Promise<Output<typeof contract.receiveTracking>> {
   const booking = await findRideByReference(ctx, input.booking_reference);
   const recordedAt = new Date(input.recorded_at ?? Date.now()).toISOString();
-  if (Date.parse(recordedAt) > Date.now() + aheadMs) {
-    throw invalid('recorded_at', 'in_the_future', 'Must not lie ahead.');
+  if (Date.parse(recordedAt) > Date.now() + maxClockSkewMs) {
+    throw invalid('recorded_at', 'in_the_future', 'Must not be more than five minutes in the future.');
   }
   return transaction(ctx, (ctx) =>
     onceForEvent(ctx, { eventId: input.event_id, kind: 'tracking', booking }, async () => {

@@ -3,16 +3,16 @@ import type { SystemContext, WebhookContext } from '#server/platform/context/ind
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { publish } from '#server/platform/realtime/index.ts';
-import { announceGroundBooking } from './announce.ts';
 import type * as contract from './contract-webhooks.ts';
-import { findVehicle } from './live-news.ts';
+import { emailGroundBooking } from './email-booking.ts';
+import { findVehicle } from './live-updates.ts';
 import { receiveEvent } from './receive-event.ts';
 import { applied, type EventOutcome, ignored } from './reservations.ts';
 import { groundVehicles } from './schema.ts';
 
 type Event = Input<typeof contract.receiveVehicleInfo>;
 
-/** Stores who drives and in what, tells those who follow the ride, and mails the traveller of each other driver. */
+/** Stores driver and vehicle, publishes them to live streams, and e-mails the passenger when they change. */
 export async function receiveVehicleInfo(
   ctx: WebhookContext,
   input: Event,
@@ -23,7 +23,7 @@ export async function receiveVehicleInfo(
 async function apply(ctx: SystemContext, booking: Booking, event: Event): Promise<EventOutcome> {
   if (['cancelled', 'failed', 'expired'].includes(booking.state)) return ignored('booking_over');
   const { driver, vehicle } = event;
-  const told = {
+  const assigned = {
     driverName: driver?.name ?? null,
     driverPhone: driver?.phone ?? null,
     driverPhotoUrl: driver?.photo_url ?? null,
@@ -35,17 +35,17 @@ async function apply(ctx: SystemContext, booking: Booking, event: Event): Promis
   const before = await findVehicle(ctx, booking);
   await ctx.db
     .insert(groundVehicles)
-    .values({ appId: booking.appId, bookingId: booking.id, ...told })
+    .values({ appId: booking.appId, bookingId: booking.id, ...assigned })
     .onConflictDoUpdate({
       target: [groundVehicles.appId, groundVehicles.bookingId],
-      set: { ...told, updatedAt: sql`now()` },
+      set: { ...assigned, updatedAt: sql`now()` },
     });
   await publish(ctx, 'booking', booking.id);
-  const isOther =
-    told.driverName !== (before?.driver.name ?? null) ||
-    told.licencePlate !== (before?.vehicle.licence_plate ?? null);
-  // Before it is confirmed the ride may still fail; the confirmation then names the driver.
-  const isNews = isOther && (told.driverName ?? told.licencePlate) !== null;
-  if (isNews && booking.state === 'confirmed') await announceGroundBooking(ctx, booking, 'driver_assigned');
+  const hasChanged =
+    assigned.driverName !== (before?.driver.name ?? null) ||
+    assigned.licencePlate !== (before?.vehicle.licence_plate ?? null);
+  // An unconfirmed booking may still fail; the confirmation e-mail then names the driver.
+  const shouldEmail = hasChanged && (assigned.driverName ?? assigned.licencePlate) !== null;
+  if (shouldEmail && booking.state === 'confirmed') await emailGroundBooking(ctx, booking, 'driver_assigned');
   return applied;
 }

@@ -9,7 +9,7 @@ import { groundEvents, groundReservations } from './schema.ts';
 export type Reservation = typeof groundReservations.$inferSelect;
 export type EventKind = (typeof groundEvents.$inferSelect)['kind'];
 
-/** What became of an event. An ignored one came too late or contradicts what was known. */
+/** Outcome of a webhook event. An ignored event came too late or contradicts the stored state. */
 export type EventOutcome = { status: 'applied' | 'ignored'; reason: string };
 
 export const applied: EventOutcome = { status: 'applied', reason: '' };
@@ -17,7 +17,7 @@ export const ignored = (reason: string): EventOutcome => ({ status: 'ignored', r
 
 const referencePrefix = 'SJ-';
 
-/** The ride that a reference of ours names, whatever app it belongs to; 404 for every other text. */
+/** The booking of our reference, in any app; throws 404 for every other text. */
 export async function findRideByReference(ctx: SystemContext, reference: string): Promise<Booking> {
   const id = reference.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : reference;
   const booking = await findBookingAnywhere(ctx, id);
@@ -26,22 +26,22 @@ export async function findRideByReference(ctx: SystemContext, reference: string)
 }
 
 /**
- * The ride again with its session and its row locked until the transaction ends, in the order in which payments
- * and cancellations take them.
+ * Reads the booking again and locks its checkout session and its row until the transaction ends, in the same
+ * order as payments and cancellations.
  */
-export async function lockRide(ctx: SystemContext, seen: Pick<Booking, 'appId' | 'id'>): Promise<Booking> {
-  const [sessionId] = await liveSessionsOf(ctx, seen.appId, [seen.id]);
-  if (sessionId) await lockSession(ctx, seen.appId, sessionId);
+export async function lockRide(ctx: SystemContext, found: Pick<Booking, 'appId' | 'id'>): Promise<Booking> {
+  const [sessionId] = await liveSessionsOf(ctx, found.appId, [found.id]);
+  if (sessionId) await lockSession(ctx, found.appId, sessionId);
   const [booking] = await ctx.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.appId, seen.appId), eq(bookings.id, seen.id)))
+    .where(and(eq(bookings.appId, found.appId), eq(bookings.id, found.id)))
     .for('update');
   if (!booking) throw problem('not_found');
   return booking;
 }
 
-/** What the provider has said of a ride, or null. */
+/** The reservation that the provider has reported for a booking, or null. */
 export async function findReservation(
   ctx: BaseContext,
   booking: Pick<Booking, 'appId' | 'id'>,
@@ -53,28 +53,31 @@ export async function findReservation(
   return row ?? null;
 }
 
-type Said = Pick<Reservation, 'reservationId' | 'state'> &
+type ReservationUpdate = Pick<Reservation, 'reservationId' | 'state'> &
   Partial<Pick<Reservation, 'confirmationNumber' | 'pickupInstructions' | 'reason'>>;
 
-/** Writes down what the provider said; what it left out stays as it was. The caller has locked the ride. */
+/** Stores the provider's report; absent fields keep their value. The caller has locked the booking. */
 export async function saveReservation(
   ctx: SystemContext,
   booking: Pick<Booking, 'appId' | 'id'>,
-  said: Said,
+  update: ReservationUpdate,
 ): Promise<void> {
-  const told = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Said;
+  const known = Object.fromEntries(
+    Object.entries(update).filter(([, value]) => value !== undefined),
+  ) as ReservationUpdate;
   await ctx.db
     .insert(groundReservations)
-    .values({ appId: booking.appId, bookingId: booking.id, ...told })
+    .values({ appId: booking.appId, bookingId: booking.id, ...known })
     .onConflictDoUpdate({
       target: [groundReservations.appId, groundReservations.bookingId],
-      set: { ...told, updatedAt: sql`now()` },
+      set: { ...known, updatedAt: sql`now()` },
     });
 }
 
 /**
- * Runs what follows from an event once: its id is taken in the same transaction, and two deliveries at once meet
- * there. Whoever locks the ride does so before: the id's row refers to it. Answers whether the event was new.
+ * Applies an event once: the same transaction inserts its id, so concurrent deliveries conflict on that row.
+ * A caller that locks the booking does so first, because the id's row refers to it. Returns whether the event
+ * is a duplicate.
  */
 export async function onceForEvent(
   ctx: SystemContext,

@@ -20,36 +20,36 @@ import type { PricedQuote } from './travel-quote.ts';
 
 export * from '#server/suppliers/sandbox/ground/schema.ts';
 
-/** Whose search or quote it is: the member's, else that of a key, which shares it with its organisation. */
+/** Owner of a search or quote: the member, else the API key, which shares it with its organisation. */
 const owner = () => ({
   organisationId: uuid('organisation_id').notNull(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   apiKeyId: uuid('api_key_id'),
 });
 
-/** One asynchronous search. Any process may answer its polls. */
+/** One asynchronous search. Any process can answer its polls. */
 export const groundSearches = pgTable(
   'ground_searches',
   {
     appId: appId().references(() => apps.id, { onDelete: 'cascade' }),
     id: id(),
     ...owner(),
-    /** As resolved when it began; read back whole, never queried. */
+    /** The resolved query; read as a whole, never searched. */
     query: json('query').$type<GroundQuery>().notNull(),
-    /** Quotes live as long as their search. */
+    /** Quotes expire with their search. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.appId, t.id] }),
-    // The purge deletes by it.
+    // For the purge.
     index('ground_searches_expires_at').on(t.expiresAt),
-    // Deleting a user finds their searches.
+    // For the deletion of a user.
     index('ground_searches_user').on(t.userId),
   ],
 );
 
-/** How far each supplier of a search has come. */
+/** Progress of each supplier of a search. */
 export const groundSearchSuppliers = pgTable(
   'ground_search_suppliers',
   {
@@ -57,7 +57,7 @@ export const groundSearchSuppliers = pgTable(
     searchId: uuid('search_id').notNull(),
     supplier: text('supplier').notNull(),
     state: text('state', { enum: ['waiting', 'answered', 'failed', 'timed_out'] }).notNull(),
-    /** The supplier's own id of the search, once it has begun there. */
+    /** The supplier's id of the search; null until the search has started there. */
     handle: text('handle'),
     failures: integer('failures').notNull().default(0),
   },
@@ -71,7 +71,7 @@ export const groundSearchSuppliers = pgTable(
   ],
 );
 
-/** Quotes as suppliers answer them; some dozens a search, so filters and sorts need no index. */
+/** Quotes of suppliers; a search has some dozens, so filters and sorts need no index. */
 export const groundQuotes = pgTable(
   'ground_quotes',
   {
@@ -89,12 +89,12 @@ export const groundQuotes = pgTable(
       columns: [t.appId, t.searchId],
       foreignColumns: [groundSearches.appId, groundSearches.id],
     }).onDelete('cascade'),
-    // A supplier repeats all its offers at each round.
+    // A supplier returns all its offers in each round.
     uniqueIndex('ground_quotes_offer').on(t.appId, t.searchId, t.supplier, t.offerKey),
   ],
 );
 
-/** A quote made ready for checkout: amount, amenities and passenger are fixed. Becomes one booking at most. */
+/** A quote prepared for checkout, with fixed amount, amenities and passenger. It has at most one booking. */
 export const travelQuotes = pgTable(
   'travel_quotes',
   {
@@ -128,7 +128,7 @@ const ofBooking = (t: { appId: never; bookingId: never }, name: string) =>
     foreignColumns: [bookings.appId, bookings.id],
   }).onDelete('cascade');
 
-/** What the provider said of a booking by webhook. Once cancelled or failed it stays so. */
+/** The reservation of a booking as the provider reports it by webhook. `cancelled` and `failed` are final. */
 export const groundReservations = pgTable(
   'ground_reservations',
   {
@@ -148,7 +148,7 @@ export const groundReservations = pgTable(
   ],
 );
 
-/** Who drives, and in what: the last the provider told. */
+/** The driver and vehicle that the provider reported last. */
 export const groundVehicles = pgTable(
   'ground_vehicles',
   {
@@ -156,7 +156,7 @@ export const groundVehicles = pgTable(
     bookingId: uuid('booking_id').notNull(),
     driverName: text('driver_name'),
     driverPhone: text('driver_phone'),
-    /** https, and never fetched by this product. */
+    /** An https URL that Sojourn never fetches. */
     driverPhotoUrl: text('driver_photo_url'),
     make: text('make'),
     model: text('model'),
@@ -167,7 +167,7 @@ export const groundVehicles = pgTable(
   (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_vehicles_booking')],
 );
 
-/** Where the vehicle is: the newest position alone, whatever order the news came in. */
+/** The newest position of the vehicle, whatever the order of delivery. */
 export const groundPositions = pgTable(
   'ground_positions',
   {
@@ -181,7 +181,7 @@ export const groundPositions = pgTable(
   (t) => [primaryKey({ columns: [t.appId, t.bookingId] }), ofBooking(t as never, 'ground_positions_booking')],
 );
 
-/** Bookings that somebody follows, on whatever server: positions are announced to them alone. */
+/** Bookings that a client follows on any server: positions are published for these bookings only. */
 export const groundWatchers = pgTable(
   'ground_watchers',
   {
@@ -193,8 +193,9 @@ export const groundWatchers = pgTable(
 );
 
 /**
- * Every event the provider ever sent, kept for ever: a signature over the body alone has no time in it, so only the
- * event id tells a replay. Positions are the exception; their own time does, and they go with the old searches.
+ * Every webhook event of the provider, kept permanently: the signature covers the body only and has no
+ * timestamp, so a replay is recognised by its event id. Position events are purged, because their own time
+ * shows a replay.
  */
 export const groundEvents = pgTable(
   'ground_events',

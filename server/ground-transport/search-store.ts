@@ -5,9 +5,11 @@ import { isUuid, newId } from '#server/platform/ids/index.ts';
 import type { GroundOffer, GroundQuery } from './port.ts';
 import { groundQuotes, groundSearches, groundSearchSuppliers } from './schema.ts';
 
-/** Quotes live so long (as suppliers keep their results). */
+/** Lifetime of quotes, which is how long suppliers keep their results. */
 export const searchMinutes = 20;
-/** A supplier that has not finished after so long is left behind, and so is one whose rounds were lost. */
+/**
+ * A supplier that has not finished after this time has timed out, also when the jobs of its rounds were lost.
+ */
 export const searchDeadlineSeconds = 30;
 
 export type GroundSearch = {
@@ -36,7 +38,7 @@ const columns = {
   isOverdue: sql<boolean>`${groundSearches.createdAt} <= now()::timestamptz(3) - make_interval(secs => ${searchDeadlineSeconds})`,
 };
 
-/** Whose a row is that this caller makes. */
+/** The owner columns of a row that this caller creates. */
 export function ownerOf(ctx: EitherContext) {
   return {
     appId: ctx.app.id,
@@ -46,7 +48,7 @@ export function ownerOf(ctx: EitherContext) {
   };
 }
 
-/** The member's own; without a member, what keys of the organisation made. */
+/** True for rows of the member; for an API key, for rows that keys of its organisation created. */
 export function isOwnedBy(
   ctx: EitherContext,
   row: { organisationId: string; userId: string | null; apiKeyId: string | null },
@@ -55,7 +57,7 @@ export function isOwnedBy(
   return row.apiKeyId !== null && row.organisationId === ctx.key?.organisationId;
 }
 
-/** Stores a new search with the suppliers that it waits for. */
+/** Stores a new search with all its suppliers in state `waiting`. */
 export async function saveSearch(
   ctx: EitherContext,
   query: GroundQuery,
@@ -80,7 +82,7 @@ export async function saveSearch(
   return { id, expiresAt: row.expiresAt };
 }
 
-/** The caller's own search; another's, another app's or unknown: 404. Past its time: 410 `search_expired`. */
+/** The caller's own search. Throws 404 for any other search, and 410 `search_expired` for an expired one. */
 export async function loadSearch(ctx: EitherContext, searchId: string): Promise<GroundSearch> {
   if (!isUuid(searchId)) throw problem('not_found');
   const [row] = await ctx.db
@@ -97,7 +99,7 @@ export async function loadSearch(ctx: EitherContext, searchId: string): Promise<
   return row;
 }
 
-/** A search for the job that asks a supplier, with how far that one has come; null when either is gone. */
+/** A search with its progress at one supplier, for the job of a round; null when either does not exist. */
 export async function findSearch(
   ctx: SystemContext,
   appId: string,
@@ -126,7 +128,7 @@ const progressColumns = {
   failures: groundSearchSuppliers.failures,
 };
 
-/** How far the suppliers of a search have come, by their names. */
+/** Progress of the suppliers of a search, ordered by supplier name. */
 export async function loadProgress(
   ctx: SystemContext,
   search: Pick<GroundSearch, 'appId' | 'id'>,
@@ -156,7 +158,7 @@ export async function saveProgress(
     );
 }
 
-/** Adds offers that are new; one that is there already keeps its id and its price. */
+/** Adds new offers; an offer that is stored already keeps its id and its price. */
 export async function saveOffers(
   ctx: SystemContext,
   search: Pick<GroundSearch, 'appId' | 'id'>,
@@ -193,7 +195,7 @@ export async function loadQuotes(
     .orderBy(groundQuotes.id);
 }
 
-/** One quote of a search; 404 when it is not among them. */
+/** One quote of a search; throws 404 when the search does not have it. */
 export async function loadQuote(
   ctx: SystemContext,
   search: Pick<GroundSearch, 'appId' | 'id'>,
@@ -215,7 +217,7 @@ export async function loadQuote(
   return row;
 }
 
-/** Writes down that a supplier changed its price. */
+/** Stores an offer whose price the supplier has changed. */
 export async function saveOffer(
   ctx: SystemContext,
   search: Pick<GroundSearch, 'appId' | 'id'>,

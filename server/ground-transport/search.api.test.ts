@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -19,8 +19,8 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-describe('a search', () => {
-  it('answers at once, without quotes, and says where and when to poll', async () => {
+describe('Searches', () => {
+  test('A search returns immediately, without quotes, with its poll URL and interval', async () => {
     const begun = await search({ as: member });
     expect(begun.status).toBe(201);
     expect(begun.headers.get('location')).toBe(begun.body.poll_url);
@@ -32,7 +32,7 @@ describe('a search', () => {
     expect(minutes).toBeLessThanOrEqual(20);
   });
 
-  it('gathers quotes of several providers, each complete and with what it takes to show it', async () => {
+  test('A search collects complete quotes of several providers, the cheapest first', async () => {
     const found = await aSearch({ as: member });
     expect(found).toMatchObject({ more_coming: false, partial: false, currency: 'EUR' });
     expect(new Set(found.quotes.map(({ provider }) => provider.name)).size).toBeGreaterThan(6);
@@ -49,7 +49,7 @@ describe('a search', () => {
     );
   });
 
-  it('tells with each poll what was asked for and how far each supplier has come', async () => {
+  test('Each poll returns the search parameters and the progress of each supplier', async () => {
     const begun = await search({ as: member });
     const first = (await poll({ as: member }, begun.body.search_id)).body;
     expect(first.suppliers.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
@@ -68,19 +68,19 @@ describe('a search', () => {
   test('Each poll lists the suppliers by name, whichever answered last', async () => {
     const { search_id } = (await search({ as: member })).body;
     await runJobs();
-    // PostgreSQL puts a row that is written behind the others.
+    // An update moves a row behind the others.
     for (const supplier of ['poolway', 'linebook'])
       await systemContext().db.execute(
         sql`update ground_search_suppliers set failures = 0
             where search_id = ${search_id} and supplier = ${supplier}`,
       );
-    // Of a small table that it knows to be small it reads the rows as they lie.
+    // With statistics the planner reads so small a table sequentially, in the order of its rows.
     await systemContext().db.execute(sql`analyze ground_search_suppliers`);
     const { body } = await poll({ as: member }, search_id);
     expect(body.suppliers.map(({ name }) => name)).toEqual(['linebook', 'poolway', 'roadlink']);
   });
 
-  it('shows make and model where they are known, else the description, else type and class', async () => {
+  test('The display name of a quote is make and model, else description, else type and class', async () => {
     const { quotes } = await aSearch({ as: member });
     for (const { make, model, vehicle_description, vehicle_type, vehicle_class, display_name } of quotes) {
       const fallback = vehicle_description ?? `${vehicle_type.name}, ${vehicle_class.name}`;
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(quotes.some(({ vehicle_description }) => vehicle_description === null)).toBe(true);
   });
 
-  it('gives the same quotes for the same ride, dearer at night and for both ways', async () => {
+  test('The price of a transfer is repeatable, and higher at night and for a round trip', async () => {
     const priceOf = async (more: Record<string, unknown>) => {
       const { quotes } = await aSearch({ as: member }, more);
       const taxi = quotes.find(({ provider }) => provider.name === 'City Cab Union');
@@ -104,20 +104,20 @@ describe('a search', () => {
     expect(both).toBeLessThan(day * 2);
   });
 
-  it('offers nothing too small for the party', async () => {
+  test('A search returns no vehicle that is too small for the number of passengers', async () => {
     const { quotes } = await aSearch({ as: member }, { num_passengers: 30 });
     expect(quotes.length).toBeGreaterThan(0);
     for (const { capacity } of quotes) expect(capacity.passengers).toBeGreaterThanOrEqual(30);
   });
 
-  it('prices in the currency asked for, else in the app’s', async () => {
+  test('A search is priced in the requested currency, else in the app’s default currency', async () => {
     const { quotes } = await aSearch({ as: member }, { currency: 'JPY' });
     expect(quotes).not.toEqual([]);
     expect(quotes.every(({ price }) => Number.isInteger(price))).toBe(true);
     expect((await aSearch({ as: member }, { currency: undefined })).currency).toBe('EUR');
   });
 
-  it('is open to a partner’s key, whose searches its organisation shares', async () => {
+  test('An API key can poll its own search, and a member cannot', async () => {
     const begun = await search({ key: tenant });
     await runJobs();
     expect((await poll({ key: tenant }, begun.body.search_id)).body.quotes.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('a search', () => {
   });
 });
 
-test('Each supplier of a poll says how many quotes it has sent, and together they are the total', async () => {
+test('A poll returns the number of quotes of each supplier, which add up to the total', async () => {
   const begun = await search({ as: member });
   const first = (await poll({ as: member }, begun.body.search_id)).body;
   expect(first.suppliers.map(({ quotes }) => quotes)).toEqual([0, 0, 0]);
@@ -137,7 +137,7 @@ test('Each supplier of a poll says how many quotes it has sent, and together the
   expect(suppliers.every(({ quotes }) => quotes > 0)).toBe(true);
 });
 
-describe('addresses', () => {
+describe('Addresses', () => {
   const placeOf = async (start_address: string) =>
     (
       (await search({ as: member }, ride({ start_address, end_address: 'Lyon' }))).body as never as {
@@ -145,7 +145,7 @@ describe('addresses', () => {
       }
     ).from;
 
-  it.each([
+  test.each([
     ['CDG', 'airport', 'FR'],
     ['Charles de Gaulle Airport (CDG)', 'airport', 'FR'],
     ['CDG Terminal 2E', 'airport', 'FR'],
@@ -153,11 +153,11 @@ describe('addresses', () => {
     ['44 Tehama Street, San Francisco, CA 94105, USA', 'city', 'US'],
     ['Hotel Adlon Berlin', 'city', 'DE'],
     ['city_2988507', 'city', 'FR'],
-  ])('%s is a place of type %s in %s', async (address, type, country_code) => {
+  ])('The address "%s" is a place of type %s in %s', async (address, type, country_code) => {
     expect(await placeOf(address)).toMatchObject({ address, type, country_code });
   });
 
-  it('puts a street at one spot of its city', async () => {
+  test('A street address always resolves to the same coordinates in its city', async () => {
     const [one, again, other] = [
       await placeOf('1 Rue A, Paris'),
       await placeOf('1 Rue A, Paris'),
@@ -167,20 +167,20 @@ describe('addresses', () => {
     expect([one?.lat, one?.lng]).not.toEqual([other?.lat, other?.lng]);
   });
 
-  it.each([
+  test.each([
     ['start_address', { start_address: 'Nowhere at all, Qqqqq' }, 'unknown_address'],
     ['end_address', { end_address: 'Xyzzyville' }, 'unknown_address'],
     ['end_address', { start_address: 'Paris', end_address: 'Paris, France' }, 'same_place'],
     ['end_address', { end_address: '' }, undefined],
-  ])('a wrong %s is 422 on that field', async (field, more, code) => {
+  ])('An invalid %s is 422 on that field (case %#)', async (field, more, code) => {
     const { status, problem } = await search({ as: member }, ride(more));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     if (code) expect(problem.errors?.[0]?.code).toBe(code);
   });
 });
 
-describe('the pickup', () => {
-  it('is read on the clocks of its place when it has no offset', async () => {
+describe('Search parameters', () => {
+  test('A pickup time without an offset is local time at the pickup place', async () => {
     const day = pickupIn(40).slice(0, 10);
     const begun = await search(
       { as: member },
@@ -191,25 +191,35 @@ describe('the pickup', () => {
     expect(withOffset.body).toMatchObject({ pickup_datetime: `${day}T14:00:00.000Z` });
   });
 
-  it.each([
-    ['yesterday', { pickup_datetime: '2020-01-01T10:00:00Z' }, 'pickup_datetime', 'too_early'],
-    ['a century away', { pickup_datetime: '2126-01-01T10:00:00Z' }, 'pickup_datetime', 'too_late'],
-    ['no time', { pickup_datetime: '2027-01-01' }, 'pickup_datetime', 'invalid_format'],
-    ['no date', { pickup_datetime: '2027-02-30T10:00' }, 'pickup_datetime', 'invalid_format'],
-    ['back before there', { return_pickup_datetime: pickupIn(20) }, 'return_pickup_datetime', 'too_early'],
-    ['nobody', { num_passengers: 0 }, 'num_passengers', 'too_small'],
-    ['half a person', { num_passengers: 1.5 }, 'num_passengers', 'invalid_type'],
-    ['no such currency', { currency: 'XXZ' }, 'currency', 'custom'],
-    ['a currency without a rate', { currency: 'XAU' }, 'currency', undefined],
-  ])('%s is 422', async (_, more, field, code) => {
+  test.each([
+    ['a pickup in the past', { pickup_datetime: '2020-01-01T10:00:00Z' }, 'pickup_datetime', 'too_early'],
+    ['a pickup a century ahead', { pickup_datetime: '2126-01-01T10:00:00Z' }, 'pickup_datetime', 'too_late'],
+    ['a pickup without a time', { pickup_datetime: '2027-01-01' }, 'pickup_datetime', 'invalid_format'],
+    [
+      'a pickup on a date that does not exist',
+      { pickup_datetime: '2027-02-30T10:00' },
+      'pickup_datetime',
+      'invalid_format',
+    ],
+    [
+      'a return before the pickup',
+      { return_pickup_datetime: pickupIn(20) },
+      'return_pickup_datetime',
+      'too_early',
+    ],
+    ['no passengers', { num_passengers: 0 }, 'num_passengers', 'too_small'],
+    ['a fractional number of passengers', { num_passengers: 1.5 }, 'num_passengers', 'invalid_type'],
+    ['an unknown currency', { currency: 'XXZ' }, 'currency', 'custom'],
+    ['a currency without an exchange rate', { currency: 'XAU' }, 'currency', undefined],
+  ])('A search with %s is 422', async (_, more, field, code) => {
     const { status, problem } = await search({ as: member }, ride(more));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     if (code && code !== 'custom') expect(problem.errors?.[0]?.code).toBe(code);
   });
 });
 
-describe('a poll', () => {
-  it('says that more is coming until every supplier is through, whatever process asks them', async () => {
+describe('Polls', () => {
+  test('A poll returns more_coming until every supplier has answered', async () => {
     const begun = await search({ as: member });
     expect((await poll({ as: member }, begun.body.search_id)).body).toMatchObject({
       more_coming: true,
@@ -220,19 +230,19 @@ describe('a poll', () => {
     expect((await poll({ as: member }, begun.body.search_id)).body.more_coming).toBe(false);
   });
 
-  it('ends when its jobs were lost', async () => {
+  test('A search whose jobs were lost ends after its deadline of 30 seconds', async () => {
     const begun = await search({ as: member });
     const { db } = systemContext();
     await db.execute(
       sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${begun.body.search_id}`,
     );
     const ended = await poll({ as: member }, begun.body.search_id);
-    // Nobody answered at all.
+    // No supplier answered.
     expect([ended.status, ended.problem.code]).toEqual([502, 'supplier_error']);
     await runJobs();
   });
 
-  it('is 410 after twenty minutes', async () => {
+  test('A poll of an expired search is 410', async () => {
     const { search_id } = await aSearch({ as: member });
     await systemContext().db.execute(
       sql`update ground_searches set expires_at = now() - interval '1 second' where id = ${search_id}`,
@@ -243,7 +253,7 @@ describe('a poll', () => {
     }
   });
 
-  it('tells that a supplier failed or was too slow', async () => {
+  test('A poll is partial when a supplier failed or timed out', async () => {
     const failed = await aSearch({ as: member }, { end_address: 'Test One Supplier Fails, Paris' });
     expect(failed).toMatchObject({ more_coming: false, partial: true });
     expect(failed.quotes.length).toBeGreaterThan(0);
@@ -261,7 +271,7 @@ describe('a poll', () => {
     expect(ended.quotes.length).toBeGreaterThan(0);
   });
 
-  it('is 502 when every supplier failed, and empty when there is nothing', async () => {
+  test('A poll is 502 when every supplier failed, and empty when no supplier has an offer', async () => {
     const failing = await search({ as: member }, ride({ end_address: 'Test All Suppliers Fail, Paris' }));
     await runJobs();
     for (const filters of [undefined, { sort_by: 'price_asc' }]) {
@@ -276,7 +286,7 @@ describe('a poll', () => {
     });
   });
 
-  it('does not find another member’s search', async () => {
+  test('Another member and an API key get 404 for a member’s search', async () => {
     const { search_id } = await aSearch({ as: member });
     const other = await aMember(tenant);
     for (const filters of [undefined, {}]) {
@@ -286,7 +296,7 @@ describe('a poll', () => {
   });
 });
 
-it('reads a search without scanning its tables', async () => {
+test('Quotes and supplier progress of a search are read by index', async () => {
   const { db } = systemContext();
   const { search_id } = await aSearch({ as: member });
   const plans = await db.transaction(async (tx) => {
@@ -306,7 +316,7 @@ it('reads a search without scanning its tables', async () => {
   expect(text).not.toContain('Seq Scan');
 });
 
-it('purges what nobody can read any more, and nothing else', async () => {
+test('The purge deletes only searches that expired more than 24 hours ago', async () => {
   const { purgeGroundSearches } = await import('./index.ts');
   const [old, fresh] = [await aSearch({ as: member }), await aSearch({ as: member })];
   const ctx = systemContext();
@@ -318,13 +328,13 @@ it('purges what nobody can read any more, and nothing else', async () => {
   expect((await poll({ as: member }, fresh.search_id)).status).toBe(200);
 });
 
-it('has no supplier in Production: 503, never the Sandbox’s world', async () => {
+test('A search in Production without a supplier is 503 and never uses the Sandbox', async () => {
   const production = await aTenant({ environment: 'Production' });
   const { status, problem } = await search({ key: production });
   expect([status, problem.code]).toEqual([503, 'supplier_unavailable']);
 });
 
-it('publishes the taxonomy that the filters take', async () => {
+test('Every value of the published taxonomy is accepted by its filter', async () => {
   const taxonomy = await callApi<Record<string, { key?: number | string; name: string }[]>>(
     'GET',
     '/v1/travel/ground-transport/taxonomy',

@@ -13,10 +13,10 @@ import { schedulePurge } from './purge-searches.ts';
 import { saveSearch } from './search-store.ts';
 import { groundSuppliers } from './suppliers.ts';
 
-/** Clients ask again after so long (interface.md, Limits). */
+/** Interval between polls (interface.md, Limits). */
 const pollAfterMs = 2_000;
 
-/** Begins a search at every supplier and answers at once; its quotes are polled. */
+/** Starts a search at every supplier and returns immediately; clients poll its quotes. */
 export async function searchGroundTransport(
   ctx: EitherContext,
   input: Input<typeof contract.searchGroundTransport>,
@@ -60,7 +60,9 @@ export async function searchGroundTransport(
   };
 }
 
-/** Asked for, else the member's, else the app's. One that cannot be converted is refused when it was asked for. */
+/**
+ * The requested currency, else the member's, else the app's. Throws 422 for a requested one without a rate.
+ */
 function currencyFor(ctx: EitherContext, asked: string | undefined): string {
   const profile = ctx.member?.currency;
   const usual = profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;

@@ -7,8 +7,8 @@ import { sandboxGroundSuppliers } from '#server/suppliers/sandbox/ground/index.t
 import type { GroundSupplier } from './port.ts';
 
 /**
- * A search goes on in rounds of a job, so that one question may fail soon; a ride is waited for by its job, and is
- * given up only when it must be lost.
+ * Search calls have short deadlines, because a job repeats them in rounds. Reservation calls have long ones,
+ * because a job waits for them and a reservation must not be lost.
  */
 const policies: SupplierPolicies<GroundSupplier> = {
   begin: { deadlineMs: 5_000 },
@@ -21,7 +21,7 @@ const policies: SupplierPolicies<GroundSupplier> = {
 
 /**
  * The ground transport suppliers of each environment. Production has none until an adapter with a key is
- * configured; it never falls back to the Sandbox's world.
+ * configured; it never falls back to the Sandbox.
  */
 const suppliers: Record<Environment, readonly GroundSupplier[]> = {
   Sandbox: sandboxGroundSuppliers({ convertMinor: convertInSandbox, pictures: { posterUrl } }).map(
@@ -35,16 +35,16 @@ export function groundSuppliers(environment: Environment): readonly GroundSuppli
   const found = suppliers[environment];
   if (found.length === 0) {
     throw problem('supplier_unavailable', {
-      detail: 'No supplier of ground transport is configured in this environment.',
+      detail: 'No transfer supplier is configured in this environment.',
     });
   }
   return found;
 }
 
-/** The supplier of that name, as a quote or booking names it. Not configured (any more): 503. */
+/** The supplier that a quote or booking names. Throws 503 when it is not configured. */
 export function groundSupplier(environment: Environment, name: string): GroundSupplier {
   const found = groundSuppliers(environment).find((supplier) => supplier.name === name);
   if (!found)
-    throw problem('supplier_unavailable', { detail: 'The supplier of this quote is switched off.' });
+    throw problem('supplier_unavailable', { detail: 'The supplier of this quote is not configured.' });
   return found;
 }

@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of quotes and of the filters of a poll. Keys are lasting: they are stored in quotes and in
- * bookings, so a value may be added and none be reused.
+ * The closed vocabulary of quotes and of poll filters. Quotes and bookings store the keys, so keys are
+ * stable: values may be added, and a key is never reused.
  */
 export const vehicleTypes = {
   1: 'Sedan',
@@ -62,7 +62,7 @@ export function listNumbered<Names extends Record<number, string>>(
   return Object.entries(names).map(([key, name]) => ({ key: Number(key) as NumericKey<Names>, name }));
 }
 
-/** The key of a display name (letter case aside) or numeric key, as text or number; null when there is none. */
+/** The key of a display name (case-insensitive) or of a numeric key, as text or number; null when unknown. */
 export function findNumbered<Names extends Record<number, string>>(
   names: Names,
   wanted: string | number,
@@ -74,7 +74,7 @@ export function findNumbered<Names extends Record<number, string>>(
   return found?.key ?? null;
 }
 
-/** The value of a list of texts that is meant, letter case aside; null when there is none. */
+/** The value of a list that equals a text, case-insensitive; null when there is none. */
 export function findNamed<Value extends string>(values: readonly Value[], wanted: string): Value | null {
   const folded = wanted.trim().toLowerCase();
   return values.find((value) => value.toLowerCase() === folded) ?? null;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMember, aTenant, type Person, runJobs } from '#server/testing/index.ts';
 import { type Poll, poll, search } from './testing/shop.ts';
 
-// Read at first use: in this file the suppliers take their time.
+// Simulates slow suppliers in this file; the setting is read at first use.
 process.env.SANDBOX_LATENCY = 'on';
 
 let member: Person;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   member = await aMember(await aTenant());
 });
 
-it('quotes trickle in over several polls, each with all so far, until no more are coming', async () => {
+test('With slow suppliers, each poll returns all quotes so far until more_coming is false', async () => {
   const begun = await search({ as: member });
   const polls: Poll[] = [];
   for (let round = 0; round < 20; round += 1) {

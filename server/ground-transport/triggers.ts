@@ -7,9 +7,9 @@ import {
   runTracking,
 } from '#server/suppliers/sandbox/ground/index.ts';
 
-const ended = ['cancelled', 'failed', 'expired', 'completed'];
+const endedStates = ['cancelled', 'failed', 'expired', 'completed'];
 
-/** What the simulated provider can be made to do with a ride. Each comes back as a signed webhook. */
+/** Events that the simulated provider can be triggered to send for a transfer, each as a signed webhook. */
 export const groundTriggers: readonly SandboxTrigger[] = [
   { event: 'driver_assigned', act: assignDriver },
   { event: 'tracking_run', act: runTracking },
@@ -19,5 +19,5 @@ export const groundTriggers: readonly SandboxTrigger[] = [
 ].map(({ event, act }) => ({
   event: event as SandboxTrigger['event'],
   kinds: ['ground'],
-  run: async (ctx, booking) => !ended.includes(booking.state) && (await act(ctx, booking.reference)),
+  run: async (ctx, booking) => !endedStates.includes(booking.state) && (await act(ctx, booking.reference)),
 }));

@@ -75,7 +75,7 @@ const names: Record<PlaceLanguage, Names> = {
   },
 };
 
-/** Type and class of a vehicle without a name of its own: "Sedan, Standard". */
+/** Name of a vehicle without make, model or description, from its type and class: "Sedan, Standard". */
 export function namedByType(type: VehicleType, ofClass: VehicleClass, language: PlaceLanguage): string {
   const { types, classes, comma } = names[language];
   return `${types[type]}${comma}${classes[ofClass]}`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-describe('webhooks of one reservation in any order', () => {
+describe('Order of webhooks of one reservation', () => {
   const created = (reference: string) => deliver('reservation-created', about(reference));
   const cancelled = (reference: string) => deliver('reservation-cancelled', about(reference));
 
@@ -19,7 +19,7 @@ describe('webhooks of one reservation in any order', () => {
     ['cancelled, then created', [cancelled, created]],
     ['created, then cancelled', [created, cancelled]],
     ['cancelled, created, created again', [cancelled, created, created]],
-  ])('%s: the ride ends without being charged, or with everything given back', async (_, steps) => {
+  ])('With the webhooks %s, the transfer ends uncharged or fully refunded', async (_, steps) => {
     for (const settleBetween of [true, false]) {
       const { bookingId, reference } = await aWaitingRide(tenant, member);
       for (const step of steps) {
@@ -33,7 +33,7 @@ describe('webhooks of one reservation in any order', () => {
     }
   });
 
-  test('a created that comes after the cancellation is stored as ignored, and the reservation stays cancelled', async () => {
+  test('A reservation-created event after the cancellation is ignored, and the reservation stays cancelled', async () => {
     const { bookingId, reference } = await aWaitingRide(tenant, member);
     await cancelled(reference);
     await created(reference);
@@ -43,7 +43,7 @@ describe('webhooks of one reservation in any order', () => {
     expect(row).toEqual({ event: 'ignored', reservation: 'cancelled' });
   });
 
-  test('a cancellation wins in each of twenty rounds in which both come at once', async () => {
+  test('The cancellation wins in twenty rounds of concurrent created and cancelled events', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { bookingId, reference } = await aWaitingRide(tenant, member);
       const answers = await Promise.all([created(reference), cancelled(reference), runJobs()]);
@@ -55,7 +55,7 @@ describe('webhooks of one reservation in any order', () => {
     }
   }, 180_000);
 
-  /** Jobs that failed in passing are tried again later; here now. */
+  /** Runs the jobs that would be retried later after a transient error. */
   async function settleAll(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await systemContext().db.execute(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -43,7 +43,7 @@ const content: Record<WebhookName, Record<string, unknown>> = {
   tracking: position,
 };
 
-/** Everything stored about a ride, to see that nothing changed. */
+/** All stored rows of a booking as text, to prove that nothing changed. */
 async function allOf(bookingId: string): Promise<string> {
   const [row] = await systemContext().db.execute<{ all: string }>(sql`
     select coalesce((select b::text from bookings b where id = ${bookingId}), '')
@@ -54,9 +54,9 @@ async function allOf(bookingId: string): Promise<string> {
   return row?.all ?? '';
 }
 
-describe('every webhook', () => {
-  it.each(webhookNames)(
-    '%s changes nothing without the right signature over the exact bytes',
+describe('Every webhook', () => {
+  test.each(webhookNames)(
+    'A %s event without a valid signature over the exact bytes is 401 and changes nothing',
     async (event) => {
       const { reference, bookingId } = await anOpenRide(member);
       const before = await allOf(bookingId);
@@ -78,8 +78,8 @@ describe('every webhook', () => {
     },
   );
 
-  it.each(webhookNames)(
-    '%s is verified before it is parsed: broken JSON is 401 unsigned, 400 signed',
+  test.each(webhookNames)(
+    'A %s event is verified before it is parsed: malformed JSON is 401 unsigned and 400 signed',
     async (event) => {
       for (const raw of ['{', 'nonsense', '[1', '{"event_id":']) {
         expect((await deliver(event, raw, { signature: hmacHex('guess', raw) })).status).toBe(401);
@@ -89,8 +89,8 @@ describe('every webhook', () => {
     },
   );
 
-  it.each(webhookNames)(
-    '%s of an unknown reference is 404, and its event id is not used up',
+  test.each(webhookNames)(
+    'A %s event for an unknown reference is 404, and its event id can be used again',
     async (event) => {
       const { reference } = await aPaidRide(tenant, member);
       const eventId = `gev_${newId()}`;
@@ -106,7 +106,7 @@ describe('every webhook', () => {
     },
   );
 
-  it.each(webhookNames)('%s without what it needs is 422 and names it', async (event) => {
+  test.each(webhookNames)('A %s event without a required field is 422 and names the field', async (event) => {
     const { reference } = await anOpenRide(member);
     for (const field of ['event_id', 'booking_reference']) {
       const { [field]: _, ...rest } = about(reference, content[event]) as Record<string, unknown>;
@@ -115,8 +115,8 @@ describe('every webhook', () => {
     }
   });
 
-  it.each(webhookNames)(
-    '%s applies once, however often and however many at once it is delivered',
+  test.each(webhookNames)(
+    'A %s event that is delivered repeatedly and concurrently is applied once',
     async (event) => {
       const { reference, bookingId } = await aWaitingRide(tenant, member);
       const body = about(reference, content[event]);
@@ -131,7 +131,7 @@ describe('every webhook', () => {
     },
   );
 
-  it('accepts the prefix sha256= and the bare booking id as reference', async () => {
+  test('A webhook accepts the signature prefix sha256= and the booking id as reference', async () => {
     const { bookingId } = await aWaitingRide(tenant, member);
     const raw = JSON.stringify(about(bookingId, content['vehicle-info']));
     const answer = await deliver('vehicle-info', raw, { signature: `sha256=${hmacHex(groundSecret, raw)}` });
@@ -139,7 +139,7 @@ describe('every webhook', () => {
     expect((await rideOf(member, bookingId)).driver?.name).toBe('Elena');
   });
 
-  it('does not find a booking of another kind', async () => {
+  test('A webhook event for a booking of another kind is 404', async () => {
     const { db } = systemContext();
     const [hotel] = await db.execute<{ id: string }>(
       sql`select id from bookings where kind <> 'ground' limit 1`,
@@ -149,7 +149,7 @@ describe('every webhook', () => {
 });
 
 describe('reservation-created', () => {
-  it('confirms a ride whose payment waits, captures it then, and records the reservation', async () => {
+  test('A reservation-created event confirms a waiting transfer and captures its payment', async () => {
     const { bookingId, reference, session } = await aWaitingRide(tenant, member);
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
     await deliver(
@@ -166,7 +166,7 @@ describe('reservation-created', () => {
     expect(await booksOf(bookingId)).toMatchObject({ captured: session.amount_due_minor });
   });
 
-  it('of a ride that nobody has paid neither confirms nor charges it, and is kept until it is paid', async () => {
+  test('A reservation-created event for an unpaid transfer is kept and applied when it is paid', async () => {
     const { bookingId, reference, session } = await anOpenRide(member, { end_address: 'Test Silent, Paris' });
     expect((await deliver('reservation-created', about(reference))).status).toBe(200);
     await runJobs();
@@ -182,14 +182,14 @@ describe('reservation-created', () => {
     });
   });
 
-  it('with a refusal fails the ride and voids the payment', async () => {
+  test('A reservation-created event with a refusal fails the transfer and voids the payment', async () => {
     const { bookingId, reference } = await aWaitingRide(tenant, member);
     await deliver('reservation-created', about(reference, { status: 'failed' }));
     await runJobs();
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
   });
 
-  it('needs the reservation’s id', async () => {
+  test('A reservation-created event without reservation_id is 422', async () => {
     const { reference } = await anOpenRide(member);
     const { status, problem } = await deliver(
       'reservation-created',
@@ -200,7 +200,7 @@ describe('reservation-created', () => {
 });
 
 describe('reservation-cancelled', () => {
-  it('by the provider cancels a confirmed ride and gives everything back, whatever the policy', async () => {
+  test('A cancellation by the provider refunds a confirmed transfer in full, whatever the policy', async () => {
     const { bookingId, reference, session } = await aPaidRide(tenant, member, {
       end_address: 'Test Non Refundable, Paris',
     });
@@ -219,13 +219,18 @@ describe('reservation-cancelled', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Cancelled: '))).not.toHaveLength(0);
   });
 
-  it.each([
-    ['by the policy', {}, 'non_refundable', 0],
-    ['by the amount told', { refund: { amount: 10, currency: 'EUR' } }, 'told_by_provider', 10],
-    ['by an amount alone', { refund: 12.5 }, 'told_by_provider', 12.5],
-    ['in full when told so', { refund: true }, 'told_by_provider', null],
-    ['never more than was paid', { refund: { amount: 1e6 } }, 'told_by_provider', null],
-  ])('by the traveller gives back %s', async (_, more, policy, expected) => {
+  test.each([
+    ['the amount of the policy', {}, 'non_refundable', 0],
+    [
+      'the reported amount with its currency',
+      { refund: { amount: 10, currency: 'EUR' } },
+      'told_by_provider',
+      10,
+    ],
+    ['the reported amount without a currency', { refund: 12.5 }, 'told_by_provider', 12.5],
+    ['everything if the report says so', { refund: true }, 'told_by_provider', null],
+    ['at most the paid amount', { refund: { amount: 1e6 } }, 'told_by_provider', null],
+  ])('A cancellation by the traveller at the provider refunds %s', async (_, more, policy, expected) => {
     const { bookingId, reference, travelQuote } = await aPaidRide(tenant, member, {
       end_address: 'Test Non Refundable, Paris',
     });
@@ -237,21 +242,21 @@ describe('reservation-cancelled', () => {
     expect((await booksOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
   });
 
-  it('before the provider said yes fails the ride; nothing is ever charged', async () => {
+  test('A cancellation before the provider’s confirmation fails the transfer without a charge', async () => {
     const { bookingId, reference } = await aWaitingRide(tenant, member);
     await deliver('reservation-cancelled', about(reference));
     await runJobs();
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'failed', captured: 0, gateway: 'voided' });
   });
 
-  it('of an unpaid ride closes its session', async () => {
+  test('A reservation-cancelled event for an unpaid transfer expires its checkout session', async () => {
     const { bookingId, reference, session } = await anOpenRide(member);
     await deliver('reservation-cancelled', about(reference));
     expect((await rideOf(member, bookingId)).status).toBe('cancelled');
     expect((await sessionOf(member, session.id)).status).toBe('expired');
   });
 
-  it('a second one, under another event id, refunds nothing more', async () => {
+  test('Concurrent reservation-cancelled events with different ids refund once', async () => {
     const { bookingId, reference, session } = await aPaidRide(tenant, member);
     await Promise.all([1, 2, 3].map(() => deliver('reservation-cancelled', about(reference))));
     await runJobs();

@@ -7,7 +7,7 @@ import { type Answer, callApi, type Person, runJobs, type Tenant } from '#server
 
 export { payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 
-/** The caller of an unlabelled read: a member or a partner's key. */
+/** The caller of a request: a member or an API key. */
 export type Caller = { as: Person } | { key: Tenant };
 
 export type Quote = {
@@ -44,7 +44,7 @@ export type Poll = {
   expires_at: string;
 };
 
-/** A moment so many days ahead, at noon UTC. */
+/** ISO-8601 text of noon UTC, the given number of days ahead. */
 export function pickupIn(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
 }
@@ -74,7 +74,7 @@ export function poll(caller: Caller, searchId: string, filters?: unknown): Promi
     : callApi<Poll>('POST', path, { ...caller, body: filters });
 }
 
-/** A search whose suppliers are through, with all its quotes. */
+/** A completed search with all its quotes. */
 export async function aSearch(caller: Caller, more: Record<string, unknown> = {}): Promise<Poll> {
   const begun = await search(caller, ride(more));
   if (begun.status !== 201) throw new Error(`No search: ${begun.text}`);
@@ -82,7 +82,7 @@ export async function aSearch(caller: Caller, more: Record<string, unknown> = {}
     await runJobs();
     const { body } = await poll(caller, begun.body.search_id);
     if (!body.more_coming) return body;
-    // A supplier that was not through yet is asked again after a second; one that is left behind ends the search.
+    // The next round of a supplier starts after a second; an overdue supplier ends the search.
     await sleep(100);
   }
 }
@@ -101,16 +101,16 @@ export function quote(caller: Caller, body: Record<string, unknown>): Promise<An
   return callApi<TravelQuote>('POST', '/v1/travel/quotes', { ...caller, body });
 }
 
-/** Cars that are met at the airport need a flight; these do not, and can be cancelled two hours before. */
+/** A quote that needs no flight number and can be cancelled until two hours before the pickup. */
 export function plainQuote({ quotes }: Poll): Quote {
   const found = quotes.find(
     ({ provider, vehicle_type }) => provider.name === 'City Cab Union' && vehicle_type.name === 'SUV',
   );
-  if (!found) throw new Error('The usual cab is not offered');
+  if (!found) throw new Error('The search returned no SUV of City Cab Union');
   return found;
 }
 
-/** A travel quote for a ride, by default from a street so that no flight number is asked for. */
+/** A travel quote, by default from Versailles so that no flight number is required. */
 export async function aTravelQuote(
   caller: Caller,
   more: Record<string, unknown> = {},
@@ -131,7 +131,7 @@ export function checkOutQuote(caller: Caller, id: string, item: Record<string, u
   });
 }
 
-/** A ride with an open session. */
+/** An unpaid transfer with an open checkout session. */
 export async function anOpenRide(member: Person, more: Record<string, unknown> = {}) {
   const travelQuote = await aTravelQuote({ as: member }, more);
   const session = await checkOutQuote({ as: member }, travelQuote.travel_quote_id);
@@ -140,7 +140,7 @@ export async function anOpenRide(member: Person, more: Record<string, unknown> =
   return { travelQuote, session: session.body, bookingId, reference: `SJ-${bookingId}` };
 }
 
-/** A ride paid for with a test card, and everything done that was due. */
+/** A transfer paid with a test card, after all due jobs have run. */
 export async function aPaidRide(tenant: Tenant, member: Person, more: Record<string, unknown> = {}) {
   const open = await anOpenRide(member, more);
   await callApi('POST', '/v1/sandbox/pay', {
@@ -151,7 +151,9 @@ export async function aPaidRide(tenant: Tenant, member: Person, more: Record<str
   return { ...open, session: await sessionOf(member, open.session.id) };
 }
 
-/** A ride that waits for a provider who says nothing by itself: webhooks may come in any order. */
+/**
+ * A paid transfer whose provider sends no webhook by itself, so that tests can deliver webhooks in any order.
+ */
 export function aWaitingRide(tenant: Tenant, member: Person) {
   return aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
 }
@@ -220,7 +222,7 @@ export function deliver(
   );
 }
 
-/** A body that fits the ride; `event` tells nothing but what is needed. */
+/** A webhook body for the booking, with the required fields only and those of `more`. */
 export function about(reference: string, more: Record<string, unknown> = {}) {
   return { event_id: `gev_${newId()}`, reservation_id: 'res_told', booking_reference: reference, ...more };
 }

@@ -2,11 +2,11 @@ import { type Booking, type BookingNews, codeOnceConfirmed, mailBooking } from '
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { groundDetails } from './booking-details.ts';
-import { findVehicle } from './live-news.ts';
+import { findVehicle } from './live-updates.ts';
 import { presentPolicy } from './present-quote.ts';
 
-/** Mails the traveller what became of the ride, what it looks like now, or who drives. */
-export async function announceGroundBooking(
+/** E-mails the passenger about a new booking state, a changed transfer or an assigned driver. */
+export async function emailGroundBooking(
   ctx: BaseContext,
   booking: Booking,
   news: BookingNews | 'changed' | 'driver_assigned',
@@ -24,8 +24,8 @@ export async function announceGroundBooking(
       ['provider', `${offer.provider.name}, ${offer.provider.phone}`],
     ],
     onTheDay: [
-      ['driver', listed(assigned?.driver.name, assigned?.driver.phone)],
-      ['vehicle', listed(namedVehicle(assigned?.vehicle), assigned?.vehicle.licence_plate)],
+      ['driver', joinKnown(assigned?.driver.name, assigned?.driver.phone)],
+      ['vehicle', joinKnown(vehicleText(assigned?.vehicle), assigned?.vehicle.licence_plate)],
       ['code', codeOnceConfirmed(booking.state, details.confirmationNumber)],
       ['meetingPoint', codeOnceConfirmed(booking.state, details.pickupInstructions)],
     ],
@@ -43,8 +43,8 @@ export async function announceGroundBooking(
 
 type Vehicle = NonNullable<Awaited<ReturnType<typeof findVehicle>>>['vehicle'];
 
-const namedVehicle = (vehicle: Vehicle | undefined) =>
+const vehicleText = (vehicle: Vehicle | undefined) =>
   [vehicle?.color, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
 
-/** What is known of several, or null. */
-const listed = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(', ') || null;
+/** The known texts joined by commas, or null when none is known. */
+const joinKnown = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join(', ') || null;

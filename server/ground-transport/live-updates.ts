@@ -3,10 +3,10 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { groundPositions, groundVehicles, groundWatchers } from './schema.ts';
 
-/** A watcher renews within this time; then positions are announced to nobody. */
+/** A watcher renews within this time; after it, positions of the transfer are not published. */
 const watchSeconds = 90;
 
-/** Notes that somebody follows the ride. Callers repeat it each minute. */
+/** Records that a client follows the transfer. Callers repeat it every minute. */
 export async function watchRide(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<void> {
   const watchedUntil = sql`now() + make_interval(secs => ${watchSeconds})`;
   await ctx.db
@@ -15,7 +15,7 @@ export async function watchRide(ctx: BaseContext, booking: Pick<Booking, 'appId'
     .onConflictDoUpdate({ target: [groundWatchers.appId, groundWatchers.bookingId], set: { watchedUntil } });
 }
 
-/** True while somebody follows the ride, on whatever server. */
+/** True while a client follows the transfer on any server. */
 export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>): Promise<boolean> {
   const [row] = await ctx.db
     .select({ watched: sql<boolean>`${groundWatchers.watchedUntil} > now()::timestamptz(3)` })
@@ -24,8 +24,8 @@ export async function isWatched(ctx: BaseContext, booking: Pick<Booking, 'appId'
   return row?.watched ?? false;
 }
 
-/** Who drives and where they are, as the stream of the booking tells it. */
-export async function readLiveNews(
+/** The driver and the position, as events of the booking's stream. */
+export async function readLiveUpdates(
   ctx: BaseContext,
   booking: Pick<Booking, 'appId' | 'id'>,
 ): Promise<LiveNews[]> {
@@ -36,7 +36,7 @@ export async function readLiveNews(
   ];
 }
 
-/** The driver and vehicle as the wire shows them, or null while none is assigned. */
+/** The driver and vehicle in their wire shape; null until a driver is assigned. */
 export async function findVehicle(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>) {
   const [row] = await ctx.db
     .select({
@@ -60,7 +60,7 @@ export async function findVehicle(ctx: BaseContext, booking: Pick<Booking, 'appI
   };
 }
 
-/** The newest position as the wire shows it, or null. */
+/** The newest position in its wire shape, or null. */
 export async function findPosition(ctx: BaseContext, booking: Pick<Booking, 'appId' | 'id'>) {
   const [row] = await ctx.db
     .select({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import {
   aMember,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const position = { latitude: 48.85, longitude: 2.35, recorded_at: new Date().toISOString() };
 describe('reservation-modified', () => {
-  it('updates the ride, leaves its status, and mails the traveller what is in force now', async () => {
+  test('A reservation-modified event updates the booking, keeps its status and e-mails the new details', async () => {
     const traveller = await aMember(tenant);
     const { bookingId, reference } = await aPaidRide(tenant, traveller);
     const later = new Date(Date.now() + 31 * 86_400_000).toISOString();
@@ -46,7 +46,7 @@ describe('reservation-modified', () => {
     expect(changed[0]?.text).toContain('Now at door 9');
   });
 
-  it('of a cancelled ride changes nothing and mails nobody', async () => {
+  test('A reservation-modified event for a cancelled transfer changes nothing and sends no e-mail', async () => {
     const traveller = await aMember(tenant);
     const { bookingId, reference } = await aPaidRide(tenant, traveller);
     await deliver('reservation-cancelled', about(reference));
@@ -67,7 +67,7 @@ describe('reservation-modified', () => {
     );
   });
 
-  it('with a moment that is none is 422', async () => {
+  test('A reservation-modified event with an invalid pickup_datetime is 422', async () => {
     const { reference } = await anOpenRide(member);
     const changes = { pickup_datetime: 'tomorrow' };
     const { status, problem } = await deliver('reservation-modified', about(reference, { changes }));
@@ -76,7 +76,7 @@ describe('reservation-modified', () => {
 });
 
 describe('vehicle-info', () => {
-  it('stores driver and vehicle, the last one told', async () => {
+  test('A vehicle-info event replaces the stored driver and vehicle', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     for (const name of ['Elena Petrova', 'Farid Aziz']) {
       await deliver(
@@ -93,20 +93,20 @@ describe('vehicle-info', () => {
     });
   });
 
-  it('mails the traveller of each other driver once, in their language, and nobody before the ride is confirmed', async () => {
+  test('Each new driver of a confirmed transfer is e-mailed once, in the traveller’s language', async () => {
     const traveller = await aMember(tenant);
     const { db } = systemContext();
     await db.execute(sql`update users set locale = 'de' where id = ${traveller.userId}`);
-    const told = (name: string, plate: string) => ({
+    const assigned = (name: string, plate: string) => ({
       driver: { name, phone: '+33 1 23' },
       vehicle: { make: 'Škoda', model: 'Superb', color: 'black', licence_plate: plate },
     });
     const open = await anOpenRide(traveller);
-    await deliver('vehicle-info', about(open.reference, told('Nobody Yet', 'AA-1')));
+    await deliver('vehicle-info', about(open.reference, assigned('Nobody Yet', 'AA-1')));
     expect(await mailsTo(traveller.email)).toEqual([]);
     const { reference } = await aPaidRide(tenant, traveller);
     for (const name of ['Elena Petrova', 'Elena Petrova', 'Farid Aziz']) {
-      await deliver('vehicle-info', about(reference, told(name, 'AB-123-C')));
+      await deliver('vehicle-info', about(reference, assigned(name, 'AB-123-C')));
     }
     const mails = (await mailsTo(traveller.email)).filter(({ kind }) => kind === 'booking_driver_assigned');
     expect(mails.map(({ text }) => text.match(/Farid Aziz|Elena Petrova/)?.[0])).toEqual([
@@ -117,14 +117,14 @@ describe('vehicle-info', () => {
     expect(mails[0]?.text).toContain('black Škoda Superb, AB-123-C');
   });
 
-  it.each([
+  test.each([
     'http://drivers.example/7.jpg',
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
     '//drivers.example/7.jpg',
     'https:',
-  ])('refuses the photo %s', async (photo_url) => {
+  ])('A vehicle-info event with the photo URL "%s" is 422', async (photo_url) => {
     const { bookingId, reference } = await anOpenRide(member);
     const { status, problem } = await deliver(
       'vehicle-info',
@@ -134,7 +134,7 @@ describe('vehicle-info', () => {
     expect((await rideOf(member, bookingId)).driver).toBeNull();
   });
 
-  it('never fetches the photo', async () => {
+  test('The photo URL of a vehicle-info event is never fetched', async () => {
     const { reference } = await anOpenRide(member);
     const asked: string[] = [];
     const fetchBefore = globalThis.fetch;
@@ -162,7 +162,7 @@ describe('tracking', () => {
     eta: new Date(Date.now() + 600_000).toISOString(),
   });
 
-  it('keeps the newest position; an older or equally old one is dropped', async () => {
+  test('A tracking event that is not newer than the stored position is dropped', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     for (const [seconds, latitude] of [
       [10, 1],
@@ -175,28 +175,28 @@ describe('tracking', () => {
     expect((await rideOf(member, bookingId)).position?.latitude).toBe(3);
   });
 
-  it('in any order, all at once, ends at the newest', async () => {
+  test('Concurrent tracking events in any order leave the newest position', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     const seconds = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     await Promise.all(seconds.map((second) => deliver('tracking', about(reference, at(second, second)))));
     expect((await rideOf(member, bookingId)).position?.latitude).toBe(19);
   });
 
-  it.each([
+  test.each([
     ['latitude', { latitude: 91 }],
     ['longitude', { longitude: -181 }],
     ['latitude', { latitude: '48' }],
     ['eta', { eta: 'soon' }],
     ['recorded_at', { recorded_at: 'now' }],
     ['recorded_at', { recorded_at: new Date(Date.now() + 600_000).toISOString() }],
-  ])('with a wrong %s is 422', async (field, wrong) => {
+  ])('A tracking event with an invalid %s is 422 (case %#)', async (field, wrong) => {
     const { bookingId, reference } = await anOpenRide(member);
     const { status, problem } = await deliver('tracking', about(reference, { ...position, ...wrong }));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     expect((await rideOf(member, bookingId)).position).toBeNull();
   });
 
-  it('of a ride that is over is ignored', async () => {
+  test('A tracking event for a cancelled transfer is ignored', async () => {
     const { bookingId, reference } = await aPaidRide(tenant, member);
     await deliver('reservation-cancelled', about(reference));
     await deliver('tracking', about(reference, position));
