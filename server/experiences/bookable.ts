@@ -7,8 +7,8 @@ import {
   type SupplierAnswer,
 } from '#server/bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { announceExperienceBooking } from './announce.ts';
 import { experienceDetails } from './booking-details.ts';
+import { emailExperienceBooking } from './email-booking.ts';
 import type { ExperienceOrder, SupplierVisit } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
 import { recordTraveller } from './traveller.ts';
@@ -40,16 +40,16 @@ export const experienceBookable: Bookable = {
     await experienceSupplier(ctx.environment).release(ctx, booking.reference);
   },
 
-  announce: announceExperienceBooking,
+  announce: emailExperienceBooking,
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   const answer = answerOf(await experienceSupplier(ctx.environment).book(ctx, orderOf(booking)));
-  if (!answer) throw new Error('The supplier booked and holds nothing but the hold');
+  if (!answer) throw new Error('The supplier returned a hold instead of a booking');
   return answer;
 }
 
-/** What the supplier has under our reference; a mere hold is not a booking. */
+/** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const supplier = experienceSupplier(ctx.environment);
   const found = await supplier.lookUp(ctx, booking.reference);

@@ -8,10 +8,10 @@ import type {
   ProductDetails,
 } from './port.ts';
 
-/** Who is expected at the meeting point. */
+/** The lead traveller, whom the operator expects at the meeting point. */
 export type Traveller = { firstName: string; lastName: string; email: string; phone: string | null };
 
-/** What only bookings of experiences know; stored as `details` of the booking. */
+/** The fields that only bookings of experiences have; stored as `details` of the booking. */
 export type ExperienceDetails = {
   productCode: string;
   optionCode: string;
@@ -28,13 +28,14 @@ export type ExperienceDetails = {
   meetingPoint: ProductDetails['meetingPoint'];
   operator: ProductDetails['operator'];
   questions: BookingQuestion[];
-  /** Named in checkout; null until then. */
+  /** Null until checkout. */
   traveller: Traveller | null;
   answers: { question: string; answer: string }[];
-  /** What is shown at the door; null until the supplier has booked. */
+  /** Code that the traveller shows on arrival; null until the supplier has booked. */
   ticketCode: string | null;
 };
 
+/** The `details` of a booking as those of an experience; the caller has checked its kind. */
 export function experienceDetails(booking: Pick<Booking, 'details'>): ExperienceDetails {
   return booking.details as ExperienceDetails;
 }

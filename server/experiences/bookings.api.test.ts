@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endSupplierDeadline, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -25,14 +25,14 @@ beforeAll(async () => {
   other = await aMember(tenant);
 });
 
-/** Lets the job that asks the supplier again run now. */
-async function askAgain(): Promise<void> {
+/** Runs the jobs that check pending bookings with the supplier, whatever their scheduled time. */
+async function recheckSupplier(): Promise<void> {
   await makeDue('fulfil_session');
   await runJobs();
 }
 
-describe('an experience from hold to refund', () => {
-  it('is paid, confirmed, captured, mailed with its code, cancelled with a preview and refunded', async () => {
+describe('Bookings of experiences from hold to refund', () => {
+  test('A paid hold is confirmed, captured and e-mailed with its code, and its cancellation is refunded', async () => {
     const guest = await aMember(tenant);
     const { holdId, session } = await aPaidHold(tenant, guest);
     expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
@@ -72,7 +72,7 @@ describe('an experience from hold to refund', () => {
     ]);
   });
 
-  it('says in the reader’s language whose time its times are', async () => {
+  test('A booking of an experience returns its city in the language of the reader', async () => {
     const guest = await aMember(tenant);
     const { hold_id: id } = await aHold(guest);
     const cityFor = async (locale: string) => {
@@ -92,7 +92,7 @@ describe('an experience from hold to refund', () => {
     expect(await cityFor('es')).toMatchObject({ city: 'Paris', destination_id: null });
   });
 
-  it('appears in the member’s trips with its picture', async () => {
+  test('A paid experience appears in the member’s trips with its image', async () => {
     const guest = await aMember(tenant);
     const { holdId } = await aPaidHold(tenant, guest);
     const trips = await callApi<{ data: { bookings: Record<string, unknown>[] }[] }>('GET', '/v1/trips', {
@@ -108,7 +108,7 @@ describe('an experience from hold to refund', () => {
     ]);
   });
 
-  it('keeps what was paid when it is not refundable, and places stay given back', async () => {
+  test('Cancelling a non-refundable experience refunds nothing and cancels it at the supplier', async () => {
     const { holdId, session } = await aPaidHold(tenant, member, { product_code: 'exp_test_non_refundable' });
     const answer = await cancel(member, holdId);
     expect(answer.body.cancellation).toMatchObject({
@@ -122,7 +122,7 @@ describe('an experience from hold to refund', () => {
     expect(await booksOf(holdId)).toMatchObject({ supplier: 'cancelled', gatewayRefunded: 0 });
   });
 
-  it('cannot be cancelled once it is over', async () => {
+  test('A completed experience cannot be cancelled', async () => {
     const { holdId } = await aPaidHold(tenant, member);
     await callApi('POST', '/v1/sandbox/advance', {
       key: tenant,
@@ -132,12 +132,12 @@ describe('an experience from hold to refund', () => {
     expect((await cancel(member, holdId, { dry_run: true })).problem.code).toBe('invalid_state');
   });
 
-  it('is seen and cancelled by the member who made it and keys of the organisation, by nobody else', async () => {
+  test('Only its member and API keys of the organisation can read and cancel an experience booking', async () => {
     const held = await aHold(member);
     const path = `/v1/travel/experiences/bookings/${held.hold_id}`;
     expect((await callApi('GET', path, { key: tenant })).status).toBe(200);
-    const stranger = await aTenant();
-    for (const call of [{ as: other }, { key: stranger }]) {
+    const otherTenant = await aTenant();
+    for (const call of [{ as: other }, { key: otherTenant }]) {
       for (const [method, to] of [
         ['GET', path],
         ['POST', `${path}/cancel`],
@@ -153,8 +153,8 @@ describe('an experience from hold to refund', () => {
   });
 });
 
-describe('checkout of a hold', () => {
-  it('names the passenger it was told, with the calling code before a national number', async () => {
+describe('Checkout of experience holds', () => {
+  test('Checkout stores the passenger of an experience with the calling code of a national phone number', async () => {
     const held = await aHold(member);
     const passenger = {
       first_name: 'Ada',
@@ -172,7 +172,7 @@ describe('checkout of a hold', () => {
     });
   });
 
-  it('asks for answers that the operator needs, and refuses questions that nobody asked', async () => {
+  test('Checkout of an experience requires the answers that the operator needs and refuses unknown questions', async () => {
     const held = await aHold(member, { product_code: 'exp_test_question' });
     const without = await checkOutHold(member, held.hold_id);
     expect(without.problem).toMatchObject({ status: 422, errors: [{ field: 'items.0.answers' }] });
@@ -191,7 +191,7 @@ describe('checkout of a hold', () => {
     ]);
   });
 
-  it('is closed to others, to holds that are over and to holds that were paid', async () => {
+  test('Checkout refuses another member’s, an expired and a paid experience hold', async () => {
     const held = await aHold(member);
     expect((await checkOutHold(other, held.hold_id)).problem.code).toBe('not_found');
     expect((await checkOutHold(member, newId())).problem.code).toBe('not_found');
@@ -210,8 +210,8 @@ describe('checkout of a hold', () => {
   });
 });
 
-describe('a supplier that fails after payment', () => {
-  it('and says no leaves nothing charged and no place taken', async () => {
+describe('Supplier failures after payment of an experience', () => {
+  test('When the supplier refuses a paid experience, nothing is charged and no place is taken', async () => {
     for (const product_code of ['exp_test_refused', 'exp_test_sold_out_at_book']) {
       const guest = await aMember(tenant);
       const { holdId, session, hold } = await aPaidHold(tenant, guest, { product_code });
@@ -227,7 +227,7 @@ describe('a supplier that fails after payment', () => {
     }
   });
 
-  it('and never answers is asked what it has, so that the visit is booked exactly once', async () => {
+  test('After a booking timeout the supplier is checked, so that the experience is booked exactly once', async () => {
     for (const product_code of ['exp_test_unknown_booked', 'exp_test_unknown_lost']) {
       const { holdId, session } = await aPaidHold(tenant, member, { product_code });
       expect(session).toMatchObject({ status: 'complete', payment_status: 'paid' });
@@ -236,15 +236,15 @@ describe('a supplier that fails after payment', () => {
     }
   });
 
-  it('books places that it did not keep back', async () => {
+  test('An experience whose places the supplier did not hold is booked after payment', async () => {
     const { holdId, hold } = await aPaidHold(tenant, member, { product_code: 'exp_test_not_held' });
     expect(hold.availability_hold).toEqual({ held: false, until: null });
     expect(await booksOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
   });
 });
 
-describe('a product whose operator answers by hand', () => {
-  it('waits as pending_supplier with the money only authorised, and is captured after the yes', async () => {
+describe('Experiences with manual confirmation', () => {
+  test('A manual experience is pending_supplier and only authorised until the operator accepts', async () => {
     const { holdId, session } = await aPaidHold(tenant, member, { product_code: 'exp_test_manual' });
     expect(session).toMatchObject({ status: 'open', payment_status: 'authorized' });
     expect(session.fulfilment).toEqual([{ type: 'experience_hold', id: holdId, status: 'pending_supplier' }]);
@@ -254,16 +254,16 @@ describe('a product whose operator answers by hand', () => {
       paid: 0,
     });
     expect(await booksOf(holdId)).toMatchObject({ gateway: 'authorized', supplier: 'pending' });
-    await askAgain();
+    await recheckSupplier();
     expect(await sessionOf(member, session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
     expect(await booksOf(holdId)).toMatchObject({ booking: 'confirmed', supplier: 'confirmed' });
     expect((await bookingOf(member, holdId)).ticket_code).not.toBeNull();
   });
 
-  it('fails after the no: the authorisation is voided and the places are free again', async () => {
+  test('A refused manual experience voids the authorisation and frees the places', async () => {
     const { holdId, session } = await aPaidHold(tenant, member, { product_code: 'exp_test_manual_refused' });
     expect(await placesTaken('exp_test_manual_refused', holdId)).toBe(3);
-    await askAgain();
+    await recheckSupplier();
     expect(await sessionOf(member, session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'failed',
@@ -276,16 +276,16 @@ describe('a product whose operator answers by hand', () => {
     expect(await placesTaken('exp_test_manual_refused', holdId)).toBe(0);
   });
 
-  it('fails at the operator’s deadline of a day when nobody answers, not at that of half an hour', async () => {
+  test('An unanswered manual experience fails after one day, not after the usual half hour', async () => {
     const { holdId } = await aPaidHold(tenant, member, { product_code: 'exp_test_manual_silent' });
     const [deadline] = await systemContext().db.execute<{ hours: number }>(sql`
       select extract(epoch from s.fulfil_by - now())::float8 / 3600 as hours from checkout_sessions s
       join checkout_items i on i.app_id = s.app_id and i.session_id = s.id where i.booking_id = ${holdId}`);
     expect(deadline?.hours).toBeGreaterThan(23.9);
-    await askAgain();
+    await recheckSupplier();
     expect((await bookingOf(member, holdId)).status).toBe('pending_supplier');
     await endSupplierDeadline(holdId);
-    await askAgain();
+    await recheckSupplier();
     expect(await booksOf(holdId)).toMatchObject({
       booking: 'failed',
       gateway: 'voided',
@@ -293,7 +293,7 @@ describe('a product whose operator answers by hand', () => {
     });
   });
 
-  it('cannot be cancelled or given back while the operator thinks', async () => {
+  test('A manual experience cannot be cancelled or released while the operator’s answer is pending', async () => {
     const { holdId } = await aPaidHold(tenant, member, { product_code: 'exp_test_manual_silent' });
     expect((await cancel(member, holdId)).problem.code).toBe('invalid_state');
     expect(
@@ -302,8 +302,8 @@ describe('a product whose operator answers by hand', () => {
   });
 });
 
-describe('an unpaid hold', () => {
-  it('that is cancelled costs nothing, closes its session and mails nobody', async () => {
+describe('Unpaid experience holds', () => {
+  test('Cancelling an unpaid experience hold is free, closes its session and sends no e-mail', async () => {
     const guest = await aMember(tenant);
     const { holdId, session } = await aSession(guest);
     expect((await cancel(guest, holdId)).body.cancellation).toMatchObject({ penalty: 0, refund: 0 });

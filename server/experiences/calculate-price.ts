@@ -9,7 +9,7 @@ import { presentLines, presentPolicy } from './present.ts';
 import { priceMinutes, sealPrice } from './price-tokens.ts';
 import { priceVisit } from './price-visit.ts';
 
-/** The exact price of one slot for a party, locked into a token for 15 minutes. */
+/** The exact price of one slot for a party, with a price token that is valid for 15 minutes. */
 export async function calculateExperiencePrice(
   ctx: PublicContext,
   input: Input<typeof contract.calculateExperiencePrice>,

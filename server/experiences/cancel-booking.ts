@@ -7,7 +7,7 @@ import type * as contract from './contract-bookings.ts';
 
 type Wire = Output<typeof contract.cancelExperienceBooking>;
 
-/** Cancels a booking, or with `dry_run` tells what that would cost. A second cancel answers the first. */
+/** Cancels a booking, or with `dry_run` returns the terms only. A repeat returns the first result. */
 export async function cancelExperienceBooking(
   ctx: EitherContext,
   input: Input<typeof contract.cancelExperienceBooking>,

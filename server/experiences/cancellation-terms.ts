@@ -3,7 +3,7 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { freeUntil } from './present.ts';
 
-/** What cancelling costs and gives back now, by the database's clock and the booking's rule. */
+/** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
 export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
   const until = freeUntil(experienceDetails(booking).cancellation, booking.startsAt);
   return allOrNothing(booking, until, await databaseTime(ctx));

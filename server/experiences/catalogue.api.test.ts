@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { distanceKm } from '#server/places/index.ts';
 import { aMember, aTenant, callApi, type Person, publicContext, type Tenant } from '#server/testing/index.ts';
 import { experienceCategories } from './categories.ts';
@@ -48,10 +48,10 @@ async function all(body: Record<string, unknown>): Promise<Product[]> {
   }
 }
 
-describe('search around a point', () => {
+describe('Nearby searches of experiences', () => {
   const near = (body: Record<string, unknown>) => post('/nearby', { lat: 48.8584, lng: 2.2945, ...body });
 
-  it('finds exactly the products of all towns that begin inside the circle, nearest first', async () => {
+  test('A nearby search returns exactly the experiences that start inside the circle, nearest first', async () => {
     const found: Product[] = [];
     for (let page = 1; ; page += 1) {
       const { body } = await near({ radius_km: 2, page, per_page: 50 });
@@ -72,7 +72,7 @@ describe('search around a point', () => {
     });
   });
 
-  it('looks five kilometres around unless told, and finds sights far from the town that sells them', async () => {
+  test('A nearby search has a default radius of 5 km and finds sights far from the town that offers them', async () => {
     const byDefault = await near({});
     expect(byDefault.body.total).toBe((await near({ radius_km: 5 })).body.total);
     expect(byDefault.body.total).toBeGreaterThan((await near({ radius_km: 4 })).body.total);
@@ -80,13 +80,13 @@ describe('search around a point', () => {
     expect(pompeii.body.experiences.some(({ title }) => title.startsWith('Pompeii'))).toBe(true);
   });
 
-  it('finds nothing in the middle of an ocean, and works at the date line and the poles', async () => {
+  test('A nearby search works on an ocean, at the date line and at the poles', async () => {
     expect((await near({ lat: -48, lng: -123, radius_km: 50 })).body.total).toBe(0);
     expect((await near({ lat: -16.5, lng: 180, radius_km: 50 })).status).toBe(200);
     expect((await near({ lat: 90, lng: 0 })).status).toBe(200);
   });
 
-  it('names what is wrong with a request', async () => {
+  test('An invalid nearby search of experiences names the field', async () => {
     for (const [body, field] of [
       [{ lat: 91 }, 'lat'],
       [{ lng: -181 }, 'lng'],
@@ -99,8 +99,8 @@ describe('search around a point', () => {
   });
 });
 
-describe('categories', () => {
-  it('count what a search by category finds', async () => {
+describe('Experience categories', () => {
+  test('The count of each category equals the total of a search by that category', async () => {
     const answer = await callApi<{ categories: { slug: string; count: number }[] }>(
       'GET',
       '/v1/travel/experiences/categories?destination_id=PAR',
@@ -126,11 +126,11 @@ describe('categories', () => {
   });
 });
 
-describe('details', () => {
+describe('Experience details', () => {
   const details = (code: string, call: object = { as: member }) =>
     callApi<Record<string, never>>('GET', `/v1/travel/experiences/${code}`, call);
 
-  it('repeat what the list said and add the rest, the same for everybody at any time', async () => {
+  test('The details of an experience contain its search result and are the same for every caller', async () => {
     const products = await all({});
     expect(products).not.toEqual([]);
     for (const product of products.filter((_, index) => index % 40 === 0)) {
@@ -148,7 +148,7 @@ describe('details', () => {
     }
   });
 
-  it('of an unknown product are 404, whatever its code looks like', async () => {
+  test('The details of an unknown product code are 404, whatever its format', async () => {
     for (const code of [
       'nothing',
       'exp_city_2988507_zz',
@@ -162,8 +162,8 @@ describe('details', () => {
   });
 });
 
-describe('cards for other nouns', () => {
-  it('come for many products at once; unknown ones are absent', async () => {
+describe('Product cards for other modules', () => {
+  test('Product cards are read for several codes at once, and unknown codes are absent', async () => {
     const ctx = await publicContext(tenant);
     const [first] = (await search({})).body.experiences;
     const cards = await readProductCards(

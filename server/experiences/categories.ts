@@ -1,4 +1,4 @@
-/** What experiences are sorted by: a closed list of ours that every supplier's own tags are mapped to. */
+/** The closed list of our categories; adapters map the tags of their suppliers to it. */
 export const experienceCategories = [
   { slug: 'tours-and-sightseeing', name: 'Tours and sightseeing' },
   { slug: 'attraction-tickets', name: 'Attraction tickets' },

@@ -20,7 +20,7 @@ const Cancellation = z
   .meta({ id: 'ExperienceCancellation' });
 
 const bookingParams = z.object({
-  booking_id: fields.pathId.describe('The booking, which is the id of the hold that it began as.'),
+  booking_id: fields.pathId.describe('Id of the booking, which is the id of its hold.'),
 });
 
 export const ExperienceBooking = z
@@ -37,7 +37,7 @@ export const ExperienceBooking = z
         'expired',
         'failed',
       ])
-      .describe('`pending_supplier`: paid by an authorisation, and the operator has yet to say yes or no.'),
+      .describe('`pending_supplier`: the payment is authorised, and the operator has not answered yet.'),
     product_code: z.string(),
     title: z.string(),
     image: z.string(),
@@ -47,11 +47,11 @@ export const ExperienceBooking = z
     time_zone: fields.timeZone,
     location: z
       .object({
-        city: z.string().describe('In the reader’s language.'),
+        city: z.string().describe('In the language of the caller.'),
         country_code: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
         destination_id: z.string().nullable(),
       })
-      .describe('Where it is; its times are those of this place.'),
+      .describe('Place of the experience; times are local to it.'),
     starts_at: fields.timestamp,
     ends_at: fields.timestamp,
     pax: z.object({ adults: z.int(), children: z.int() }),
@@ -60,13 +60,16 @@ export const ExperienceBooking = z
     paid: fields.amount,
     currency: z.string(),
     confirmation_type: ConfirmationType,
-    circle_id: fields.uuid.nullable().describe('The circle that sees it among its trips.'),
-    lead_traveller: z.object(contactFields).nullable().describe('Named in checkout.'),
+    circle_id: fields.uuid.nullable().describe('The circle whose members see the booking in their trips.'),
+    lead_traveller: z.object(contactFields).nullable().describe('Null until checkout.'),
     booking_questions: z.array(BookingQuestion),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     meeting_point: MeetingPoint,
     operator: z.object({ name: z.string(), phone: z.string() }),
-    ticket_code: z.string().nullable().describe('Shown at the door; null until confirmed.'),
+    ticket_code: z
+      .string()
+      .nullable()
+      .describe('Code to show on arrival; null until the booking is confirmed.'),
     supplier_reference: z
       .string()
       .nullable()
@@ -85,7 +88,7 @@ export const getExperienceBooking = endpoint({
   path: '/v1/travel/experiences/bookings/{booking_id}',
   tag,
   summary: 'Read a hold or booking of an experience',
-  description: 'The member who made it, or a key of the organisation.',
+  description: 'For the member who made it, or an API key of the organisation.',
   caller: 'either',
   params: bookingParams,
   response: ExperienceBooking,
@@ -99,7 +102,7 @@ export const cancelExperienceBooking = endpoint({
   tag,
   summary: 'Cancel a booking of an experience',
   description:
-    'Cancels on the terms of the booking and refunds what they leave. `dry_run` tells the terms and changes nothing. A second cancel answers the first result. While the operator has yet to answer, and once the visit is over, it is 409.',
+    'Cancels on the terms of the booking and refunds the amount that they allow. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. 409 while the operator has not answered yet, and after the visit.',
   caller: 'either',
   params: bookingParams,
   body: z.object({ dry_run: z.boolean().default(false) }),

@@ -9,7 +9,9 @@ import {
 } from './contract-shapes.ts';
 
 const tag = 'Experiences';
-const currency = fields.currency.optional().describe('ISO 4217; the organisation’s currency when left out.');
+const currency = fields.currency
+  .optional()
+  .describe('ISO 4217; defaults to the currency of the organisation.');
 const failures = ['supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
 
 const paging = {
@@ -22,7 +24,7 @@ const categories = z
   .min(1)
   .max(experienceCategories.length)
   .optional()
-  .describe('Products of any of these.');
+  .describe('Keeps products of any of these categories.');
 
 const Filters = z
   .object({
@@ -36,10 +38,7 @@ const Filters = z
     min_rating: z.number().min(0).max(5).optional(),
     min_duration_minutes: z.int().min(0).max(10_080).optional(),
     max_duration_minutes: z.int().min(0).max(10_080).optional(),
-    free_cancellation: z
-      .boolean()
-      .optional()
-      .describe('True: only those that can be cancelled free of charge.'),
+    free_cancellation: z.boolean().optional().describe('`true` keeps only products with free cancellation.'),
     confirmation_type: ConfirmationType.optional(),
   })
   .superRefine((filters, check) => {
@@ -48,7 +47,7 @@ const Filters = z
       ['min_duration_minutes', 'max_duration_minutes'],
     ] as const) {
       if ((filters[low] ?? 0) <= (filters[high] ?? Number.POSITIVE_INFINITY)) continue;
-      const message = `Must not be below ${low}.`;
+      const message = `Must not be less than ${low}.`;
       check.addIssue({ code: 'custom', path: [high], message, params: { code: 'out_of_order' } });
     }
   })
@@ -61,17 +60,19 @@ export const searchExperiences = endpoint({
   tag,
   summary: 'Search experiences by destination',
   description:
-    'With dates, only products that have places for `pax` people on at least one of the days. One of the two dates alone means that day.\n\nMagic destinations of the Sandbox, here, in keywords and around a point: Iqaluit (the supplier fails), Ushuaia (the supplier is too slow).',
+    'With dates, returns only products that have places for `pax` people on at least one of the days. If only one of the two dates is sent, the range is that day.\n\nMagic destinations of the Sandbox, for all three searches: Iqaluit (the supplier fails), Ushuaia (the supplier times out).',
   caller: 'either',
   module: 'experiences',
   limit: 'supplier_cost',
   body: z.object({
     destination_id: z.string().trim().min(1, 'Must not be empty.').max(120).meta({
-      description: 'City id from auto-suggestion; a city’s name or an IATA code does as well.',
+      description: 'City id from auto-suggestion, city name or IATA code.',
       example: 'city_2988507',
     }),
     start_date: fields.calendarDate.optional(),
-    end_date: fields.calendarDate.optional().describe('Included; at most 90 days from `start_date`.'),
+    end_date: fields.calendarDate
+      .optional()
+      .describe('Last day, inclusive; at most 90 days from `start_date`.'),
     categories,
     currency,
     pax: z.int().min(1).max(20).optional(),
@@ -90,12 +91,12 @@ export const searchExperiencesByKeyword = endpoint({
   tag,
   summary: 'Search experiences by keyword',
   description:
-    'Over all destinations: every word must say something about the product (what is done, the sight, what is eaten) or name its town or country. Words that name a town anywhere in the world look there first; words that name none look in some 450 best-known destinations.',
+    'Searches all destinations: every word must match the product (activity, sight or food) or its town or country. If words name a town anywhere in the world, its products come first; otherwise the search covers about 450 of the best-known destinations.',
   caller: 'either',
   module: 'experiences',
   limit: 'supplier_cost',
   body: z.object({
-    query: fields.shortText(120).describe('For instance `cooking class lisbon`.'),
+    query: fields.shortText(120).describe('For example `cooking class lisbon`.'),
     categories,
     currency,
     ...paging,
@@ -109,8 +110,8 @@ export const searchExperiencesNearby = endpoint({
   method: 'POST',
   path: '/v1/travel/experiences/nearby',
   tag,
-  summary: 'Experiences near a point',
-  description: 'Nearest first.',
+  summary: 'Search experiences near a point',
+  description: 'Returns the nearest first.',
   caller: 'either',
   module: 'experiences',
   limit: 'supplier_cost',
@@ -132,7 +133,7 @@ export const listExperienceCategories = endpoint({
   path: '/v1/travel/experiences/categories',
   tag,
   summary: 'List experience categories',
-  description: 'A product may count in two categories.',
+  description: 'Returns the number of products of each category. A product may have two categories.',
   caller: 'either',
   module: 'experiences',
   query: z.object({
@@ -142,7 +143,7 @@ export const listExperienceCategories = endpoint({
       .min(1, 'Must not be empty.')
       .max(120)
       .optional()
-      .describe('Counts one destination; left out, the best-known destinations together.'),
+      .describe('Counts the products of one destination; without it, of all best-known destinations.'),
   }),
   response: z
     .object({
@@ -157,7 +158,7 @@ export const getExperience = endpoint({
   method: 'GET',
   path: '/v1/travel/experiences/{product_code}',
   tag,
-  summary: 'Details of an experience',
+  summary: 'Read an experience',
   caller: 'either',
   module: 'experiences',
   params: z.object({ product_code: fields.pathId.describe('Product code from a search.') }),

@@ -12,7 +12,7 @@ export const ExperienceCategory = z
 export const ConfirmationType = z.enum(confirmationTypes).meta({
   id: 'ExperienceConfirmationType',
   description:
-    '`instant`: confirmed as soon as it is paid. `manual`: the operator answers within a day; the payment is only authorised until then.',
+    '`instant`: confirmed right after payment. `manual`: the operator answers within a day; the payment is only authorised until then.',
   example: 'instant',
 });
 
@@ -26,28 +26,30 @@ export const optionCode = z
   .string()
   .min(1)
   .max(64)
-  .meta({ description: 'Option from availability or the details.', example: 'standard' });
+  .meta({ description: 'Option code from availability or from the details.', example: 'standard' });
 
 const productFields = {
   product_code: z.string(),
   title: z.string(),
   summary: z.string(),
-  images: z.array(z.string()).describe('The first one stands for the product wherever it is shown.'),
+  images: z.array(z.string()).describe('Image URLs; the first is the main image.'),
   rating: z.object({ score: z.number().min(0).max(5), count: z.int().min(0) }),
   duration_minutes: z.int(),
-  from_price: fields.amount.describe('Lowest price of an adult.'),
+  from_price: fields.amount.describe('Lowest price for an adult.'),
   currency: z.string(),
   flags: z.array(z.enum(productFlags)),
-  categories: z.array(ExperienceCategory).describe('The main one first.'),
+  categories: z.array(ExperienceCategory).describe('The main category first.'),
   location: z.object({
     city: z.string(),
     country_code: z.string().describe('ISO 3166-1 alpha-2.'),
     destination_id: z.string(),
     lat: z.number(),
     lng: z.number(),
-    distance_km: z.number().nullable().describe('From the point of a search around one, else null.'),
+    distance_km: z.number().nullable().describe('Distance from the point of a nearby search, else null.'),
   }),
-  free_cancellation: z.boolean().describe('Can be cancelled free of charge up to some time before.'),
+  free_cancellation: z
+    .boolean()
+    .describe('Can be cancelled free of charge until some time before the start.'),
   confirmation_type: ConfirmationType,
 };
 
@@ -68,8 +70,10 @@ export const ExperiencePolicy = z
     free_until_hours: z
       .int()
       .nullable()
-      .describe('Hours before the beginning until which everything is refunded; null: nothing ever is.'),
-    free_until: fields.timestamp.nullable().describe('The same as an instant, where a date is known.'),
+      .describe('Hours before the start until which the refund is full; null if there is never a refund.'),
+    free_until: fields.timestamp
+      .nullable()
+      .describe('`free_until_hours` as an instant, if the date is known.'),
     time_zone: fields.timeZone,
     description: z.string(),
   })
@@ -79,7 +83,7 @@ export const BookingQuestion = z
   .object({
     id: z.string(),
     label: z.string(),
-    required: z.boolean().describe('Checkout asks for an answer before payment.'),
+    required: z.boolean().describe('Checkout requires an answer.'),
     max_length: z.int(),
   })
   .meta({ id: 'ExperienceBookingQuestion' });
@@ -103,7 +107,7 @@ export const ExperienceDetails = z
       z.object({
         option_code: z.string(),
         title: z.string(),
-        language: z.string().describe('ISO 639-1 code of the language it is held in.'),
+        language: z.string().describe('Language of the option, ISO 639-1.'),
       }),
     ),
     age_bands: z.array(
@@ -111,15 +115,15 @@ export const ExperienceDetails = z
         band: AgeBand,
         from_age: z.int(),
         to_age: z.int(),
-        bookable: z.boolean().describe('False: comes along free of charge and takes no place.'),
+        bookable: z.boolean().describe('`false`: takes part free of charge and needs no place.'),
       }),
     ),
-    max_travellers: z.int().describe('Most people in one booking.'),
+    max_travellers: z.int().describe('Maximum number of people in one booking.'),
     booking_questions: z.array(BookingQuestion),
     reviews: z.object({
       score: z.number(),
       count: z.int(),
-      breakdown: z.record(z.string(), z.int()).describe('Reviews by stars.'),
+      breakdown: z.record(z.string(), z.int()).describe('Number of reviews by stars.'),
       latest: z.array(
         z.object({
           author: z.string(),
@@ -128,7 +132,7 @@ export const ExperienceDetails = z
           date: z.string(),
           title: z.string(),
           text: z.string(),
-          language: z.string().describe('Of title and text, ISO 639-1.'),
+          language: z.string().describe('Language of title and text, ISO 639-1.'),
         }),
       ),
     }),
@@ -136,7 +140,7 @@ export const ExperienceDetails = z
     accessibility: z.string(),
     season: z
       .object({ from_month: z.int().min(1).max(12), to_month: z.int().min(1).max(12) })
-      .describe('Months in which it runs, the first and the last; the last may lie in the next year.'),
+      .describe('First and last month in which it runs; the last may be in the next year.'),
     time_zone: fields.timeZone,
   })
   .meta({ id: 'ExperienceDetails' });
@@ -145,13 +149,13 @@ export const ExperienceSlot = z
   .object({
     time_slot: fields.slotTime,
     option_code: z.string(),
-    remaining: z.int().describe('Places left.'),
+    remaining: z.int().describe('Number of places left.'),
     price_per_band: z.array(z.object({ band: AgeBand, price: fields.amount })),
-    total_for_pax: fields.amount.describe('For `pax` adults.'),
+    total_for_pax: fields.amount.describe('Total for `pax` adults.'),
     unavailable_reason: z
       .enum(unavailableReasons)
       .nullable()
-      .describe('Why `pax` people cannot have it; null when they can.'),
+      .describe('Why `pax` people cannot book the slot; null if they can.'),
   })
   .meta({ id: 'ExperienceSlot' });
 
@@ -168,7 +172,7 @@ export const PriceLine = z
   })
   .meta({ id: 'ExperiencePriceLine' });
 
-/** Who comes along. Infants of three and younger come free where children may come and are not counted. */
+/** The size of a party. Infants up to three years are free where children may take part, and not counted. */
 export const Pax = z
   .object({
     adults: z.int().min(1).max(20),

@@ -13,7 +13,9 @@ import {
 } from './contract-shapes.ts';
 
 const tag = 'Experiences';
-const currency = fields.currency.optional().describe('ISO 4217; the organisation’s currency when left out.');
+const currency = fields.currency
+  .optional()
+  .describe('ISO 4217; defaults to the currency of the organisation.');
 const failures = ['not_found', 'supplier_unavailable', 'supplier_error', 'supplier_timeout'] as const;
 
 export const getExperienceAvailability = endpoint({
@@ -21,17 +23,17 @@ export const getExperienceAvailability = endpoint({
   method: 'GET',
   path: '/v1/travel/experiences/{product_code}/availability',
   tag,
-  summary: 'Dates and slots of an experience',
+  summary: 'List dates and slots of an experience',
   description:
-    'Every day from the first to the last, at most 90. Days on which it does not run are `closed`, those more than a year ahead `not_on_sale`.',
+    'Returns every day of the range, at most 90. Days on which the experience does not run are `closed`; days more than a year ahead are `not_on_sale`.',
   caller: 'server',
   module: 'experiences',
   limit: 'supplier_cost',
   params: z.object({ product_code: fields.pathId.describe('Product code from a search.') }),
   query: z.object({
     start_date: fields.calendarDate,
-    end_date: fields.calendarDate.describe('Included.'),
-    pax: z.coerce.number().int().min(1).max(20).describe('People, counted as adults.'),
+    end_date: fields.calendarDate.describe('Last day, inclusive.'),
+    pax: z.coerce.number().int().min(1).max(20).describe('Number of people, counted as adults.'),
     currency,
   }),
   response: z
@@ -48,8 +50,8 @@ export const getExperienceAvailability = endpoint({
 const visit = {
   product_code: ProductCode,
   date: fields.calendarDate,
-  time_slot: fields.slotTime.describe('From availability, in the venue’s own time zone.'),
-  option_code: optionCode.optional().describe('Left out: the first option that has room.'),
+  time_slot: fields.slotTime.describe('Slot from availability, local to the venue.'),
+  option_code: optionCode.optional().describe('Defaults to the first option with enough places.'),
   pax: Pax,
   currency,
 };
@@ -59,9 +61,9 @@ export const calculateExperiencePrice = endpoint({
   method: 'POST',
   path: '/v1/travel/experiences/calculate-price',
   tag,
-  summary: 'Exact price of an experience',
+  summary: 'Calculate the price of an experience',
   description:
-    'The price of one slot for a party. The token binds app and content, not the caller, and lives 15 minutes: a hold with it is refused if the price has changed meanwhile. Too few places left: 409 `sold_out`.\n\nMagic products of the Sandbox: `exp_test_price_changed` rises after this call, `exp_test_slow` and `exp_test_error` fail.',
+    'Returns the price of one slot for a party, with a price token. The token is valid for 15 minutes and bound to the app and the content, not to the caller; a hold with it is refused if the price has changed. 409 `sold_out` if there are too few places.\n\nMagic products of the Sandbox: the price of `exp_test_price_changed` rises after this call; `exp_test_slow` and `exp_test_error` fail.',
   caller: 'server',
   module: 'experiences',
   limit: 'supplier_cost',
@@ -73,7 +75,7 @@ export const calculateExperiencePrice = endpoint({
       option_code: z.string(),
       date: z.string(),
       time_slot: z.string(),
-      line_items: z.array(PriceLine).describe('They add up to `total`.'),
+      line_items: z.array(PriceLine).describe('Lines that add up to `total`.'),
       total: fields.amount,
       currency: z.string(),
       cancellation_policy: ExperiencePolicy,
@@ -96,16 +98,20 @@ export const holdExperience = endpoint({
   method: 'POST',
   path: '/v1/travel/experiences/bookings/hold',
   tag,
-  summary: 'Hold places',
+  summary: 'Hold places of an experience',
   description: withHoldLimits(
-    'Takes the places for ten minutes, in which a checkout session with an item of type `experience_hold` pays for them. With a `price_token` the price calculated applies, and a change since is 409 `price_changed` with the new total; option and currency may then be left out.\n\nMagic products of the Sandbox: `exp_test_sold_out` is always 409 here, `exp_test_last_place` has one place a slot, `exp_test_not_held` holds the price only; after payment `exp_test_manual` waits for the operator’s yes, `exp_test_manual_refused` for a no, and `exp_test_refused` fails at once.',
+    'Holds the places for ten minutes, during which a checkout session with an item of type `experience_hold` can pay for them. With a `price_token` the calculated price applies, a later change is 409 `price_changed` with the new total, and option and currency may be omitted.\n\nMagic products of the Sandbox: `exp_test_sold_out` is always 409 here, `exp_test_last_place` has one place per slot, `exp_test_not_held` holds the price only. After payment, the operator of `exp_test_manual` accepts later, that of `exp_test_manual_refused` refuses later, and `exp_test_refused` fails at once.',
   ),
   caller: 'member',
   module: 'experiences',
   body: z.object({
     ...visit,
     price_token: z.string().min(1).max(2048).optional(),
-    circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
+    circle_id: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Circle that travels together; its members see the booking.'),
   }),
   response: z
     .object({
@@ -117,7 +123,7 @@ export const holdExperience = endpoint({
       date: z.string(),
       time_slot: z.string(),
       time_zone: fields.timeZone,
-      availability_hold: holdPart.describe('Whether the supplier keeps the places back.'),
+      availability_hold: holdPart.describe('Whether the supplier holds the places.'),
       price_hold: holdPart,
       line_items: z.array(PriceLine),
       total: fields.amount,
@@ -126,7 +132,7 @@ export const holdExperience = endpoint({
       confirmation_type: ConfirmationType,
       booking_questions: z
         .array(BookingQuestion)
-        .describe('Required ones are answered in `items[].answers` of the checkout session.'),
+        .describe('Required questions must be answered in `items[].answers` of the checkout session.'),
       expires_at: fields.timestamp,
     })
     .meta({ id: 'ExperienceHold' }),
@@ -141,11 +147,11 @@ export const releaseExperienceHold = endpoint({
   method: 'DELETE',
   path: '/v1/travel/experiences/bookings/hold/{hold_id}',
   tag,
-  summary: 'Give a hold back',
+  summary: 'Release a hold of an experience',
   description:
-    'Also closes an open checkout session of it. A hold that is over already is no error; a paid one is 409.',
+    'Also closes an open checkout session of the hold. Releasing a hold that has already ended is not an error; a paid one is 409.',
   caller: 'member',
-  params: z.object({ hold_id: fields.pathId.describe('Hold to give back.') }),
+  params: z.object({ hold_id: fields.pathId.describe('Id of the hold.') }),
   status: 204,
   errors: ['not_found', 'invalid_state'],
 });

@@ -1,4 +1,4 @@
-/** Every operation of experiences, in one door for routes, registry and clients. */
+/** The API operations of experiences, for routes, registry and clients. */
 export * from './contract-bookings.ts';
 export * from './contract-search.ts';
 export * from './contract-shapes.ts';

@@ -8,7 +8,7 @@ import { checkRange } from './date-range.ts';
 import type { Slot } from './port.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** Days and slots of a product for a number of people; 404 for an unknown one. */
+/** Days and slots of a product for a number of people; 404 for an unknown product. */
 export async function getExperienceAvailability(
   ctx: PublicContext,
   input: Input<typeof contract.getExperienceAvailability>,

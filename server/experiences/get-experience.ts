@@ -7,7 +7,7 @@ import { currencyFor } from './currency.ts';
 import { presentMeetingPoint, presentPolicy, presentProduct, presentQuestions } from './present.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** All that is known of an experience apart from dates; 404 for an unknown one. Needs no member. */
+/** The details of an experience, without dates; 404 for an unknown one. Needs no member. */
 export async function getExperience(
   ctx: PublicContext,
   input: Input<typeof contract.getExperience>,

@@ -14,15 +14,15 @@ import { openPrice, type PinnedVisit } from './price-tokens.ts';
 import { priceVisit } from './price-visit.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** How long places and price are kept. */
+/** Duration of the hold of places and price. */
 const holdMinutes = 10;
 
-type Wanted = Input<typeof contract.holdExperience>;
+type HoldInput = Input<typeof contract.holdExperience>;
 
-/** Takes places for ten minutes at the price calculated, or at today's without a token. */
+/** Holds places for ten minutes at the price of the token, or without a token at the current price. */
 export async function holdExperience(
   ctx: MemberContext,
-  input: Wanted,
+  input: HoldInput,
 ): Promise<Output<typeof contract.holdExperience>> {
   await checkOwnCircle(ctx, input.circle_id);
   const supplier = experienceSupplier(ctx.environment);
@@ -91,10 +91,10 @@ export async function holdExperience(
   };
 }
 
-/** The token pins what was priced; what is said beside it must agree. */
-function checkAgainstToken(pinned: PinnedVisit, input: Wanted): void {
+/** Throws 422 on the first field that differs from the content of the price token. */
+function checkAgainstToken(pinned: PinnedVisit, input: HoldInput): void {
   const differ = (field: string) =>
-    invalid(field, 'mismatch', 'The price was calculated for something else.');
+    invalid(field, 'mismatch', 'Must equal the value for which the price was calculated.');
   if (pinned.code !== input.product_code) throw differ('product_code');
   if (pinned.date !== input.date) throw differ('date');
   if (pinned.time !== input.time_slot) throw differ('time_slot');

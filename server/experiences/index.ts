@@ -1,4 +1,4 @@
-/** The experiences noun: searching, describing, pricing, holding and cancelling tours, activities and attractions. */
+/** The experiences module: tours, activities and attractions, from search to cancellation. */
 export { calculateExperiencePrice } from './calculate-price.ts';
 export { cancelExperienceBooking } from './cancel-booking.ts';
 export { type CategorySlug, experienceCategories } from './categories.ts';

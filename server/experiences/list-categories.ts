@@ -5,7 +5,7 @@ import type * as contract from './contract-search.ts';
 import { findDestination } from './search-experiences.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** Every category with how many products it has, those without any included. */
+/** Every category with its number of products, including empty categories. */
 export async function listExperienceCategories(
   ctx: PublicContext,
   input: Input<typeof contract.listExperienceCategories>,

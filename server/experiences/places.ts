@@ -4,12 +4,12 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import type { ExperiencePlace, NamedPlace } from './port.ts';
 
-type Known = Pick<
+type PlaceRow = Pick<
   Place,
   'id' | 'name' | 'names' | 'country' | 'lat' | 'lng' | 'population' | 'timeZone' | 'importance'
 >;
 
-function experiencePlaceOf(place: Known): ExperiencePlace {
+function experiencePlaceOf(place: PlaceRow): ExperiencePlace {
   return {
     id: place.id,
     name: place.name,
@@ -23,7 +23,7 @@ function experiencePlaceOf(place: Known): ExperiencePlace {
   };
 }
 
-/** Places by id, those that exist, in one query. */
+/** Places by id, in one query; unknown ids are absent. */
 export async function findExperiencePlaces(
   ctx: BaseContext,
   ids: readonly string[],
@@ -32,24 +32,24 @@ export async function findExperiencePlaces(
   return new Map([...found].map(([id, place]) => [id, experiencePlaceOf(place)]));
 }
 
-/** Fifty kilometres around Paris hold some 1,300 towns. */
-const mostTowns = 5_000;
+/** There are about 1,300 towns within fifty kilometres of Paris. */
+const maxTowns = 5_000;
 
-/** Every town around a point. Districts are left out: what is offered there is their town's. */
+/** Every town around a point. Districts are left out, because their experiences belong to their town. */
 export async function findTownsNear(
   ctx: BaseContext,
   latitude: number,
   longitude: number,
   radiusKm: number,
 ): Promise<ExperiencePlace[]> {
-  const options = { kinds: ['city'], limit: mostTowns } as const;
+  const options = { kinds: ['city'], limit: maxTowns } as const;
   const found = await placesNear(ctx, latitude, longitude, radiusKm, options);
   return found.filter(({ type }) => type !== 'district').map(experiencePlaceOf);
 }
 
 const bestKnownCount = 400;
 
-/** The best-known towns of the world, the most important first. Reads all places: about 40 ms, so keep the answer. */
+/** The best-known towns, the most important first. Reads all places (about 40 ms): cache the result. */
 export async function readBestKnownTowns(ctx: BaseContext): Promise<ExperiencePlace[]> {
   const rows = await ctx.db
     .select({
@@ -70,28 +70,28 @@ export async function readBestKnownTowns(ctx: BaseContext): Promise<ExperiencePl
   return rows.map(experiencePlaceOf);
 }
 
-/** A town's name has at most so many words that anybody types. */
-const longestName = 4;
-const mostNamed = 12;
+/** Maximum number of words of a town's name in a query. */
+const maxNameWords = 4;
+const maxNamedTowns = 12;
 
-/** Words that say nothing about what is looked for. */
-const fillers = new Set(
+/** Words that a keyword search ignores. */
+const stopWords = new Set(
   'a an and around at by de do experiences for from in la le near of on the things to what with'.split(' '),
 );
 
 /**
- * The words of a typed text, folded, and the towns that one to four of them in a row may name, the most important
- * first. One query by the exact names.
+ * The folded words of a typed text without stop words, and the towns that one to four consecutive words name
+ * exactly, the most important first. Runs one query for the names.
  */
-export async function readTypedWords(
+export async function parseKeywords(
   ctx: BaseContext,
   text: string,
 ): Promise<{ words: string[]; named: NamedPlace[] }> {
   const typed = foldName(text).split(' ').filter(Boolean).slice(0, 12);
-  const words = typed.filter((word) => !fillers.has(word));
+  const words = typed.filter((word) => !stopWords.has(word));
   const names = new Map<string, string[]>();
   for (let start = 0; start < typed.length; start += 1) {
-    for (let length = 1; length <= longestName && start + length <= typed.length; length += 1) {
+    for (let length = 1; length <= maxNameWords && start + length <= typed.length; length += 1) {
       const naming = typed.slice(start, start + length);
       const name = naming.join(' ');
       if (name.length > 1) names.set(name, naming);
@@ -108,12 +108,14 @@ export async function readTypedWords(
   return { words, named };
 }
 
-/** Towns of exactly one of these folded names; "New York" before "York". */
+/**
+ * Query for towns whose folded name equals one of these; longer names come first ("New York" before "York").
+ */
 export function selectTownsNamed(ctx: BaseContext, names: readonly string[]) {
   return ctx.db
     .select({ name: placeNames.name, placeId: placeNames.placeId })
     .from(placeNames)
     .where(sql`${placeNames.name} in ${names} and ${placeNames.whole} and ${placeNames.kind} = 'city'`)
     .orderBy(sql`${placeNames.score} + length(${placeNames.name}) / 10.0 desc`)
-    .limit(mostNamed);
+    .limit(maxNamedTowns);
 }

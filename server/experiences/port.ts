@@ -2,16 +2,16 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import type { CategorySlug } from './categories.ts';
 
 /**
- * What the experiences noun asks of a supplier. Adapters live in server/suppliers; they map their own ids, money,
- * categories and errors to these types and throw nothing but SupplierFailure. Amounts are minor units; `language` is the
- * reader's, ISO 639-1, and a supplier that does not speak it answers in English.
+ * The port of experience suppliers. Adapters live in server/suppliers; they map their own ids, money,
+ * categories and errors to these types and throw only SupplierFailure. Amounts are minor units; `language` is
+ * that of the reader, ISO 639-1, and a supplier that does not support it answers in English.
  */
 export type ExperienceSupplier = {
-  /** Short lasting name, written into bookings. */
+  /** Short stable name, stored in bookings. */
   name: string;
-  /** Products of an area that meet the filters, sorted, one page of them with the number of all. */
+  /** One sorted page of the products of an area that match the filters, with their total number. */
   search(ctx: BaseContext, query: ProductQuery): Promise<{ products: ProductSummary[]; total: number }>;
-  /** How many products each category has, in one destination or in all that are searched by keyword. */
+  /** Number of products of each category, in one destination or in all destinations of keyword searches. */
   countByCategory(ctx: BaseContext, place: ExperiencePlace | null): Promise<Map<CategorySlug, number>>;
   /** Products by code, in one call; unknown codes are absent. */
   summaries(
@@ -20,7 +20,7 @@ export type ExperienceSupplier = {
     currency: string,
     language: string,
   ): Promise<Map<string, ProductSummary>>;
-  /** All that does not depend on dates; null for an unknown code. */
+  /** All details that do not depend on dates; null for an unknown code. */
   details(ctx: BaseContext, code: string, currency: string, language: string): Promise<ProductDetails | null>;
   /** Every day of the range with its slots, in order; null for an unknown code. */
   availability(
@@ -28,9 +28,9 @@ export type ExperienceSupplier = {
     query: AvailabilityQuery,
   ): Promise<{ timeZone: string; days: AvailableDay[] } | null>;
   /**
-   * The exact price of one slot for a party, with today's terms. Null for an unknown product, option or slot. Full
-   * or closed slots are told by `unavailable`, so that the caller can say why. `hold` asks for what a hold made now
-   * would cost.
+   * The exact price of one slot for a party, with the current terms. Null for an unknown product, option or
+   * slot. `unavailable` is the reason why a slot cannot be booked. With purpose `hold`, the price of a hold
+   * made now.
    */
   price(
     ctx: BaseContext,
@@ -39,21 +39,22 @@ export type ExperienceSupplier = {
     language: string,
   ): Promise<PricedVisit | null>;
   /**
-   * Takes the places until the instant, under our reference. A repeat changes nothing. Fails with `sold_out`; the
-   * caller then lets its transaction roll back. Does nothing where the supplier holds no places for this product.
+   * Holds the places until the instant, under our reference. A repeat changes nothing. Throws `sold_out`,
+   * after which the caller rolls its transaction back. Does nothing when the supplier holds no places for
+   * this product.
    */
   hold(ctx: BaseContext, order: ExperienceOrder, until: string): Promise<void>;
-  /** Gives a hold back. Unknown, released, booked or cancelled references are left as they are. */
+  /** Releases a hold. Unknown, released, booked and cancelled references do not change. */
   release(ctx: BaseContext, reference: string): Promise<void>;
   /**
-   * Books under our reference, turning a hold of that reference into the booking. A repeat answers the first
-   * booking. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else. Opens its
-   * own transaction, so call it outside of one.
+   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the
+   * first booking. After a failure of kind `timeout` the outcome is unknown: call lookUp before anything
+   * else. Opens its own transaction, so call it outside of one.
    */
   book(ctx: BaseContext, order: ExperienceOrder): Promise<SupplierVisit>;
   /** The booking under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<SupplierVisit | null>;
-  /** Cancels the booking under our reference, decided or not. A repeat answers the same. */
+  /** Cancels the booking under our reference in any state. A repeat returns the same result. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
 };
 
@@ -70,22 +71,22 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** A city that experiences begin in. */
+/** A city in which experiences start. */
 export type ExperiencePlace = {
   id: string;
   name: string;
-  /** In the languages in which it has another. */
+  /** Names by language, where they differ from `name`. */
   names?: Partial<Record<string, string>> | null;
   countryCode: string;
   latitude: number;
   longitude: number;
   population: number;
   timeZone: string;
-  /** Orders places among each other; see `PlaceRecord`. */
+  /** Rank among places; see `PlaceRecord`. */
   importance: number;
 };
 
-/** Words of a keyword search, folded, with the places they may name: `words` are those left when it is meant. */
+/** A place that words of a keyword search may name; `words` are the remaining folded words. */
 export type NamedPlace = { place: ExperiencePlace; words: readonly string[] };
 
 export type ProductArea =
@@ -95,7 +96,7 @@ export type ProductArea =
 
 export type ProductFilters = {
   categories?: readonly CategorySlug[];
-  /** Bookable for so many people on at least one of these days, both included. */
+  /** Bookable for `pax` people on at least one of these days, both inclusive. */
   dates?: { from: string; to: string };
   pax?: number;
   minPriceMinor?: number;
@@ -139,7 +140,7 @@ export type ProductSummary = {
   flags: ProductFlag[];
   categories: CategorySlug[];
   location: { city: string; countryCode: string; placeId: string; latitude: number; longitude: number };
-  /** From the point of a search around one. */
+  /** Distance from the point of a nearby search. */
   distanceKm: number | null;
   freeCancellation: boolean;
   confirmation: ConfirmationType;
@@ -150,7 +151,7 @@ export type AgeBand = (typeof ageBands)[number];
 
 export type Pax = { adults: number; children: number };
 
-/** `refundable` until so many hours before the beginning, then lost in full; null = never refundable. */
+/** Full refund until this many hours before the start, then none; null if there is never a refund. */
 export type CancellationRule = { freeUntilHours: number | null };
 
 export type ProductDetails = ProductSummary & {
@@ -173,18 +174,18 @@ export type ProductDetails = ProductSummary & {
       date: string;
       title: string;
       text: string;
-      /** In which it is written, ISO 639-1. */
+      /** ISO 639-1. */
       language: string;
     }[];
   };
   operator: { name: string; phone: string };
   accessibility: string;
   timeZone: string;
-  /** The first and the last month that it runs in, 1 to 12; the last may lie in the next year. */
+  /** First and last month in which it runs, 1 to 12; the last may be in the next year. */
   season: { fromMonth: number; toMonth: number };
 };
 
-/** What the operator has to know before the visit; answered in checkout. */
+/** A question of the operator, answered in checkout. */
 export type BookingQuestion = { id: string; label: string; required: boolean; maxLength: number };
 
 export type AvailabilityQuery = { code: string; from: string; to: string; pax: number; currency: string };
@@ -206,7 +207,7 @@ export type Slot = {
 
 export type AvailableDay = { date: string; state: DayState; slots: Slot[] };
 
-/** One slot for a party. Without `optionCode` the first option that has room is meant. */
+/** One slot for a party. Without `optionCode` it is the first option with enough places. */
 export type Visit = {
   code: string;
   optionCode: string | null;
@@ -230,7 +231,7 @@ export type PricedVisit = {
   timeZone: string;
   cancellation: CancellationRule;
   confirmation: ConfirmationType;
-  /** False where the supplier keeps no places back before it is booked. */
+  /** False if the supplier holds no places before the booking. */
   holdsPlaces: boolean;
   takesChildren: boolean;
   maxTravellers: number;
@@ -241,7 +242,7 @@ export type PricedVisit = {
 };
 
 export type ExperienceOrder = {
-  /** Ours: the supplier finds the booking again by it. */
+  /** Our reference, by which the supplier finds the booking again. */
   reference: string;
   code: string;
   optionCode: string;
@@ -249,7 +250,7 @@ export type ExperienceOrder = {
   time: string;
   pax: Pax;
   currency: string;
-  /** The total the traveller agreed to; the supplier refuses a higher one. */
+  /** The total that the traveller accepted; the supplier refuses a higher one. */
   agreedTotalMinor: number;
   traveller: { firstName: string; lastName: string; email: string; phone: string | null } | null;
   answers: { question: string; answer: string }[];
@@ -259,8 +260,8 @@ export type SupplierVisit = {
   reference: string;
   supplierReference: string;
   state: 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled';
-  /** What is shown at the door; null until it is confirmed. */
+  /** Code that the traveller shows on arrival; null until the booking is confirmed. */
   ticketCode: string | null;
-  /** Until when the operator of a manual product answers; null when nothing is waited for. */
+  /** Deadline of the operator of a manual product; null when no answer is pending. */
   answersBy: string | null;
 };

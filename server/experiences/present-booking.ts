@@ -12,7 +12,7 @@ import { presentLines, presentMeetingPoint, presentPolicy, presentQuestions } fr
 type Wire = Output<typeof contract.getExperienceBooking>;
 type Policy = NonNullable<Wire['cancellation']>['policy_applied'];
 
-/** A hold or booking as the wire shows it. */
+/** A hold or booking in its wire shape. */
 export async function presentExperienceBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
   const details = experienceDetails(booking);
   const { currency, timeZone } = booking;

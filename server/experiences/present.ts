@@ -11,7 +11,7 @@ type Page = Output<typeof contract.searchExperiences>;
 type WireProduct = Page['experiences'][number];
 type WirePrice = Output<typeof visits.calculateExperiencePrice>;
 
-/** One page of products as the wire shows it. */
+/** One page of products in its wire shape. */
 export function presentPage(
   found: { products: readonly ProductSummary[]; total: number },
   input: { page: number; per_page: number },
@@ -50,7 +50,7 @@ export function presentProduct(product: ProductSummary): WireProduct {
   };
 }
 
-/** A cancellation rule in data and words; with the beginning of a visit also as an instant. */
+/** A cancellation rule in its wire shape; `free_until` is null when `startsAt` is unknown. */
 export function presentPolicy(
   { freeUntilHours }: CancellationRule,
   timeZone: string,
@@ -70,7 +70,7 @@ export function presentPolicy(
   };
 }
 
-/** The last instant of free cancellation; null when there is none or the beginning is not known. */
+/** The last instant of free cancellation; null when there is none or `startsAt` is unknown. */
 export function freeUntil({ freeUntilHours }: CancellationRule, startsAt: string | null): string | null {
   if (freeUntilHours === null || startsAt === null) return null;
   return isoInstant(Date.parse(startsAt) - freeUntilHours * 3_600_000);

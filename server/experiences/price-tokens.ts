@@ -3,12 +3,12 @@ import { openToken, sealToken } from '#server/platform/crypto/index.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import type { Pax } from './port.ts';
 
-/** How long a calculated price can be held. */
+/** Validity of a price token. */
 export const priceMinutes = 15;
 
 type TokenContext = Pick<BaseContext, 'environment'> & { app: Pick<AppInfo, 'id'> };
 
-/** What a price was calculated for, and what it was. */
+/** The content of a price token: the visit and its price. */
 export type PinnedVisit = {
   code: string;
   optionCode: string;
@@ -30,7 +30,7 @@ type Payload = [
   totalMinor: number,
 ];
 
-/** Seals a calculated price. The app is part of the key: another app's token does not open. */
+/** Seals a price into a token. The app is part of the key, so another app cannot open the token. */
 export function sealPrice(ctx: TokenContext, visit: PinnedVisit, expiresAt: string): string {
   const { code, optionCode, date, time, pax, currency, totalMinor } = visit;
   const payload: Payload = [code, optionCode, date, time, pax.adults, pax.children, currency, totalMinor];
@@ -38,8 +38,8 @@ export function sealPrice(ctx: TokenContext, visit: PinnedVisit, expiresAt: stri
 }
 
 /**
- * Opens a price token. Made up, altered or another app's: 404 `not_found`. Older than 15 minutes: 410
- * `price_confirmation_expired`.
+ * Opens a price token. Throws 404 `not_found` for a forged, altered or other app's token, and 410
+ * `price_confirmation_expired` after 15 minutes.
  */
 export function openPrice(ctx: TokenContext, token: string): PinnedVisit {
   const opened = openToken<Payload>(purposeOf(ctx), ctx.environment, token);

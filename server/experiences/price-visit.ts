@@ -6,9 +6,9 @@ import type { Reader } from './reader.ts';
 import { experienceSupplier } from './suppliers.ts';
 
 /**
- * Asks the supplier for a slot and its price for a party. Unknown product: 404; a slot it does not have, one that
- * begins too soon, children where none may come, too many people: 422 with the field's name; no places: 409
- * `sold_out`.
+ * Reads a slot and its price for a party from the supplier. Throws 404 for an unknown product, 409 `sold_out`
+ * without enough places, and 422 on the field for an unknown option or slot, a slot that starts too soon,
+ * children in an adults-only product, or too many people.
  */
 export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | 'hold'): Promise<PricedVisit> {
   const supplier = experienceSupplier(ctx.environment);
@@ -16,10 +16,10 @@ export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | '
   if (!priced) return refuseUnknown(ctx, visit);
   if (visit.date < today(priced.timeZone)) throw invalid('date', 'in_the_past', 'This date has passed.');
   if (visit.pax.children > 0 && !priced.takesChildren) {
-    throw invalid('pax.children', 'not_allowed', 'Only adults may take part.');
+    throw invalid('pax.children', 'not_allowed', 'Must be 0, because only adults may take part.');
   }
   if (visit.pax.adults + visit.pax.children > priced.maxTravellers) {
-    throw invalid('pax', 'too_many', `At most ${priced.maxTravellers} people in one booking.`);
+    throw invalid('pax', 'too_many', `A booking of this product has at most ${priced.maxTravellers} people.`);
   }
   if (priced.unavailable === 'too_late') {
     throw invalid('time_slot', 'too_late', 'This slot can no longer be booked.');
@@ -28,7 +28,7 @@ export async function priceVisit(ctx: Reader, visit: Visit, purpose: 'quote' | '
   return priced;
 }
 
-/** Nothing was found: says whether the product, the option or the slot is unknown. */
+/** Throws the error that names the unknown part: product, option or slot. */
 async function refuseUnknown(ctx: Reader, visit: Visit): Promise<never> {
   const supplier = experienceSupplier(ctx.environment);
   const product = await supplier.details(ctx, visit.code, visit.currency, readerLanguage(ctx));

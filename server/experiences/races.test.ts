@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endHold, makeDue } from '#server/hotel-bookings/testing/clock.ts';
 import { aMember, aTenant, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import { booksOf, placesTaken } from './testing/books.ts';
@@ -19,7 +19,7 @@ const lastPlace = (date: string) => ({
   pax: { adults: 1 },
 });
 
-it('sells the last place once to 32 people at a time, twenty times over', async () => {
+test('The last place of an experience is sold once to 32 concurrent members, in twenty rounds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const visit = lastPlace(freshDate());
     const answers = await Promise.all(people.map((person) => hold(person, visit)));
@@ -30,7 +30,7 @@ it('sells the last place once to 32 people at a time, twenty times over', async 
   }
 }, 120_000);
 
-it('sells no more places than a slot has to parties of different sizes', async () => {
+test('Concurrent holds of different party sizes never exceed the places of an experience slot', async () => {
   const visit = { product_code: 'exp_test_unknown_booked', date: freshDate(), time_slot: '14:00' };
   const sizes = people.map((_, index) => 1 + (index % 5));
   const answers = await Promise.all(
@@ -41,14 +41,14 @@ it('sells no more places than a slot has to parties of different sizes', async (
     0,
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(60);
-  // Sixty places, and no party small enough for the rest was turned away.
+  // The slot has sixty places, and every refused party is larger than the rest.
   expect(sold).toBeLessThanOrEqual(60);
   const rest = 60 - sold;
   const refused = answers.flatMap(({ status }, index) => (status === 201 ? [] : [sizes[index] ?? 0]));
   expect(refused.every((size) => size > rest)).toBe(true);
 });
 
-it('ends in confirmed and captured, or in expired and voided, when a hold runs out while it is paid', async () => {
+test('An experience hold that expires during payment ends confirmed and captured, or expired and voided', async () => {
   const ends = new Set<string>();
   for (let round = 0; round < 8; round += 1) {
     const person = people[round] as Person;
@@ -80,7 +80,7 @@ it('ends in confirmed and captured, or in expired and voided, when a hold runs o
   expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
 }, 120_000);
 
-it('gives a place back once, however many release and cancel it at the same time', async () => {
+test('Concurrent releases and cancellations of an experience hold free its place once', async () => {
   const person = people[0] as Person;
   const visit = lastPlace(freshDate());
   const held = await hold(person, visit);
@@ -94,7 +94,7 @@ it('gives a place back once, however many release and cancel it at the same time
   expect(await placesTaken(visit.product_code, held.body.hold_id)).toBe(0);
 });
 
-it('refunds once, however many cancel a paid booking at the same time', async () => {
+test('Concurrent cancellations of a paid experience refund once', async () => {
   const person = people[1] as Person;
   const { holdId, session } = await aPaidHold(tenant, person);
   const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(person, holdId)));

@@ -2,7 +2,7 @@ import { readerLanguage } from '#server/places/index.ts';
 import type { Reader } from './reader.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** What another noun shows of a product: a saved one in a wishlist, say. Price in minor units of the currency. */
+/** The summary of a product for other modules, such as wishlists. The price is in minor units. */
 export type ProductCard = {
   productCode: string;
   title: string;
@@ -13,8 +13,8 @@ export type ProductCard = {
 };
 
 /**
- * Products by code, in one call to the supplier for many; unknown codes are absent. Prices are from-prices for an
- * adult. Where no supplier is configured: 503 `supplier_unavailable`.
+ * Products by code, in one supplier call; unknown codes are absent. Prices are the lowest prices for an
+ * adult. Throws 503 `supplier_unavailable` when no supplier is configured.
  */
 export async function readProductCards(
   ctx: Reader,

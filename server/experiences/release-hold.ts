@@ -6,7 +6,9 @@ import { problem } from '#server/platform/errors/index.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import type * as contract from './contract-visits.ts';
 
-/** Gives a hold back; one that is over already is left as it is. Paid for or being paid: 409 `invalid_state`. */
+/**
+ * Releases a hold; an ended one does not change. Throws 409 `invalid_state` when it is paid or being paid.
+ */
 export async function releaseExperienceHold(
   ctx: MemberContext,
   input: Input<typeof contract.releaseExperienceHold>,

@@ -1,2 +1,2 @@
-/** Holds and bookings are rows of `bookings`; what is left are the tables of the simulated supplier. */
+/** Holds and bookings are rows of `bookings`; only the simulated supplier has tables of its own. */
 export * from '#server/suppliers/sandbox/experiences/schema.ts';

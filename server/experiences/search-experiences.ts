@@ -6,12 +6,12 @@ import { fromMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-search.ts';
 import { currencyFor } from './currency.ts';
 import { rangeOf } from './date-range.ts';
-import { findExperiencePlaces, readTypedWords } from './places.ts';
+import { findExperiencePlaces, parseKeywords } from './places.ts';
 import type { ExperiencePlace, ProductFilters } from './port.ts';
 import { presentPage } from './present.ts';
 import { experienceSupplier } from './suppliers.ts';
 
-/** Experiences of a destination that meet the filters, one page. Unknown destination: 404. */
+/** One page of the experiences of a destination that match the filters; 404 for an unknown destination. */
 export async function searchExperiences(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiences>,
@@ -25,15 +25,15 @@ export async function searchExperiences(
   return presentPage(await supplier.search(ctx, query), input);
 }
 
-/** Experiences that hold every word, over all destinations, one page. */
+/** One page of the experiences of all destinations that match every word. */
 export async function searchExperiencesByKeyword(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesByKeyword>,
 ): Promise<Output<typeof contract.searchExperiencesByKeyword>> {
   const supplier = experienceSupplier(ctx.environment);
   const currency = currencyFor(ctx, input.currency);
-  const area = await readTypedWords(ctx, input.query);
-  // Nothing but blanks, signs and filler words asks for nothing.
+  const area = await parseKeywords(ctx, input.query);
+  // A query of spaces, punctuation and stop words only has no results.
   if (area.words.length === 0) return presentPage({ products: [], total: 0 }, input);
   const { page, per_page: perPage, categories } = input;
   const query = {
@@ -48,7 +48,7 @@ export async function searchExperiencesByKeyword(
   return presentPage(await supplier.search(ctx, query), input);
 }
 
-/** Experiences around a point, nearest first, one page. */
+/** One page of the experiences around a point, the nearest first. */
 export async function searchExperiencesNearby(
   ctx: PublicContext,
   input: Input<typeof contract.searchExperiencesNearby>,
@@ -67,7 +67,7 @@ export async function searchExperiencesNearby(
   return presentPage(await supplier.search(ctx, query), input);
 }
 
-/** The town behind a city id, name or code; 404 for an unknown one. */
+/** The town of a city id, name or IATA code; 404 for an unknown one. */
 export async function findDestination(ctx: PublicContext, text: string): Promise<ExperiencePlace> {
   const { id } = await resolveDestination(ctx, text);
   const place = (await findExperiencePlaces(ctx, [id])).get(id);

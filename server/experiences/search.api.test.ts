@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
@@ -47,8 +47,8 @@ async function all(body: Record<string, unknown>): Promise<Product[]> {
   }
 }
 
-describe('search by destination', () => {
-  it('finds between 30 and 300 products in a town of any size, each once over all pages', async () => {
+describe('Experience searches by destination', () => {
+  test('A town of any size has 30 to 300 experiences, each on one page only', async () => {
     const paris = await all({});
     const small = await all({ destination_id: 'Longyearbyen' });
     const tokyo = await all({ destination_id: 'TYO' });
@@ -61,7 +61,7 @@ describe('search by destination', () => {
     expect((await search({})).body.total).toBe(paris.length);
   });
 
-  it('answers members and keys alike, in the organisation’s currency unless asked otherwise', async () => {
+  test('Members and API keys can search experiences, by default in the organisation’s currency', async () => {
     const yen = await aTenant({ currency: 'JPY' });
     const byKey = await post('', { destination_id: 'PAR' }, { key: yen });
     expect(byKey.body.experiences[0]).toMatchObject({ currency: 'JPY', location: { city: 'Paris' } });
@@ -70,7 +70,7 @@ describe('search by destination', () => {
     expect((await post('', { destination_id: 'PAR' }, { app: tenant })).status).toBe(401);
   });
 
-  it('keeps exactly what each filter allows', async () => {
+  test('Each experience filter keeps exactly the matching products', async () => {
     const everything = await all({});
     const matching: [Record<string, unknown>, (product: Product) => boolean][] = [
       [
@@ -95,7 +95,7 @@ describe('search by destination', () => {
     }
   });
 
-  it('sorts by price, rating and duration', async () => {
+  test('Experiences are sorted by price, rating and duration', async () => {
     const rising = (values: number[]) =>
       values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
     expect(await all({ sort: 'price_low' })).not.toEqual([]);
@@ -105,7 +105,7 @@ describe('search by destination', () => {
     expect(rising((await all({ sort: 'duration' })).map((one) => one.duration_minutes))).toBe(true);
   });
 
-  it('with dates leaves out what has no places for the party on any of the days', async () => {
+  test('An experience search with dates omits products without places for the party', async () => {
     const from = addDays(today('Europe/Paris'), 40);
     const found = await all({ start_date: from, end_date: from, pax: 6 });
     const everything = await all({});
@@ -127,11 +127,11 @@ describe('search by destination', () => {
       );
       expect(days.body.days[0]?.slots.some((slot) => slot.unavailable_reason === null)).toBe(open);
     }
-    // One date alone means that day.
+    // A single date is a range of one day.
     expect((await search({ end_date: from, pax: 6 })).body.total).toBe(found.length);
   });
 
-  it('names what is wrong with a request', async () => {
+  test('An invalid experience search names the field', async () => {
     const now = today('Europe/Paris');
     const wrong: [Record<string, unknown>, string][] = [
       [{ start_date: addDays(now, -1) }, 'start_date'],
@@ -156,7 +156,7 @@ describe('search by destination', () => {
     expect((await search({ destination_id: 'city_1' })).problem.code).toBe('not_found');
   });
 
-  it('answers 503 in Production as long as no supplier is configured there', async () => {
+  test('Every experience operation is 503 in Production without a supplier', async () => {
     const production = await aTenant({ environment: 'Production' });
     const person = await aMember(production);
     const visit = {
@@ -182,7 +182,7 @@ describe('search by destination', () => {
     }
   });
 
-  it('answers 502 and 504 for the categories of those towns, and for tours that cannot be described', async () => {
+  test('Supplier failures are 502 and 504 for experience categories and details', async () => {
     for (const [path, status, code] of [
       ['categories?destination_id=Iqaluit', 502, 'supplier_error'],
       ['categories?destination_id=Ushuaia', 504, 'supplier_timeout'],
@@ -194,7 +194,7 @@ describe('search by destination', () => {
     }
   });
 
-  it('answers 502 and 504 in the towns whose supplier fails', async () => {
+  test('Supplier failures are 502 and 504 for all three experience searches', async () => {
     for (const [town, lat, lng, code] of [
       ['Iqaluit', 63.75, -68.51, 'supplier_error'],
       ['Ushuaia', -54.8, -68.3, 'supplier_timeout'],
@@ -205,7 +205,7 @@ describe('search by destination', () => {
     }
   });
 
-  it('does not exist for an app that has the module switched off', async () => {
+  test('Experience searches are 404 for an app without the experiences module', async () => {
     const without = await aTenant();
     await systemContext().db.execute(
       sql`update apps set modules = array['hotels'] where id = ${without.appId}`,
@@ -215,11 +215,11 @@ describe('search by destination', () => {
   });
 });
 
-describe('search by keyword', () => {
+describe('Experience searches by keyword', () => {
   const find = async (query: string, more = {}) =>
     (await post('/search', { query, per_page: 50, ...more })).body;
 
-  it('finds a sight by its name, with or without accents', async () => {
+  test('A keyword search finds a sight by its name, with or without accents', async () => {
     for (const query of ['Eiffel Tower', 'sagrada familia', 'Sagrada Família tickets', 'pompeii']) {
       const { experiences } = await find(query);
       expect(experiences[0]?.title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), query).toContain(
@@ -228,7 +228,7 @@ describe('search by keyword', () => {
     }
   });
 
-  it('finds an activity in the town that is named, in any order, big or small, in any language', async () => {
+  test('A keyword search finds an activity in a named town of any size, in any word order and language', async () => {
     for (const [query, city] of [
       ['cooking class lisbon', 'Lisbon'],
       ['lisboa food', 'Lisbon'],
@@ -243,32 +243,32 @@ describe('search by keyword', () => {
     }
   });
 
-  it('tells all of the great town before any of its namesakes', async () => {
+  test('A keyword search returns all results of the largest town before those of its namesakes', async () => {
     const { experiences } = await find('lisbon tours');
     const countries = experiences.map(({ location }) => location.country_code);
     expect(countries[0]).toBe('PT');
     expect(countries.lastIndexOf('PT')).toBe(countries.filter((country) => country === 'PT').length - 1);
   });
 
-  it('finds an activity all over the world, the best-known towns first and none twice in a row', async () => {
+  test('A keyword search without a town covers the world, with twenty different towns first', async () => {
     const { experiences, total } = await find('kayak');
     expect(total).toBeGreaterThan(50);
     expect(experiences.every(({ categories }) => categories.includes('water-activities'))).toBe(true);
     expect(new Set(experiences.slice(0, 20).map(({ location }) => location.destination_id)).size).toBe(20);
   });
 
-  it('finds what a country eats', async () => {
+  test('A keyword search for a national dish returns experiences of that country only', async () => {
     const { experiences } = await find('pierogi class');
     expect(experiences.length).toBeGreaterThan(0);
     expect(new Set(experiences.map(({ location }) => location.country_code))).toEqual(new Set(['PL']));
   });
 
-  it('takes a word for a thing to do before it takes it for a town', async () => {
+  test('A keyword that is both an activity and a town matches the activity first', async () => {
     const { experiences } = await find('bath');
     expect(experiences[0]?.categories).toContain('wellness');
   });
 
-  it('finds nothing for words that say nothing, and pages without overlap', async () => {
+  test('A keyword search of unknown or stop words is empty, and pages do not overlap', async () => {
     expect((await find('xyzzy plugh')).total).toBe(0);
     expect((await find('in the')).total).toBe(0);
     const one = await find('museum', { per_page: 10, page: 1 });
@@ -280,7 +280,7 @@ describe('search by keyword', () => {
     expect(forFamilies.every(({ categories }) => categories.includes('family'))).toBe(true);
   });
 
-  it('refuses an empty query', async () => {
+  test('An empty or too long keyword query is refused', async () => {
     for (const query of ['', '   ', 'x'.repeat(121)]) {
       expect((await post('/search', { query })).problem.errors?.[0]?.field).toBe('query');
     }

@@ -6,8 +6,8 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 
 /**
- * Attaches the caller's unpaid hold to a circle of theirs, or to none for undefined. An unknown hold or a circle that
- * the caller is not in: `not_found`; `hold_expired` and `invalid_state` as for payment.
+ * Shares the caller's unpaid hold with one of their circles, or with none for undefined. Throws `not_found`
+ * for an unknown hold or another's circle, and `hold_expired` or `invalid_state` as for payment.
  */
 export async function shareExperienceHold(
   ctx: MemberContext,

@@ -7,7 +7,9 @@ import { sandboxExperienceSupplier } from '#server/suppliers/sandbox/experiences
 import { findExperiencePlaces, findTownsNear, readBestKnownTowns } from './places.ts';
 import type { ExperienceSupplier } from './port.ts';
 
-/** Somebody waits for the catalogue; a booking is waited for by its job, and is given up only when it must be lost. */
+/**
+ * Catalogue calls have short deadlines because a person waits; bookings have long ones because a job waits.
+ */
 const policies: SupplierPolicies<ExperienceSupplier> = {
   search: { deadlineMs: 8_000, isRead: true },
   countByCategory: { deadlineMs: 8_000, isRead: true },
@@ -23,8 +25,8 @@ const policies: SupplierPolicies<ExperienceSupplier> = {
 };
 
 /**
- * The supplier of each environment. Production has none until an adapter with a key is configured; it never falls
- * back to the Sandbox's world.
+ * The supplier of each environment. Production has none until an adapter with a key is configured; it never
+ * falls back to the Sandbox.
  */
 const suppliers: Record<Environment, ExperienceSupplier | null> = {
   Sandbox: guardSupplier(
@@ -41,12 +43,12 @@ const suppliers: Record<Environment, ExperienceSupplier | null> = {
   Production: null,
 };
 
-/** The environment's supplier. Without one: 503 `supplier_unavailable`. */
+/** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
 export function experienceSupplier(environment: Environment): ExperienceSupplier {
   const supplier = suppliers[environment];
   if (!supplier) {
     throw problem('supplier_unavailable', {
-      detail: 'No supplier of experiences is configured in this environment.',
+      detail: 'No experience supplier is configured in this environment.',
     });
   }
   return supplier;

@@ -16,8 +16,9 @@ type Passenger = {
 type Answer = { question: string; answer: string };
 
 /**
- * Writes who comes and what they answered into the hold, as checkout was told: the passenger, else whoever was named
- * before, else the member. A required question without an answer and an unknown question are 422 on `field`.
+ * Stores the lead traveller and the answers in the hold: the passenger of checkout, else the stored
+ * traveller, else the member. Throws 422 below `field` without a traveller, for an unanswered required
+ * question, an unknown question or a too long answer.
  */
 export async function recordTraveller(
   ctx: EitherContext,
@@ -29,7 +30,12 @@ export async function recordTraveller(
   const answers = checkAnswers(details, (item.answers ?? details.answers) as Answer[], field);
   const named = item.passenger ? travellerOf(item.passenger as Passenger) : details.traveller;
   const traveller = named ?? (await memberAsTraveller(ctx));
-  if (!traveller) throw invalid(`${field}.passenger`, 'required', 'Somebody must be named.');
+  if (!traveller)
+    throw invalid(
+      `${field}.passenger`,
+      'required',
+      'A passenger is required, because neither the hold nor a member names one.',
+    );
   const [updated] = await ctx.db
     .update(bookings)
     .set({ details: { ...details, traveller, answers }, updatedAt: sql`now()` })
@@ -41,21 +47,30 @@ export async function recordTraveller(
   return updated;
 }
 
-/** Answers by the question's label, in the order of the questions. */
+/** The checked answers with the labels of their questions, in the order of the questions. */
 function checkAnswers({ questions }: ExperienceDetails, given: readonly Answer[], field: string): Answer[] {
   const answers = new Map<string, string>();
   for (const [index, { question, answer }] of given.entries()) {
     const known = questions.find(({ id, label }) => id === question || label === question);
     if (!known) {
-      throw invalid(`${field}.answers.${index}.question`, 'unknown', 'The operator does not ask this.');
+      throw invalid(
+        `${field}.answers.${index}.question`,
+        'unknown',
+        'Must be the id or label of a booking question of this product.',
+      );
     }
     if (answer.length > known.maxLength) {
-      throw invalid(`${field}.answers.${index}.answer`, 'too_big', `At most ${known.maxLength} characters.`);
+      throw invalid(
+        `${field}.answers.${index}.answer`,
+        'too_big',
+        `Must be at most ${known.maxLength} characters.`,
+      );
     }
     answers.set(known.label, answer.trim());
   }
   const missing = questions.find(({ label, required }) => required && !answers.get(label));
-  if (missing) throw invalid(`${field}.answers`, 'required', `The operator asks: ${missing.label}`);
+  if (missing)
+    throw invalid(`${field}.answers`, 'required', `An answer to this question is required: ${missing.label}`);
   return questions.flatMap(({ label }) => {
     const answer = answers.get(label);
     return answer ? [{ question: label, answer }] : [];

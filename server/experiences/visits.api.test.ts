@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sealToken } from '#server/platform/crypto/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -58,8 +58,8 @@ const availability = (code: string, query: Record<string, unknown>, call: object
     call,
   );
 
-describe('availability', () => {
-  it('answers every day from the first to the last with its slots', async () => {
+describe('Experience availability', () => {
+  test('Availability returns every day of the range with its slots', async () => {
     const answer = await availability('exp_city_2988507_0', {
       start_date: addDays(now, 3),
       end_date: addDays(now, 92),
@@ -84,7 +84,7 @@ describe('availability', () => {
     }
   });
 
-  it('says why a slot cannot be had: full, too few places, too late', async () => {
+  test('A slot that cannot be booked has a reason: sold out, not enough places or too late', async () => {
     const date = addDays(now, 12);
     const query = { start_date: date, end_date: date, pax: 1 };
     const alone = (await availability('exp_test_last_place', query)).body.days[0];
@@ -98,7 +98,7 @@ describe('availability', () => {
       [0, 'sold_out'],
       [1, null],
     ]);
-    // A slot in Paris that began, or begins within the hour: at least the two of a day that is nearly over.
+    // A slot is too late when it has started in Paris or starts within the hour.
     const today_ = (await availability(plainProduct, { start_date: now, end_date: now, pax: 1 })).body
       .days[0];
     const parisHour = Number(
@@ -107,7 +107,7 @@ describe('availability', () => {
     expect(today_?.slots[1]?.unavailable_reason).toBe(parisHour >= 13 ? 'too_late' : null);
   });
 
-  it('is not on sale more than a year ahead', async () => {
+  test('Experiences are not on sale more than a year ahead', async () => {
     const answer = await availability(plainProduct, {
       start_date: addDays(now, 364),
       end_date: addDays(now, 367),
@@ -121,7 +121,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('names what is wrong with a request, and needs a key', async () => {
+  test('An invalid availability request names the field, and a member without an API key gets 401', async () => {
     const good = { start_date: now, end_date: now, pax: 1 };
     for (const [wrong, field] of [
       [{ start_date: addDays(now, -2), end_date: now }, 'start_date'],
@@ -140,7 +140,7 @@ describe('availability', () => {
     expect((await availability(plainProduct, good, { as: member })).status).toBe(401);
   });
 
-  it('is 504 where the supplier is slow and 502 where it fails', async () => {
+  test('Availability, price and hold are 504 for a slow supplier and 502 for a failing one', async () => {
     const query = { start_date: now, end_date: now, pax: 1 };
     expect((await availability('exp_test_slow', query)).problem).toMatchObject({
       status: 504,
@@ -160,8 +160,8 @@ describe('availability', () => {
   });
 });
 
-describe('calculate-price', () => {
-  it('adds up to the last minor unit in every currency, and agrees with availability', async () => {
+describe('Experience prices', () => {
+  test('Price lines of an experience add up exactly in every currency and equal availability', async () => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'HUF', 'USD']) {
       const visit = aVisit({ pax: { adults: 3, children: 2 }, currency });
       const { body, status, text } = await priceOf(tenant, visit);
@@ -185,7 +185,7 @@ describe('calculate-price', () => {
     }
   });
 
-  it('takes the first open option unless one is named', async () => {
+  test('The price of an experience is for its first open option unless the request names one', async () => {
     const { code, date, slots } = await aDayWithOptions();
     const visit = { product_code: code, date, time_slot: slots[0]?.time_slot, pax: { adults: 1 } };
     expect((await priceOf(tenant, visit)).body.option_code).toBe(slots[0]?.option_code);
@@ -201,7 +201,7 @@ describe('calculate-price', () => {
     expect(unknown.problem.errors?.[0]).toMatchObject({ field: 'option_code', code: 'unknown' });
   });
 
-  it('refuses slots that do not exist, have passed or are full, and parties that may not come', async () => {
+  test('The price of an unknown, past or full slot and of an invalid party is refused', async () => {
     for (const [more, field] of [
       [{ time_slot: '10:01' }, 'time_slot'],
       [{ time_slot: '25:00' }, 'time_slot'],
@@ -229,8 +229,8 @@ describe('calculate-price', () => {
   });
 });
 
-describe('a hold', () => {
-  it('takes places and price for ten minutes at the price calculated', async () => {
+describe('Experience holds', () => {
+  test('An experience hold keeps places and the calculated price for ten minutes', async () => {
     const visit = aVisit();
     const price = await priceOf(tenant, visit);
     const answer = await hold(member, { ...visit, price_token: price.body.price_token });
@@ -250,7 +250,7 @@ describe('a hold', () => {
     expect(await placesTaken(visit.product_code, answer.body.hold_id)).toBe(3);
   });
 
-  it('is made once for one Idempotency-Key, however often and however many ask at once', async () => {
+  test('Twenty concurrent holds with one Idempotency-Key make one hold', async () => {
     const visit = aVisit();
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => hold(member, visit, key)));
@@ -266,7 +266,7 @@ describe('a hold', () => {
     expect(reused.problem.code).toBe('idempotency_key_reused');
   });
 
-  it('is refused with the new total when the price has risen since it was calculated', async () => {
+  test('An experience hold at an outdated price is 409 with the new total', async () => {
     const visit = aVisit({ product_code: 'exp_test_price_changed' });
     const price = await priceOf(tenant, visit);
     const answer = await hold(member, { ...visit, price_token: price.body.price_token });
@@ -276,7 +276,7 @@ describe('a hold', () => {
     expect((await hold(member, visit)).body.total).toBe(total);
   });
 
-  it('is refused when the places have gone meanwhile, and takes none then', async () => {
+  test('A hold of a sold-out experience is 409 and takes no places', async () => {
     const answer = await hold(member, aVisit({ product_code: 'exp_test_sold_out' }));
     expect(answer.problem).toMatchObject({ status: 409, code: 'sold_out' });
     const [count] = await systemContext().db.execute<{ count: number }>(sql`
@@ -285,7 +285,7 @@ describe('a hold', () => {
     expect(count?.count).toBe(0);
   });
 
-  it('refuses a token for something else, another app’s, a made-up one and one that is over', async () => {
+  test('An experience hold refuses price tokens that are mismatched, another app’s, forged or expired', async () => {
     const visit = aVisit();
     const { price_token } = (await priceOf(tenant, visit)).body;
     for (const [more, field] of [
@@ -320,15 +320,15 @@ describe('a hold', () => {
     expect((await hold(member, { ...visit, price_token: cheap })).problem.code).toBe('price_changed');
   });
 
-  it('needs a member: a key alone is not enough', async () => {
+  test('An experience hold requires a member; an API key alone gets 401', async () => {
     const path = '/v1/travel/experiences/bookings/hold';
     expect((await callApi('POST', path, { key: tenant, body: aVisit() })).status).toBe(401);
     expect((await callApi('POST', path, { app: tenant, body: aVisit() })).status).toBe(401);
   });
 });
 
-describe('giving a hold back', () => {
-  it('frees the places, closes its checkout session and may be repeated', async () => {
+describe('Release of experience holds', () => {
+  test('Releasing an experience hold frees its places, closes its session and can be repeated', async () => {
     const held = await aHold(member);
     const session = await checkOutHold(member, held.hold_id);
     expect((await release(member, held.hold_id)).status).toBe(204);
@@ -340,7 +340,7 @@ describe('giving a hold back', () => {
     expect(closed.body.status).toBe('expired');
   });
 
-  it('is a right of the member who holds it alone', async () => {
+  test('Only its member can release an experience hold', async () => {
     const held = await aHold(member);
     const foreign = await release(other, held.hold_id);
     const random = await release(other, newId());
@@ -351,7 +351,7 @@ describe('giving a hold back', () => {
   });
 });
 
-/** A day on which some product in Rome runs with several options, all open. */
+/** A day on which a product in Rome has several options, all open. */
 async function aDayWithOptions(): Promise<{ code: string; date: string; slots: Slot[] }> {
   for (let index = 0; index < 40; index += 1) {
     const code = `exp_city_3169070_${index.toString(36)}`;
@@ -367,7 +367,7 @@ async function aDayWithOptions(): Promise<{ code: string; date: string; slots: S
   throw new Error('No product has several options');
 }
 
-/** An open slot of a tasting in Rome, to which no children may come. */
+/** An open slot of a tasting in Rome that is for adults only. */
 async function aDayForAdultsOnly() {
   const found = await callApi<{ experiences: { product_code: string }[] }>(
     'POST',

@@ -4,7 +4,7 @@ import { systemContext } from '#server/testing/index.ts';
 
 export const booksOf = booksIn('sandbox_experience_orders');
 
-/** Places that a booking takes in its slot: what is taken there but for what other live orders have. */
+/** Places that a booking takes in its slot: the taken places without those of other active orders. */
 export async function placesTaken(productCode: string, bookingId: string): Promise<number> {
   const [row] = await systemContext().db.execute<{ taken: number }>(sql`
     select (coalesce(sum(t.taken), 0) - coalesce((

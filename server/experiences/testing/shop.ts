@@ -9,16 +9,16 @@ export {
   sessionOf,
 } from '#server/hotel-bookings/testing/shop.ts';
 
-/** A product of the fake world with sixty places a slot that confirms at once. */
+/** A Sandbox product with sixty places per slot and instant confirmation; its price rises after a quote. */
 export const plainProduct = 'exp_test_price_changed';
-/** The same without a rising price. */
+/** A Sandbox product like `plainProduct` whose price does not rise. */
 export const steadyProduct = 'exp_test_not_held';
 
 const firstDay = 20;
 const lastDay = 300;
 let nextDay = firstDay;
 
-/** A date of its own for a test; other files of the suite may use it too. */
+/** A different date for each call; other test files may use the same dates. */
 export function freshDate(): string {
   if (nextDay > lastDay) nextDay = firstDay;
   nextDay += 1;
@@ -80,7 +80,7 @@ export function hold(
   });
 }
 
-/** A hold that must succeed. */
+/** A new hold; throws when it is refused. */
 export async function aHold(member: Person, more: Partial<Visit> = {}): Promise<Hold> {
   const answer = await hold(member, aVisit(more));
   if (answer.status !== 201) throw new Error(`No hold: ${answer.text}`);
@@ -124,7 +124,7 @@ export function cancel(member: Person, id: string, body?: Record<string, unknown
   );
 }
 
-/** A hold whose session is open. */
+/** A hold with an open checkout session. */
 export async function aSession(
   member: Person,
   more: Partial<Visit> = {},
@@ -135,7 +135,7 @@ export async function aSession(
   return { holdId: held.hold_id, session: session.body, hold: held };
 }
 
-/** A hold paid for with a test card, and everything done that was due. */
+/** A hold paid with a test card, after all due jobs have run. */
 export async function aPaidHold(tenant: Tenant, member: Person, more: Partial<Visit> = {}) {
   const open = await aSession(member, more);
   await callApi('POST', '/v1/sandbox/pay', {

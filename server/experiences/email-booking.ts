@@ -4,8 +4,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { experienceDetails } from './booking-details.ts';
 import { freeUntil } from './present.ts';
 
-/** Mails the traveller what became of the booking. */
-export async function announceExperienceBooking(
+/** E-mails the lead traveller about the new state of the booking. */
+export async function emailExperienceBooking(
   ctx: BaseContext,
   booking: Booking,
   news: BookingNews,
