@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anEndpointAt, aReceiver } from '#server/outbound-webhooks/testing/receiver.ts';
 import { aMember, aTenant, mailsTo, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import {
@@ -26,26 +26,29 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-describe('an eSIM that the provider does not activate', () => {
-  it.each([
+describe('eSIMs that the provider does not activate', () => {
+  test.each([
     ['esim_test_fails', 'failed'],
     ['esim_test_refused', null],
-  ])('%s fails, is not charged, and the member is told', async (resource_id, supplier) => {
-    const buyer = await aMember(tenant);
-    const order = await anOrder(buyer, { resource_id });
-    await payOrder(tenant, buyer, order);
-    await letProviderDecide();
-    expect(await orderOf(buyer, order.order_id)).toMatchObject({ status: 'failed', esims: [] });
-    expect(await booksOf(order.order_id)).toMatchObject({
-      booking: 'failed',
-      gateway: 'voided',
-      kept: 0,
-      supplier,
-    });
-    expect((await mailsTo(buyer.email)).map(({ kind }) => kind)).toEqual(['booking_failed']);
-  });
+  ])(
+    'An order of the failing plan %s fails, is not charged, and the member gets an e-mail',
+    async (resource_id, supplier) => {
+      const buyer = await aMember(tenant);
+      const order = await anOrder(buyer, { resource_id });
+      await payOrder(tenant, buyer, order);
+      await letProviderDecide();
+      expect(await orderOf(buyer, order.order_id)).toMatchObject({ status: 'failed', esims: [] });
+      expect(await booksOf(order.order_id)).toMatchObject({
+        booking: 'failed',
+        gateway: 'voided',
+        kept: 0,
+        supplier,
+      });
+      expect((await mailsTo(buyer.email)).map(({ kind }) => kind)).toEqual(['booking_failed']);
+    },
+  );
 
-  it('gives perks back', async () => {
+  test('A failed activation releases the perks of the order', async () => {
     const perk = await aFreeEsim(member);
     const answer = await purchase(member, {
       resource_id: 'esim_test_fails',
@@ -59,7 +62,7 @@ describe('an eSIM that the provider does not activate', () => {
     expect(await unitsOf(perk)).toEqual({ status: 'available', used: 0, locked: 0 });
   });
 
-  it('fails after the provider’s deadline when nobody ever decides', async () => {
+  test('An eSIM order without a provider decision fails at the deadline', async () => {
     const order = await anOrder(member, { resource_id: 'esim_test_silent' });
     await payOrder(tenant, member, order);
     await letProviderDecide();
@@ -74,12 +77,12 @@ describe('an eSIM that the provider does not activate', () => {
     });
   });
 
-  it('is ordered again when the first attempt was lost', async () => {
+  test('An eSIM order that was lost at the provider is ordered again', async () => {
     const order = await anActiveOrder(tenant, member, { resource_id: 'esim_test_unknown_lost' });
     expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', supplier: 'issued' });
   });
 
-  it('comes back from the provider when the card is refused at capture', async () => {
+  test('When the capture of an eSIM payment fails, the order is cancelled at the provider', async () => {
     const order = await anOrder(member, { resource_id: promptPlan });
     await payOrder(tenant, member, order, 'capture_fails');
     expect(await booksOf(order.order_id)).toMatchObject({
@@ -91,8 +94,8 @@ describe('an eSIM that the provider does not activate', () => {
   });
 });
 
-describe('an eSIM that is active', () => {
-  it('is told to the partner’s endpoint once, without what could be installed', async () => {
+describe('Active eSIMs', () => {
+  test('An active eSIM is delivered to the partner’s endpoint once, without its installation data', async () => {
     const receiver = await aReceiver();
     try {
       const partner = await aTenant();
@@ -102,9 +105,9 @@ describe('an eSIM that is active', () => {
       await payOrder(partner, buyer, failed);
       const order = await anActiveOrder(partner, buyer);
       await runJobs();
-      const [told, ...others] = receiver.heard.map(({ body }) => JSON.parse(body));
+      const [event, ...others] = receiver.heard.map(({ body }) => JSON.parse(body));
       expect(others).toEqual([]);
-      expect(told).toMatchObject({
+      expect(event).toMatchObject({
         type: 'esim.active',
         data: {
           booking_id: order.order_id,
@@ -113,7 +116,7 @@ describe('an eSIM that is active', () => {
           expires_at: order.expires_at,
         },
       });
-      expect(JSON.stringify(told)).not.toContain(order.esims[0]?.matching_id);
+      expect(JSON.stringify(event)).not.toContain(order.esims[0]?.matching_id);
     } finally {
       await receiver.close();
     }

@@ -3,15 +3,15 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { listening, subscribe } from '#server/platform/realtime/index.ts';
 import { orderStatus } from './order-details.ts';
 
-/** Nobody waits longer for a provider that should issue at once. */
-const patienceMs = 3_000;
+/** Maximum wait for a provider that usually issues immediately. */
+const maxWaitMs = 3_000;
 
 /**
- * Waits until an order is decided, for three seconds at most and no longer than the client does; answers it as it
- * then is. The subscription is taken before the first read, so that no step falls between the two.
+ * Waits until an order is decided, at most three seconds and only while the client is connected, and returns
+ * its last state. It subscribes before the first read, so that it misses no change in between.
  */
 export async function awaitDecision(ctx: MemberContext, order: Booking): Promise<Booking> {
-  const until = AbortSignal.any([ctx.signal, AbortSignal.timeout(patienceMs)]);
+  const until = AbortSignal.any([ctx.signal, AbortSignal.timeout(maxWaitMs)]);
   let wake = () => {};
   const unsubscribe = subscribe(ctx.environment, 'booking', (id) => {
     if (id === order.id || id === '*') wake();

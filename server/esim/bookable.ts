@@ -7,14 +7,15 @@ import {
 } from '#server/bookings/index.ts';
 import { releasePerks } from '#server/perks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { announceEsimOrder } from './announce.ts';
+import { emailEsimOrder } from './email-order.ts';
 import { esimDetails } from './order-details.ts';
 import type { ProviderOrder } from './port.ts';
 import { esimSupplier } from './suppliers.ts';
 
 /**
- * eSIM orders, for checkout, expiry and recovery. The provider takes an order and activates it later: until then the
- * booking is `pending_supplier` and the payment only authorised, so that a failed activation never costs anything.
+ * eSIM orders, for checkout, expiry and recovery. The provider accepts an order and activates it later: until
+ * then the booking is `pending_supplier` and the payment only authorised, so that a failed activation is
+ * never charged.
  */
 export const esimBookable: Bookable = {
   kinds: ['esim'],
@@ -31,7 +32,7 @@ export const esimBookable: Bookable = {
     };
   },
 
-  /** Data plans do not run out. */
+  /** Data plans have unlimited stock, so there is nothing to hold. */
   async hold() {},
 
   confirm: (ctx, booking) =>
@@ -45,11 +46,11 @@ export const esimBookable: Bookable = {
   },
 
   async release(ctx, booking) {
-    // Where it failed or was cancelled, the perks came back in the transaction of that step.
+    // For failed and cancelled orders, the transaction of that step released the perks already.
     if (booking.state === 'expired') await releasePerks(ctx, { bookingId: booking.id });
   },
 
-  announce: announceEsimOrder,
+  announce: emailEsimOrder,
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {

@@ -9,7 +9,7 @@ import { orderStatus } from './order-details.ts';
 
 type Wire = Output<typeof contract.cancelEsimOrder>;
 
-/** Nothing was paid, so nothing is kept and nothing goes back but perks. */
+/** The terms of an unpaid order: no penalty and no refund; only perks are released. */
 const unpaidTerms: Cancellation = {
   policyApplied: 'free_cancellation',
   penaltyMinor: 0,
@@ -18,14 +18,14 @@ const unpaidTerms: Cancellation = {
   refundExpectedBy: null,
 };
 
-/** Gives up an order that waits for payment. Fails with `invalid_state` for one that is paid or over. */
+/** Cancels an unpaid order. Throws `invalid_state` for an order that is paid or has ended otherwise. */
 export async function cancelEsimOrder(
   ctx: MemberContext,
   input: Input<typeof contract.cancelEsimOrder>,
 ): Promise<Wire> {
   const order = await ownOrder(ctx, input.order_id);
   if (order.state === 'cancelled') return answer(order);
-  // The lifecycle would let a confirmed booking be cancelled; an eSIM that was issued is not taken back.
+  // The lifecycle allows the cancellation of a confirmed booking, but an issued eSIM cannot be returned.
   if (order.state !== 'held' && order.state !== 'pending_payment') throw problem('invalid_state');
   return answer(await cancelOnce(ctx, order, unpaidTerms, () => ownOrder(ctx, input.order_id)));
 }

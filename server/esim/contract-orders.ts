@@ -9,19 +9,19 @@ const tag = 'eSIM';
 const Status = z
   .enum(['pending', 'active', 'failed'])
   .describe(
-    '`pending`: to be paid, or paid and being provisioned. `active`: can be installed. `failed`: was not paid in time, was cancelled or could not be provisioned; nothing is charged.',
+    '`pending`: unpaid, or paid and being provisioned. `active`: can be installed. `failed`: not paid in time, cancelled or not provisioned; nothing is charged.',
   )
   .meta({ id: 'EsimOrderStatus', example: 'active' });
 
 const InstalledEsim = z
   .object({
-    iccid: z.string().describe('Number of the card.'),
+    iccid: z.string().describe('Number of the SIM.'),
     lpa: z.string().describe('Activation code, GSMA SGP.22.').meta({
       example: 'LPA:1$rsp.signalkite.example$0F1E2D3C',
     }),
     smdp_address: z.string(),
     matching_id: z.string(),
-    qr_payload: z.string().describe('What the QR code says.'),
+    qr_payload: z.string().describe('Content of the QR code.'),
     qr_svg: z.string(),
     ios_install_url: z.string().describe('Opens the installation on an iPhone with iOS 17.4 or later.'),
     apn: z.string(),
@@ -31,29 +31,29 @@ const InstalledEsim = z
 export const EsimOrder = z
   .object({
     order_id: fields.uuid,
-    booking_id: fields.uuid.describe('The same value.'),
+    booking_id: fields.uuid.describe('Same value as `order_id`.'),
     status: Status,
-    plan: Plan.describe('As it was when it was purchased; `price` is for one eSIM.'),
+    plan: Plan.describe('The plan at the time of purchase; `price` is for one eSIM.'),
     quantity: z.int(),
     total: fields.amount,
     currency: z.string(),
     payment: z.object({
       status: z.enum(['unpaid', 'authorized', 'paid', 'no_payment_required', 'refunded', 'failed']),
       checkout_session_id: z.string().nullable(),
-      perk_item_ids: z.array(z.string()).describe('Perks that pay a part or all of it.'),
+      perk_item_ids: z.array(z.string()).describe('Perks that pay for the order in part or in full.'),
       perk_amount: fields.amount,
-      amount_due: fields.amount.describe('What money pays.'),
-      pay_by: fields.timestamp.nullable().describe('Until when an unpaid order can be paid.'),
+      amount_due: fields.amount.describe('Amount to pay after perks.'),
+      pay_by: fields.timestamp.nullable().describe('Deadline for the payment of an unpaid order.'),
     }),
     esims: z.array(InstalledEsim).describe('One for each traveller; empty unless `active`.'),
     instructions: z.object({
       language: z.enum(['en', 'fr', 'es', 'de', 'ar']),
-      qr: z.array(z.string()).describe('Steps with the QR code.'),
-      manual: z.array(z.string()).describe('Steps with address and activation code typed by hand.'),
+      qr: z.array(z.string()).describe('Steps for installation by QR code.'),
+      manual: z.array(z.string()).describe('Steps for installation with typed address and activation code.'),
     }),
     expires_at: fields.timestamp
       .nullable()
-      .describe('When the plan is over at the latest, however late it is first used; null until `active`.'),
+      .describe('Latest possible end of the plan, whenever it is first used; null until `active`.'),
     created_at: fields.timestamp,
     updated_at: fields.timestamp,
   })
@@ -62,12 +62,12 @@ export const EsimOrder = z
 const PerkIds = z.array(z.string().min(1).max(64)).min(1).max(10);
 
 const orderParams = z.object({
-  order_id: fields.pathId.describe('Order, as purchase answered it.'),
+  order_id: fields.pathId.describe('Id of the order, from the purchase.'),
 });
 
 const supplierErrors = ['supplier_error', 'supplier_timeout', 'supplier_unavailable'] as const;
 
-/** An address to return to after a hosted payment page. */
+/** A URL to which a hosted payment page returns. */
 const returnUrl = z
   .string()
   .min(1)
@@ -82,15 +82,20 @@ export const purchaseEsim = endpoint({
   tag,
   summary: 'Purchase an eSIM',
   description: withHoldLimits(
-    'Makes an order. Perks that cover it in full are charged and the eSIM is issued at once. Otherwise a checkout session is opened for what is due, to be paid within 20 minutes; the provider then activates within seconds. 202 tells in `Location` where to ask for the status, 201 comes with the data to install.\n\nTest plans of the Sandbox: `esim_test_fails` is taken and then not activated, `esim_test_refused` is refused, `esim_test_slow` takes 45 seconds, `esim_test_at_once` no time.',
+    'Creates an order. If perks cover it in full, they are used and the eSIM is ordered immediately. Otherwise a checkout session for the amount due is opened, to be paid within 20 minutes; the provider then activates the eSIM within seconds. 202 has the URL of the status in `Location`; 201 contains the installation data.\n\nTest plans of the Sandbox: `esim_test_fails` is accepted and then not activated, `esim_test_refused` is refused, `esim_test_slow` takes 45 seconds, `esim_test_at_once` is issued immediately.',
   ),
   caller: 'member',
   module: 'esim',
   body: z.object({
-    resource_id: z.string().min(1).max(80).describe('Plan.').meta({ example: 'esim_fr_5gb_30d' }),
-    user_id: z.string().max(64).describe('The token’s own user; anybody else is 403.'),
-    quantity: z.int().min(1).max(10).default(1).describe('eSIMs, one for each traveller.'),
-    currency: fields.currency.optional().describe('The organisation’s currency unless given.'),
+    resource_id: z
+      .string()
+      .min(1)
+      .max(80)
+      .describe('`resource_id` of the plan.')
+      .meta({ example: 'esim_fr_5gb_30d' }),
+    user_id: z.string().max(64).describe('The user of the token; another user is 403.'),
+    quantity: z.int().min(1).max(10).default(1).describe('Number of eSIMs, one for each traveller.'),
+    currency: fields.currency.optional().describe('ISO 4217; defaults to the currency of the organisation.'),
     perk_payment: z
       .object({ item_ids: PerkIds })
       .optional()
@@ -114,16 +119,16 @@ export const payEsimWithPerks = endpoint({
   tag,
   summary: 'Pay an eSIM order with perks',
   description:
-    'Covered in full, the perks are charged and the eSIM is issued at once. Covered in part, the perks are set aside and the answer carries a payment for the rest. Other perks may be named until the rest is paid; they replace the former ones.',
+    'If the perks cover the order in full, they are used and the eSIM is ordered immediately. If they cover a part, they are reserved and the response carries a payment for the rest. Until that is paid, another request replaces the perks.',
   caller: 'member',
   module: 'perks',
-  params: z.object({ booking_id: fields.pathId.describe('Order that waits for payment.') }),
+  params: z.object({ booking_id: fields.pathId.describe('Id of an unpaid order.') }),
   body: z.object({ item_ids: PerkIds.describe('Saved perks of the member, one for each traveller.') }),
   response: z
     .object({
       order_id: fields.uuid,
       status: Status,
-      covered_items: z.array(z.string()).describe('The perks that pay.'),
+      covered_items: z.array(z.string()).describe('Ids of the perks that pay for the order.'),
       shortfall: z.object({ amount: fields.amount, currency: z.string() }).nullable(),
       payment_intent: z
         .object({ id: z.string(), client_secret: z.string().nullable() })
@@ -168,8 +173,8 @@ export const listEsimOrders = endpoint({
   description: 'The member’s own orders, newest first.',
   caller: 'member',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(50).default(20).describe('Orders of a page.'),
-    cursor: z.string().max(255).optional().describe('`next_cursor` of the page before.'),
+    limit: z.coerce.number().int().min(1).max(50).default(20).describe('Number of orders per page.'),
+    cursor: z.string().max(255).optional().describe('`next_cursor` of the previous page.'),
   }),
   response: z
     .object({ data: z.array(EsimOrder), next_cursor: z.string().nullable() })
@@ -181,7 +186,7 @@ export const getEsimUsage = endpoint({
   method: 'GET',
   path: '/v1/travel/esim/orders/{order_id}/usage',
   tag,
-  summary: 'Read what the eSIMs of an order have used',
+  summary: 'Read the data usage of an eSIM order',
   caller: 'member',
   params: orderParams,
   response: z
@@ -196,8 +201,12 @@ export const getEsimUsage = endpoint({
           total_mb: z.int().nullable().describe('Null when unlimited.'),
           used_mb: z.int(),
           remaining_mb: z.int().nullable().describe('Null when unlimited.'),
-          connected_at: fields.timestamp.nullable().describe('When its days began to count.'),
-          expires_at: fields.timestamp.nullable().describe('When they are over; null before they began.'),
+          connected_at: fields.timestamp
+            .nullable()
+            .describe('First connection, at which the validity starts.'),
+          expires_at: fields.timestamp
+            .nullable()
+            .describe('End of the validity; null before the first connection.'),
         }),
       ),
     })
@@ -212,7 +221,7 @@ export const cancelEsimOrder = endpoint({
   tag,
   summary: 'Cancel an unpaid eSIM order',
   description:
-    'Gives up an order that waits for payment; its perks come back and its checkout session closes. One that is paid is 409: an eSIM that was ordered from the provider is not taken back. A second cancel answers the same.',
+    'Cancels an unpaid order, releases its perks and closes its checkout session. A paid order is 409, because an eSIM that was ordered from the provider cannot be returned. A repeated cancel returns the same result.',
   caller: 'member',
   params: orderParams,
   response: z.object({ order_id: fields.uuid, status: Status }).meta({ id: 'CancelledEsimOrder' }),

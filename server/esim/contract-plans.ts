@@ -4,44 +4,46 @@ import { activationPolicies } from './port.ts';
 
 const tag = 'eSIM';
 
-export const resourceId = fields.pathId.describe('Plan, as a list of plans answered it.').meta({
+export const resourceId = fields.pathId.describe('`resource_id` of a plan from a list of plans.').meta({
   example: 'esim_fr_5gb_30d',
 });
 
 const Coverage = z
   .object({
     scope: z.enum(['country', 'region', 'global']),
-    region: z.string().nullable().describe('Code of the region; null for the plan of one country.'),
+    region: z.string().nullable().describe('Code of the region; null for a plan of one country.'),
     name: z.string().describe('Name of the country or region in the caller’s language.'),
-    countries: z.array(z.string()).describe('Where it works, ISO 3166-1 alpha-2.'),
+    countries: z.array(z.string()).describe('Countries in which the plan works, ISO 3166-1 alpha-2.'),
   })
   .meta({ id: 'EsimCoverage' });
 
 export const Plan = z
   .object({
-    resource_id: z.string().describe('What is purchased.'),
+    resource_id: z.string().describe('Id of the plan for a purchase.'),
     title: z.string().meta({ example: 'France, 5 GB, 30 days' }),
     image: z.string(),
-    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null when the plan covers several.'),
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2; null if the plan covers several countries.'),
     coverage: Coverage,
-    data_mb: z.int().nullable().describe('Megabytes, 1,024 to a gigabyte; null when unlimited.'),
+    data_mb: z.int().nullable().describe('Data volume in megabytes (1,024 per gigabyte); null if unlimited.'),
     is_unlimited: z.boolean(),
     validity_days: z.int(),
     price: fields.amount,
     currency: z.string(),
-    speed: z.enum(['4G', '5G']).describe('The fastest network it may use.'),
-    networks: z.array(z.string()).describe('Who carries it.'),
+    speed: z.enum(['4G', '5G']).describe('The fastest network that the plan may use.'),
+    networks: z.array(z.string()).describe('Names of the mobile networks.'),
     activation_policy: z
       .enum(activationPolicies)
-      .describe('When the days begin to count; until then the eSIM waits, for 60 days at most.'),
-    kyc_required: z.boolean().describe('The provider asks for proof of identity before it activates.'),
+      .describe('Event that starts the validity; it must happen within 60 days.'),
+    kyc_required: z.boolean().describe('The provider requires proof of identity before activation.'),
     top_up_available: z.boolean(),
   })
   .meta({ id: 'EsimPlan' });
 
 const Plans = z.object({ plans: z.array(Plan) }).meta({ id: 'EsimPlanList' });
 
-const currency = fields.currency.optional().describe('The organisation’s currency unless given.');
+const currency = fields.currency
+  .optional()
+  .describe('ISO 4217; defaults to the currency of the organisation.');
 
 const supplierErrors = ['supplier_error', 'supplier_timeout', 'supplier_unavailable'] as const;
 
@@ -51,7 +53,7 @@ export const listEsimPlans = endpoint({
   path: '/v1/travel/esim/plans/{country}',
   tag,
   summary: 'List the plans of a country',
-  description: 'The plans of the country itself, then those of its region and of the world that work there.',
+  description: 'Returns the plans of the country, then the regional and global plans that work there.',
   caller: 'either',
   module: 'esim',
   params: z.object({
@@ -69,11 +71,16 @@ export const listRegionalEsimPlans = endpoint({
   tag,
   summary: 'List the plans of regions',
   description:
-    'Plans that work in many countries: those of one region, or of all. Regions of the Sandbox: `europe`, `gulf`, `asia`, `americas`, `africa`, `oceania`, `global`.',
+    'Returns the plans that work in several countries, of one region or of all. Regions of the Sandbox: `europe`, `gulf`, `asia`, `americas`, `africa`, `oceania`, `global`.',
   caller: 'either',
   module: 'esim',
   query: z.object({
-    region: z.string().min(1).max(40).optional().describe('`coverage.region` of the plans wanted.'),
+    region: z
+      .string()
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('Region code, as in `coverage.region`; defaults to all regions.'),
     currency,
   }),
   response: Plans,
@@ -86,7 +93,7 @@ export const listEsimOptions = endpoint({
   path: '/v1/travel/esim/{resource_id}/options',
   tag,
   summary: 'List the options of a plan',
-  description: 'The plan itself first, then every other bundle and validity of the same coverage.',
+  description: 'Returns the plan, then all plans of the same coverage with another data volume or validity.',
   caller: 'either',
   module: 'esim',
   params: z.object({ resource_id: resourceId }),

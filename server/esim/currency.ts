@@ -1,7 +1,7 @@
 import { priceCurrency } from '#server/fx/index.ts';
 import type { PublicContext } from '#server/platform/context/index.ts';
 
-/** The currency of prices: the one asked for, else the organisation's. One that cannot be converted is 422. */
+/** The requested currency, else the organisation's. Throws 422 for a currency without a rate. */
 export function currencyFor(
   ctx: Pick<PublicContext, 'app' | 'environment'>,
   asked: string | undefined,

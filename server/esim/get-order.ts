@@ -5,12 +5,12 @@ import type * as contract from './contract-orders.ts';
 import { orderStatus } from './order-details.ts';
 import { presentOrder } from './present-orders.ts';
 
-/** The member's order. Fails with `not_found` for one that is unknown or somebody else's. */
+/** The member's order. Throws `not_found` for an unknown order or another member's. */
 export function ownOrder(ctx: MemberContext, id: string): Promise<Booking> {
   return ownBooking({ ...ctx, key: null }, id, ['esim']);
 }
 
-/** An order with what can be installed. */
+/** An order with its installable eSIMs. */
 export async function getEsimOrder(
   ctx: MemberContext,
   input: Input<typeof contract.getEsimOrder>,
@@ -18,7 +18,7 @@ export async function getEsimOrder(
   return presentOrder(ctx, await ownOrder(ctx, input.order_id));
 }
 
-/** Where an order stands. */
+/** The status of an order. */
 export async function getEsimOrderStatus(
   ctx: MemberContext,
   input: Input<typeof contract.getEsimOrderStatus>,

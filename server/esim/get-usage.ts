@@ -7,7 +7,7 @@ import { ownOrder } from './get-order.ts';
 import { esimDetails, orderStatus } from './order-details.ts';
 import { esimSupplier } from './suppliers.ts';
 
-/** What the eSIMs of an order have used, as the provider counts it. Not active: `invalid_state`. */
+/** The provider's usage of the eSIMs of an order. Throws `invalid_state` unless the order is active. */
 export async function getEsimUsage(
   ctx: MemberContext,
   input: Input<typeof contract.getEsimUsage>,

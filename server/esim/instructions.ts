@@ -75,7 +75,7 @@ const steps: Record<Language, Steps> = {
   },
 };
 
-/** How to install an eSIM, by code or by hand. The steps hold nothing that belongs to one order. */
+/** Installation steps, by QR code and by manual entry. They are the same for every order. */
 export function instructionsIn(language: Language): Steps & { language: Language } {
   return { language, ...steps[language] };
 }

@@ -10,7 +10,7 @@ import { presentOrders } from './present-orders.ts';
 
 type Owner = { appId: string; userId: string };
 
-/** The member's orders, newest first, one page. */
+/** One page of the member's orders, newest first. */
 export async function listEsimOrders(
   ctx: MemberContext,
   input: Input<typeof contract.listEsimOrders>,
@@ -25,7 +25,7 @@ export async function listEsimOrders(
   };
 }
 
-/** Orders begin when they are made, so the index of a member's trips gives them in order. */
+/** An order starts when it is created, so the index of a member's trips returns orders in sequence. */
 export function ordersQuery(ctx: Pick<BaseContext, 'db'>, owner: Owner, limit: number, after?: SQL) {
   return ctx.db
     .select()
@@ -49,7 +49,7 @@ function cursorOf(order: Booking | undefined): string | null {
 function before(cursor: string): SQL {
   const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
-    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the page before.');
+    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the previous page.');
   }
   return sql`(${bookings.startsAt}, ${bookings.id}) < (${startsAt}::timestamptz, ${id}::uuid)`;
 }

@@ -10,7 +10,7 @@ import { esimSupplier } from './suppliers.ts';
 
 type Wire = Output<typeof contract.listEsimPlans>;
 
-/** The plans that work in a country; `not_found` for an unknown one. */
+/** The plans that work in a country; throws `not_found` for an unknown country. */
 export async function listEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimPlans>,
@@ -20,7 +20,7 @@ export async function listEsimPlans(
   return answer(ctx, await supplier.plansOf(ctx, input.country.toUpperCase(), currency));
 }
 
-/** The plans of one region or of all; `not_found` for an unknown one. */
+/** The plans of one region or of all; throws `not_found` for an unknown region. */
 export async function listRegionalEsimPlans(
   ctx: EitherContext,
   input: Input<typeof contract.listRegionalEsimPlans>,
@@ -30,7 +30,7 @@ export async function listRegionalEsimPlans(
   return answer(ctx, await supplier.regionalPlans(ctx, input.region ?? null, currency));
 }
 
-/** A plan and its sisters; `not_found` for an unknown one. */
+/** A plan and the other plans of its coverage; throws `not_found` for an unknown plan. */
 export async function listEsimOptions(
   ctx: EitherContext,
   input: Input<typeof contract.listEsimOptions>,

@@ -1,23 +1,24 @@
 import type { Booking } from '#server/bookings/index.ts';
 import type { EsimPlan, EsimProfile } from './port.ts';
 
-/** What only eSIM orders know; stored as `details` of the booking. */
+/** The fields that only eSIM orders have; stored as `details` of the booking. */
 export type EsimDetails = {
-  /** As it was sold; its price is for one eSIM. */
+  /** The plan at the time of purchase; its price is for one eSIM. */
   plan: EsimPlan;
   quantity: number;
   image: string;
-  /** What can be installed; empty until the provider has issued it. */
+  /** The installable profiles; empty until the provider has issued them. */
   profiles: EsimProfile[];
   issuedAt: string | null;
   expiresAt: string | null;
 };
 
+/** The `details` of a booking as those of an eSIM order; the caller has checked its kind. */
 export function esimDetails(booking: Pick<Booking, 'details'>): EsimDetails {
   return booking.details as EsimDetails;
 }
 
-/** Interface states of an eSIM order: what it is as a booking, seen from the member who waits for it. */
+/** Maps the booking state to the order status of the API. */
 export function orderStatus({ state }: Pick<Booking, 'state'>): 'pending' | 'active' | 'failed' {
   switch (state) {
     case 'confirmed':

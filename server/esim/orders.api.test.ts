@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aRate, initiate } from '#server/hotel-bookings/testing/shop.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import {
@@ -39,8 +39,8 @@ beforeAll(async () => {
   other = await aMember(tenant);
 });
 
-describe('an eSIM paid by card', () => {
-  it('waits for payment, then for the provider, and is charged and installable when it is active', async () => {
+describe('eSIMs paid by card', () => {
+  test('An eSIM order is charged and installable only when the provider has activated it', async () => {
     const buyer = await aMember(tenant);
     const answer = await purchase(buyer, { resource_id: 'esim_test_slow' });
     expect(answer.status, answer.text).toBe(202);
@@ -90,7 +90,7 @@ describe('an eSIM paid by card', () => {
     expect(mail?.text).not.toContain(esim?.matching_id as string);
   });
 
-  it('issues one eSIM for each traveller, each with a number and code of its own', async () => {
+  test('An order for three travellers has three eSIMs with different numbers and codes', async () => {
     const order = await anActiveOrder(tenant, member, { quantity: 3 });
     expect(order.total).toBe(15);
     expect(order.esims).toHaveLength(3);
@@ -99,7 +99,7 @@ describe('an eSIM paid by card', () => {
     }
   });
 
-  it('charges in the currency asked for', async () => {
+  test('An eSIM order is charged in the requested currency', async () => {
     const order = await anOrder(member, { currency: 'usd' });
     expect(order).toMatchObject({ currency: 'USD', total: 5.5 });
     expect(await sessionOfOrder(member, order)).toMatchObject({ currency: 'USD', amount_due_minor: 550 });
@@ -107,7 +107,7 @@ describe('an eSIM paid by card', () => {
     expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'currency']);
   });
 
-  it('can be paid in a session of its own, which replaces the first', async () => {
+  test('A second checkout session of an eSIM order replaces the first', async () => {
     const order = await anOrder(member);
     const own = await checkOutOrder(member, order.order_id, { payment_method: 'wallet' });
     expect(own.status, own.text).toBe(201);
@@ -123,7 +123,7 @@ describe('an eSIM paid by card', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'invalid_state']);
   });
 
-  it('is one order for a request that is repeated under its key', async () => {
+  test('A repeated purchase with the same idempotency key makes one eSIM order', async () => {
     const buyer = await aMember(tenant);
     const key = newId();
     const answers = [await purchase(buyer, {}, key), await purchase(buyer, {}, key)];
@@ -134,8 +134,8 @@ describe('an eSIM paid by card', () => {
   });
 });
 
-describe('an order', () => {
-  it('is made for the caller alone', async () => {
+describe('eSIM orders', () => {
+  test('An eSIM purchase for another user is 403', async () => {
     for (const user_id of [other.userId, newId(), 'somebody']) {
       const answer = await purchase(member, { user_id });
       expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden']);
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect((await purchase(member, { user_id: member.userId.toUpperCase() })).status).toBe(202);
   });
 
-  it('can be given up before it is paid, once, and not afterwards', async () => {
+  test('An eSIM order can be cancelled before payment, and is 409 after it', async () => {
     const order = await anOrder(member);
     const answers = [await cancel(member, order.order_id), await cancel(member, order.order_id)];
     expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(await statusOf(member, active.order_id)).toBe('active');
   });
 
-  it('tells how to install it in the member’s language', async () => {
+  test('An eSIM order returns installation steps in the member’s language', async () => {
     const reader = await aMember(tenant);
     const order = await anOrder(reader);
     expect(order.instructions.language).toBe('en');
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(new Set([...seen].map((step) => step.slice(3))).size).toBeGreaterThan(30);
   });
 
-  it('is shown to nobody else, whatever is asked of it', async () => {
+  test('Other members get 404 and API keys 401 for an eSIM order', async () => {
     const { order_id } = await anActiveOrder(tenant, member);
     const paths = ['', '/status', '/usage'].map((end) => `/v1/travel/esim/orders/${order_id}${end}`);
     for (const path of paths) {
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect((await cancel(other, order_id)).status).toBe(404);
   });
 
-  it('is unknown where it is a booking of another kind or a made-up id', async () => {
+  test('An id of another booking kind or an unknown id is 404 for eSIM orders', async () => {
     const stay = (await initiate(tenant, member, await aRate(member))).body.booking_id;
     expect((await callApi('GET', `/v1/hotel/booking/${stay}`, { as: member })).status).toBe(200);
     for (const id of [stay, newId(), 'nothing']) {
@@ -206,7 +206,7 @@ describe('an order', () => {
     }
   });
 
-  it('is answered with the supplier’s failure where the plan cannot be read, and is not made', async () => {
+  test('An eSIM purchase returns the supplier’s failure to read the plan and creates no order', async () => {
     const before = await countOrders(member);
     const outcomes: [string, number, string][] = [
       ['esim_test_error', 502, 'supplier_error'],
@@ -221,7 +221,7 @@ describe('an order', () => {
     expect(await countOrders(member)).toBe(before);
   });
 
-  it('refuses return addresses of strangers, nobody, and too many eSIMs', async () => {
+  test('An invalid eSIM purchase is 422 and names the field', async () => {
     const attempts: [string, Record<string, unknown>][] = [
       ['success_url', { success_url: 'https://evil.example/' }],
       ['quantity', { quantity: 0 }],
@@ -237,7 +237,7 @@ describe('an order', () => {
     expect([missing.status, missing.problem.errors?.[0]?.field]).toEqual([422, 'resource_id']);
   });
 
-  it('appears in the member’s trips', async () => {
+  test('An active eSIM order appears in the member’s trips', async () => {
     const traveller = await aMember(tenant);
     const order = await anActiveOrder(tenant, traveller, { resource_id: 'esim_europe_5gb_30d' });
     const trips = await callApi<{ data: { bookings: Record<string, unknown>[] }[] }>('GET', '/v1/trips', {
@@ -253,7 +253,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is listed newest first, page by page, without losing or repeating one', async () => {
+  test('eSIM orders are listed newest first, and pages neither lose nor repeat one', async () => {
     const buyer = await aMember(tenant);
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.unshift((await anOrder(buyer)).order_id);
@@ -275,7 +275,7 @@ describe('an order', () => {
     expect([bad.status, bad.problem.errors?.[0]?.field]).toEqual([422, 'cursor']);
   });
 
-  it('cannot be made in Production, where no supplier is configured', async () => {
+  test('An eSIM purchase in Production without a supplier is 503', async () => {
     const production = await aTenant({ environment: 'Production' });
     const answer = await purchase(await aMember(production), { resource_id: testPlan });
     expect([answer.status, answer.problem.code]).toEqual([503, 'supplier_unavailable']);

@@ -8,7 +8,7 @@ import { awaitDecision } from './await-decision.ts';
 import type * as contract from './contract-orders.ts';
 import { esimDetails, orderStatus } from './order-details.ts';
 
-/** Settles an order that waits for payment with perks, or as much of it as they cover. */
+/** Pays an unpaid order with perks, in full or as far as they cover it; the rest gets a payment. */
 export async function payEsimWithPerks(
   ctx: MemberContext,
   input: Input<typeof contract.payEsimWithPerks>,

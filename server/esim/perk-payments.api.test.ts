@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, type Person, runJobs, systemContext, type Tenant } from '#server/testing/index.ts';
@@ -35,8 +35,8 @@ beforeAll(async () => {
   other = await aMember(tenant);
 });
 
-describe('an eSIM paid with perks', () => {
-  it('is ordered at once when a perk covers it, without any payment, and uses the perk when it is active', async () => {
+describe('eSIMs paid with perks', () => {
+  test('An eSIM that a perk covers is ordered without payment, and the perk is used on activation', async () => {
     const perk = await aFreeEsim(member);
     const answer = await purchase(member, { perk_payment: { item_ids: [perk] } });
     expect(answer.status, answer.text).toBe(202);
@@ -58,21 +58,21 @@ describe('an eSIM paid with perks', () => {
     });
   });
 
-  it('is answered with what is to be installed when the provider issues at once', async () => {
+  test('A purchase of an immediately issued eSIM returns 201 with its installation data', async () => {
     const perk = await aFreeEsim(member);
     let isAnswered = false;
-    const asked = purchase(member, { resource_id: promptPlan, perk_payment: { item_ids: [perk] } }).finally(
+    const request = purchase(member, { resource_id: promptPlan, perk_payment: { item_ids: [perk] } }).finally(
       () => (isAnswered = true),
     );
     while (!isAnswered) await runJobs();
-    const answer = await asked;
+    const answer = await request;
     expect(answer.status, answer.text).toBe(201);
     expect(answer.headers.get('location')).toBe(`/v1/travel/esim/orders/${answer.body.order_id}`);
     expect(answer.body.status).toBe('active');
     expect(answer.body.esims).toHaveLength(1);
   });
 
-  it('settles an order that was made before', async () => {
+  test('Perks can pay an existing unpaid eSIM order, and a paid order is 409', async () => {
     const order = await anOrder(member, { quantity: 2 });
     const perks = [await aFreeEsim(member), await aFreeEsim(member)];
     const paid = await payWithPerks(member, order.order_id, perks);
@@ -92,7 +92,7 @@ describe('an eSIM paid with perks', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
   });
 
-  it('has the rest charged by card when perks cover a part', async () => {
+  test('When perks cover a part of an eSIM order, the card is charged for the rest', async () => {
     const order = await anOrder(member);
     const credit = await anEsimCredit(member, 220, 'USD');
     const paid = await payWithPerks(member, order.order_id, [credit]);
@@ -115,7 +115,7 @@ describe('an eSIM paid with perks', () => {
     expect(await unitsOf(credit)).toMatchObject({ used: 1, locked: 0 });
   });
 
-  it('cannot have the rest charged while the gateway that the app was given is not there any more', async () => {
+  test('Paying an eSIM order partly with perks is 503 when the gateway of the app does not exist', async () => {
     const there = await aTenant();
     const somebody = await aMember(there);
     const [order, credit] = await Promise.all([anOrder(somebody), anEsimCredit(somebody, 200)]);
@@ -127,7 +127,7 @@ describe('an eSIM paid with perks', () => {
     expect(await statusOf(somebody, order.order_id)).toBe('pending');
   });
 
-  it('keeps its perks when a session is opened without naming any, and swaps them for others that are named', async () => {
+  test('A new checkout session keeps the perks of an eSIM order unless it names others', async () => {
     const first = await anEsimCredit(member, 200);
     const order = await anOrder(member, { perk_payment: { item_ids: [first] } });
     expect(order.payment).toMatchObject({ perk_amount: 2, amount_due: 3 });
@@ -140,7 +140,7 @@ describe('an eSIM paid with perks', () => {
     expect((await orderOf(member, order.order_id)).payment.perk_item_ids).toEqual([second]);
   });
 
-  it('gives perks back when it is cancelled or not paid in time', async () => {
+  test('A cancelled or expired eSIM order releases its perks', async () => {
     const perk = await anEsimCredit(member, 200);
     const given = await anOrder(member, { perk_payment: { item_ids: [perk] } });
     expect((await cancel(member, given.order_id)).body).toMatchObject({ status: 'failed' });
@@ -156,7 +156,7 @@ describe('an eSIM paid with perks', () => {
     expect([late.status, late.problem.code]).toEqual([410, 'hold_expired']);
   });
 
-  it('makes no order and touches no perk where one of them does not fit', async () => {
+  test('An invalid perk makes no eSIM order and reserves no perk', async () => {
     const mine = await aFreeEsim(member);
     const lounge = await aPerk(member);
     const used = await aFreeEsim(member);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { globalCountries } from '#server/suppliers/sandbox/esim/areas.ts';
 import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 const plansAt = (path: string, call: object = { as: member }) =>
   callApi<{ plans: Plan[] }>('GET', `/v1/travel/esim/${path}`, call);
 
-/** Codes that the runtime knows as regions without their being countries of ISO 3166-1. */
-const noCountries = new Set(
+/** Region codes of the runtime that are not countries of ISO 3166-1. */
+const nonCountries = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
 );
 
@@ -37,11 +37,11 @@ function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => names.of(code) !== undefined && !noCountries.has(code));
+    .filter((code) => names.of(code) !== undefined && !nonCountries.has(code));
 }
 
-describe('plans', () => {
-  it('exist for every country, each its own, at prices that a traveller would expect', async () => {
+describe('eSIM plans', () => {
+  test('Every country has seven eSIM plans of its own, at plausible prices', async () => {
     const codes = countryCodes();
     expect(codes.length).toBe(250);
     for (const code of codes) {
@@ -61,7 +61,7 @@ describe('plans', () => {
     }
   });
 
-  it('of a country come before those of its region and of the world, whatever the case of its code', async () => {
+  test('National eSIM plans come before regional and global ones, and country codes are case-insensitive', async () => {
     const { body } = await plansAt('plans/fr');
     expect([...new Set(body.plans.map(({ coverage }) => coverage.scope))]).toEqual([
       'country',
@@ -82,13 +82,13 @@ describe('plans', () => {
     });
   });
 
-  it('of uninhabited lands are their own alone', async () => {
+  test('Antarctica has only eSIM plans of its own', async () => {
     const { body } = await plansAt('plans/AQ');
     expect(new Set(body.plans.map(({ country }) => country))).toEqual(new Set(['AQ']));
     expect(globalCountries).not.toContain('AQ');
   });
 
-  it('exist for regions, all of them or one', async () => {
+  test('Regional eSIM plans are listed for all regions or for one, and an unknown region is 404', async () => {
     const all = (await plansAt('plans')).body.plans;
     const regions = [...new Set(all.map(({ coverage }) => coverage.region))];
     expect(regions).toEqual(['europe', 'gulf', 'asia', 'americas', 'africa', 'oceania', 'global']);
@@ -101,7 +101,7 @@ describe('plans', () => {
     expect((await plansAt('plans?region=atlantis')).status).toBe(404);
   });
 
-  it('are priced in the organisation’s currency or the one asked for', async () => {
+  test('eSIM plans are priced in the requested currency, else in the organisation’s', async () => {
     const [eur, jpy] = [await plansAt('plans/JP'), await plansAt('plans/JP?currency=jpy')];
     expect(eur.body.plans[0]).toMatchObject({ price: 4.1, currency: 'EUR' });
     expect(jpy.body.plans[0]).toMatchObject({ price: 677, currency: 'JPY' });
@@ -111,7 +111,7 @@ describe('plans', () => {
     expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'currency']);
   });
 
-  it('are named in the member’s language', async () => {
+  test('eSIM plans have titles in the member’s language', async () => {
     const reader = await aMember(tenant);
     const titles: Record<string, string> = {
       fr: 'Allemagne, 5 Go, 30 jours',
@@ -128,19 +128,19 @@ describe('plans', () => {
     expect(arabic.body.plans[2]?.title).toMatch(/^ألمانيا، .*5.*، 30 يومًا$/);
   });
 
-  it('are the same for every caller and at every time', async () => {
+  test('eSIM plans are the same for members and API keys', async () => {
     const first = await plansAt('plans/BR');
     expect((await plansAt('plans/BR', { key: tenant })).text).toBe(first.text);
     expect((await plansAt('plans/BR', { app: tenant })).status).toBe(401);
   });
 
-  it('are unknown for what is no country', async () => {
+  test('eSIM plans of an unknown country code are 404', async () => {
     for (const code of ['ZZ', 'EU', 'F', 'FRA', 'france', '%00', '%F0%9F%87%AB']) {
       expect([code, (await plansAt(`plans/${code}`)).status]).toEqual([code, 404]);
     }
   });
 
-  it('fail as the supplier fails, and are not there in Production', async () => {
+  test('eSIM plans return the supplier’s failures, and are 503 in Production', async () => {
     const outcomes: [string, number, string][] = [
       ['plans/XE', 502, 'supplier_error'],
       ['plans/XT', 504, 'supplier_timeout'],
@@ -162,8 +162,8 @@ describe('plans', () => {
   });
 });
 
-describe('options', () => {
-  it('are the plan itself and every other bundle of the same coverage', async () => {
+describe('eSIM plan options', () => {
+  test('The options of an eSIM plan are the plan first, then the other plans of its coverage', async () => {
     for (const resource_id of ['esim_pt_10gb_30d', 'esim_europe_5gb_30d', 'esim_global_20gb_365d']) {
       const { body, status } = await plansAt(`${resource_id}/options`);
       expect(status).toBe(200);
@@ -174,7 +174,7 @@ describe('options', () => {
     }
   });
 
-  it('are unknown for a made-up plan', async () => {
+  test('The options of an unknown eSIM plan are 404', async () => {
     const made = [
       'esim_fr',
       'esim_fr_2gb_30d',

@@ -1,33 +1,34 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * What the eSIM noun asks of a supplier. Adapters live in server/suppliers; they map their own ids, money and errors
- * to these types and throw nothing but SupplierFailure. Amounts are minor units, data is counted in megabytes.
+ * The port of eSIM suppliers. Adapters live in server/suppliers; they map their own ids, money and errors to
+ * these types and throw only SupplierFailure. Amounts are minor units, data volumes are megabytes.
  */
 export type EsimSupplier = {
-  /** Short lasting name, written into bookings. */
+  /** Short stable name, stored in bookings. */
   name: string;
-  /** Plans that work in a country (ISO 3166-1 alpha-2), its own and those of regions; null for an unknown country. */
+  /** National and regional plans that work in a country (ISO 3166-1 alpha-2); null for an unknown one. */
   plansOf(ctx: BaseContext, countryCode: string, currency: string): Promise<EsimPlan[] | null>;
   /** Plans of a region, or of all regions; null for an unknown region. */
   regionalPlans(ctx: BaseContext, region: string | null, currency: string): Promise<EsimPlan[] | null>;
-  /** The plan and its sisters of the same coverage, the plan itself first; null for an unknown one. */
+  /** The plan, then the other plans of the same coverage; null for an unknown plan. */
   optionsOf(ctx: BaseContext, resourceId: string, currency: string): Promise<EsimPlan[] | null>;
   /**
-   * Orders under our reference. A repeat answers the first order. Usually accepted and decided later: then
-   * `hearProvider` is called with the reference, and `lookUp` tells the outcome. A failure of kind `timeout` leaves
-   * the outcome unknown: call lookUp before anything else. Opens its own transaction, so call it outside of one.
+   * Orders under our reference. A repeat returns the first order. A provider usually accepts and decides
+   * later: the adapter then calls `receiveDecision` with the reference, and `lookUp` returns the outcome.
+   * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else. Opens its own
+   * transaction, so call it outside of one.
    */
   order(ctx: BaseContext, wanted: EsimOrder): Promise<ProviderOrder>;
   /** The order under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<ProviderOrder | null>;
-  /** Cancels the order under our reference; its eSIMs stop working. Unknown ones are left as they are. Repeatable. */
+  /** Cancels the order under our reference and disables its eSIMs. Idempotent; ignores unknown references. */
   cancel(ctx: BaseContext, reference: string): Promise<void>;
-  /** What each eSIM of an issued order has used, in the order of its profiles. */
+  /** Usage of each eSIM of an issued order, in the order of its profiles. */
   usage(ctx: BaseContext, reference: string): Promise<EsimUsage[]>;
 };
 
-/** When the days of a plan begin to count. */
+/** The event that starts the validity of a plan. */
 export const activationPolicies = ['first_connection', 'installation'] as const;
 export type ActivationPolicy = (typeof activationPolicies)[number];
 
@@ -52,19 +53,19 @@ export type EsimPlan = {
   activationPolicy: ActivationPolicy;
   kycRequired: boolean;
   topUpAvailable: boolean;
-  /** The supplier issues in the same breath, so waiting a moment is worthwhile. */
+  /** The supplier issues immediately, so a purchase waits briefly for the result. */
   issuesAtOnce: boolean;
 };
 
 export type EsimOrder = {
-  /** Ours: the supplier finds the order again by it. */
+  /** Our reference, by which the supplier finds the order again. */
   reference: string;
   resourceId: string;
   /** One eSIM for each traveller. */
   quantity: number;
 };
 
-/** What is installed on a phone (GSMA SGP.22: SM-DP+ address and matching id). */
+/** A profile to install on a phone (GSMA SGP.22: SM-DP+ address and matching id). */
 export type EsimProfile = {
   iccid: string;
   smdpAddress: string;
@@ -79,7 +80,7 @@ export type ProviderOrder = { supplierReference: string } & (
       state: 'issued';
       profiles: EsimProfile[];
       issuedAt: string;
-      /** When the plan is over at the latest, however late it is first used. */
+      /** Latest possible end of the plan, whenever it is first used. */
       expiresAt: string;
     }
 );
@@ -88,7 +89,7 @@ export type EsimUsage = {
   iccid: string;
   status: 'not_connected' | 'connected' | 'used_up' | 'expired';
   usedMb: number;
-  /** When the eSIM first connected, and when its days are over; null before that. */
+  /** First connection and end of validity; both null before the first connection. */
   connectedAt: string | null;
   expiresAt: string | null;
 };

@@ -14,17 +14,17 @@ import { presentPlan } from './present-plans.ts';
 
 type Wire = Output<typeof contract.getEsimOrder>;
 
-/** Apple's address that opens the installation of the eSIM named in `carddata`. */
+/** Apple's URL that opens the installation of the eSIM in `carddata`. */
 const iosInstallation = 'https://esimsetup.apple.com/esim_qrcode_provisioning';
 
-/** Orders as the wire shows them, in the member's language, with where their payments stand. */
+/** Orders in their wire shape, in the member's language, with their payment status. */
 export async function presentOrders(ctx: MemberContext, orders: readonly Booking[]): Promise<Wire[]> {
   const paymentOf = await paymentsOfBookings(ctx, ctx.app.id, orders);
   const language = readerLanguage(ctx);
   return Promise.all(orders.map((order) => present(order, paymentOf(order.id), language)));
 }
 
-/** One order as the wire shows it. */
+/** One order in its wire shape. */
 export async function presentOrder(ctx: MemberContext, order: Booking): Promise<Wire> {
   const [wire] = await presentOrders(ctx, [order]);
   return wire as Wire;

@@ -3,12 +3,12 @@ import type { Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract-plans.ts';
 import type { Language } from './language.ts';
-import { coverageName, planTitle } from './plan-words.ts';
+import { coverageName, planTitle } from './plan-titles.ts';
 import type { EsimPlan } from './port.ts';
 
 type Wire = Output<typeof contract.listEsimPlans>['plans'][number];
 
-/** A plan as the wire shows it, in a language. */
+/** A plan in its wire shape, in a language. */
 export function presentPlan(plan: EsimPlan, language: Language): Wire {
   const { coverage, currency } = plan;
   return {
@@ -30,7 +30,7 @@ export function presentPlan(plan: EsimPlan, language: Language): Wire {
   };
 }
 
-/** The poster of a plan: one for each coverage, so that its bundles look alike. */
+/** URL of the poster of a plan; all plans of one coverage have the same poster. */
 export function imageOf({ coverage }: Pick<EsimPlan, 'coverage'>): string {
   const [country] = coverage.countries;
   const place = coverage.region ?? country ?? 'world';

@@ -9,27 +9,28 @@ import { awaitDecision } from './await-decision.ts';
 import type * as contract from './contract-orders.ts';
 import { currencyFor } from './currency.ts';
 import { type EsimDetails, orderStatus } from './order-details.ts';
-import { coverageName, planTitle } from './plan-words.ts';
+import { coverageName, planTitle } from './plan-titles.ts';
 import type { EsimPlan, EsimSupplier } from './port.ts';
 import { presentOrder } from './present-orders.ts';
 import { imageOf } from './present-plans.ts';
 import { esimSupplier } from './suppliers.ts';
 
-/** How long an order can be paid. */
+/** Time limit for the payment of an order. */
 const holdMinutes = 20;
 
-/** An eSIM that nobody connects is over after so many days; then the plan's own days count. */
+/** An eSIM must connect within this many days; its validity starts then. */
 const connectWithinDays = 60;
 
-type Wanted = Input<typeof contract.purchaseEsim>;
+type PurchaseInput = Input<typeof contract.purchaseEsim>;
 
 /**
- * Makes an order and opens the checkout session of what is due; where perks pay all, the provider is asked at once.
- * Perks are taken with the order, both or neither.
+ * Creates an order and opens a checkout session for the amount due; if perks cover it in full, the provider
+ * gets the order immediately. One transaction creates the order and reserves its perks. Throws 403
+ * `forbidden` for another user's id.
  */
 export async function purchaseEsim(
   ctx: MemberContext,
-  input: Wanted,
+  input: PurchaseInput,
 ): Promise<Reply<Output<typeof contract.purchaseEsim>>> {
   const supplier = esimSupplier(ctx.environment);
   if (input.user_id.toLowerCase() !== ctx.member.userId) throw problem('forbidden');
@@ -44,7 +45,7 @@ export async function purchaseEsim(
     field: 'perk_payment.item_ids',
   };
   let order = await makeOrder(ctx, buyer, plan, input.quantity, perks);
-  // A repeated request may find the order of its first try paid by now.
+  // A repeated request can find that the order of the first attempt is already paid.
   if (order.state === 'pending_payment') {
     await openSession(buyer, {
       items: [{ type: 'esim', id: order.id }],
@@ -58,7 +59,7 @@ export async function purchaseEsim(
   return reply(answer, { status: orderStatus(order) === 'active' ? 201 : 202 });
 }
 
-async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: Wanted): Promise<EsimPlan> {
+async function findPlan(ctx: MemberContext, supplier: EsimSupplier, input: PurchaseInput): Promise<EsimPlan> {
   const currency = currencyFor(ctx, input.currency);
   const options = await supplier.optionsOf(ctx, input.resource_id, currency);
   const [plan] = options ?? [];

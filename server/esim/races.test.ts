@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from '#server/testing/index.ts';
 import {
@@ -26,20 +26,22 @@ let tenant: Tenant;
 let member: Person;
 
 const rounds = Array.from({ length: 6 }, (_, round) => round);
-const crowd = Array.from({ length: 12 });
+const concurrent = Array.from({ length: 12 });
 
 beforeAll(async () => {
   tenant = await aTenant();
   member = await aMember(tenant);
 });
 
-it('settles an order once, however many pay it with the same perk at the same time', async () => {
+test('Concurrent payments of one eSIM order with the same perk settle it once', async () => {
   for (const _ of rounds) {
     const order = await anOrder(member);
     const perk = await aFreeEsim(member);
-    const answers = await Promise.all(crowd.map(() => payWithPerks(member, order.order_id, [perk])));
+    const answers = await Promise.all(concurrent.map(() => payWithPerks(member, order.order_id, [perk])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ problem }) => problem.code === 'invalid_state')).toHaveLength(crowd.length - 1);
+    expect(answers.filter(({ problem }) => problem.code === 'invalid_state')).toHaveLength(
+      concurrent.length - 1,
+    );
     await runJobs();
     await letProviderDecide();
     expect(await unitsOf(perk)).toEqual({ status: 'used', used: 1, locked: 0 });
@@ -48,7 +50,7 @@ it('settles an order once, however many pay it with the same perk at the same ti
   }
 }, 120_000);
 
-it('gives one perk to one of two orders that are paid with it at the same time', async () => {
+test('A perk that pays two eSIM orders concurrently is used for one of them', async () => {
   for (const _ of rounds) {
     const [one, two] = await Promise.all([anOrder(member), anOrder(member)]);
     const perk = await aFreeEsim(member);
@@ -64,20 +66,24 @@ it('gives one perk to one of two orders that are paid with it at the same time',
   }
 }, 120_000);
 
-it('sells a perk to one of many purchases at the same time, and makes no order for the others', async () => {
+test('Of concurrent eSIM purchases with one perk, one makes an order', async () => {
   const buyer = await aMember(tenant);
   const perk = await aFreeEsim(buyer);
-  const answers = await Promise.all(crowd.map(() => purchase(buyer, { perk_payment: { item_ids: [perk] } })));
+  const answers = await Promise.all(
+    concurrent.map(() => purchase(buyer, { perk_payment: { item_ids: [perk] } })),
+  );
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-  expect(answers.filter(({ problem }) => problem.code === 'invalid_state')).toHaveLength(crowd.length - 1);
+  expect(answers.filter(({ problem }) => problem.code === 'invalid_state')).toHaveLength(
+    concurrent.length - 1,
+  );
   const { body } = await callApi<{ data: unknown[] }>('GET', '/v1/travel/esim/orders', { as: buyer });
   expect(body.data).toHaveLength(1);
 });
 
-it('makes one order and one payment of a purchase that is sent many times under one key', async () => {
+test('Concurrent eSIM purchases with one idempotency key make one order', async () => {
   const buyer = await aMember(tenant);
   const key = newId();
-  const answers = await Promise.all(crowd.map(() => purchase(buyer, { quantity: 2 }, key)));
+  const answers = await Promise.all(concurrent.map(() => purchase(buyer, { quantity: 2 }, key)));
   const made = answers.filter(({ status }) => status === 202);
   expect(made.length).toBeGreaterThan(0);
   expect(new Set(made.map(({ body }) => body.order_id)).size).toBe(1);
@@ -85,11 +91,11 @@ it('makes one order and one payment of a purchase that is sent many times under 
   expect(rest.every(({ problem }) => problem.code === 'idempotency_in_progress')).toBe(true);
 });
 
-it('charges an order once, however many cards pay it at the same time', async () => {
+test('Concurrent card payments of an eSIM order charge it once', async () => {
   for (const _ of rounds) {
     const order = await anOrder(member);
     const { payment_intent_id } = await sessionOfOrder(member, order);
-    await Promise.all(crowd.map(() => payWith(tenant, payment_intent_id, 'success')));
+    await Promise.all(concurrent.map(() => payWith(tenant, payment_intent_id, 'success')));
     await Promise.all([runJobs(), runJobs()]);
     await letProviderDecide();
     expect(await booksOf(order.order_id)).toMatchObject({ booking: 'confirmed', kept: 500, orders: 1 });
@@ -97,14 +103,14 @@ it('charges an order once, however many cards pay it at the same time', async ()
   }
 }, 120_000);
 
-it('charges what perks leave, however many sessions are opened while they are added', async () => {
+test('The amount due after perks is right when checkout sessions are opened concurrently', async () => {
   for (const _ of rounds) {
     const credit = await anEsimCredit(member, 200);
     const order = await anOrder(member);
     await Promise.all([
-      ...crowd.map(() => checkOutOrder(member, order.order_id)),
+      ...concurrent.map(() => checkOutOrder(member, order.order_id)),
       payWithPerks(member, order.order_id, [credit]),
-      ...crowd.map(() => checkOutOrder(member, order.order_id)),
+      ...concurrent.map(() => checkOutOrder(member, order.order_id)),
     ]);
     const { payment } = await orderOf(member, order.order_id);
     const session = await sessionOf(member, payment.checkout_session_id);
@@ -115,7 +121,7 @@ it('charges what perks leave, however many sessions are opened while they are ad
   }
 }, 120_000);
 
-it('ends in paid by card or in paid by perk, never both, when both come at the same time', async () => {
+test('Concurrent payments of an eSIM order by card and by perk never both apply', async () => {
   const ends = new Set<string>();
   for (const round of rounds) {
     const order = await anOrder(member);
@@ -142,7 +148,7 @@ it('ends in paid by card or in paid by perk, never both, when both come at the s
   expect([...ends].every((end) => end === 'perk' || end === 'card')).toBe(true);
 }, 120_000);
 
-it('ends in active and charged, or in cancelled and free, when an order is cancelled while it is paid and activated', async () => {
+test('An eSIM order cancelled during payment ends active and charged, or cancelled and free', async () => {
   for (const round of rounds) {
     const credit = await anEsimCredit(member, 100);
     const order = await anOrder(member, { resource_id: promptPlan, perk_payment: { item_ids: [credit] } });
@@ -151,8 +157,8 @@ it('ends in active and charged, or in cancelled and free, when an order is cance
       await payWith(tenant, payment_intent_id, 'success');
       await runJobs();
     };
-    const give = () => cancel(member, order.order_id);
-    const answers = await Promise.all(round % 2 === 0 ? [give(), pay()] : [pay(), give()]);
+    const giveUp = () => cancel(member, order.order_id);
+    const answers = await Promise.all(round % 2 === 0 ? [giveUp(), pay()] : [pay(), giveUp()]);
     await runJobs();
     await letProviderDecide();
     const books = await booksOf(order.order_id);
@@ -169,13 +175,13 @@ it('ends in active and charged, or in cancelled and free, when an order is cance
   }
 }, 120_000);
 
-it('keeps an order that the provider activates while others try to cancel it', async () => {
+test('An eSIM order that is being activated cannot be cancelled', async () => {
   const order = await anOrder(member, { resource_id: 'esim_test_slow' });
   await payWith(tenant, (await sessionOfOrder(member, order)).payment_intent_id, 'success');
   await runJobs();
   const [, ...answers] = await Promise.all([
     letProviderDecide(),
-    ...crowd.map(() => cancel(member, order.order_id)),
+    ...concurrent.map(() => cancel(member, order.order_id)),
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
   expect(await booksOf(order.order_id)).toMatchObject({
@@ -185,7 +191,7 @@ it('keeps an order that the provider activates while others try to cancel it', a
   });
 });
 
-it('returns a perk once, however an order that it pays in part comes to its end', async () => {
+test('Concurrent cancellation and expiry of an eSIM order release its perk once', async () => {
   for (const _ of rounds) {
     const credit = await anEsimCredit(member, 100);
     const order = await anOrder(member, { perk_payment: { item_ids: [credit] } });

@@ -1,2 +1,2 @@
-/** Orders are rows of `bookings`; what is left is the table of the simulated supplier. */
+/** Orders are rows of `bookings`; only the simulated supplier has a table of its own. */
 export * from '#server/suppliers/sandbox/esim/schema.ts';

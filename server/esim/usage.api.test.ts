@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { selectPayments } from '#server/checkout/payments-of-bookings.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
 const usageOf = (orderId: string) =>
   callApi<Usage>('GET', `/v1/travel/esim/orders/${orderId}/usage`, { as: member });
 
-describe('usage', () => {
-  it('is nothing at first, grows while the plan runs and stays when its days are over', async () => {
+describe('eSIM usage', () => {
+  test('eSIM usage is zero at first, grows while the plan is valid and stays after it expires', async () => {
     const order = await anActiveOrder(tenant, member, { resource_id: 'esim_it_3gb_30d', quantity: 2 });
     const fresh = await usageOf(order.order_id);
     expect(fresh.body.esims).toMatchObject(
@@ -59,7 +59,7 @@ describe('usage', () => {
     }
   });
 
-  it('is counted without an end on unlimited plans', async () => {
+  test('eSIM usage of an unlimited plan has no total', async () => {
     const order = await anActiveOrder(tenant, member, { resource_id: 'esim_it_unlimited_10d' });
     await letPassSinceIssue(order.order_id, '5 days');
     const [esim] = (await usageOf(order.order_id)).body.esims;
@@ -72,23 +72,23 @@ describe('usage', () => {
     expect(esim?.used_mb).toBeGreaterThan(1_500);
   });
 
-  it('is not there before an order is active', async () => {
+  test('eSIM usage is 409 before an order is active', async () => {
     const answer = await usageOf((await anOrder(member)).order_id);
     expect([answer.status, answer.problem.code]).toEqual([409, 'invalid_state']);
     expect((await usageOf(newId())).status).toBe(404);
   });
 
-  it.each([
+  test.each([
     ['esim_test_usage_error', 502, 'supplier_error'],
     ['esim_test_usage_timeout', 504, 'supplier_timeout'],
     ['esim_test_usage_down', 503, 'supplier_unavailable'],
-  ])('of %s is %i %s, while the order stays active', async (resource_id, status, code) => {
+  ])('eSIM usage of the failing plan %s is %i %s', async (resource_id, status, code) => {
     const order = await anActiveOrder(tenant, member, { resource_id });
     const answer = await usageOf(order.order_id);
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
   });
 
-  it('never falls and never exceeds the plan, hour by hour, whoever travels', () => {
+  test('Simulated eSIM usage never falls and never exceeds the plan', () => {
     const convert = (minor: number) => minor;
     const [plan] = planAndSisters('esim_fr_1gb_7d', 'EUR', convert) as EsimPlan[];
     const issuedAt = '2027-01-01T00:00:00.000Z';
@@ -108,8 +108,8 @@ describe('usage', () => {
   });
 });
 
-describe('an eSIM of the fake world', () => {
-  it('has a number of 19 digits with a valid check digit, of no real issuer, and a code nobody can guess', () => {
+describe('Simulated eSIMs', () => {
+  test('A simulated eSIM has a valid 19-digit number of no real issuer and an unguessable code', () => {
     const profiles = profilesOf('a secret', 200);
     for (const { iccid, matchingId } of profiles) {
       expect(iccid).toMatch(/^89999\d{14}$/);
@@ -122,7 +122,7 @@ describe('an eSIM of the fake world', () => {
   });
 });
 
-/** Left to right, as the standard's own text counts: from the check digit on, every second digit is doubled. */
+/** The Luhn check: counted from the check digit, every second digit is doubled. */
 function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let place = 1; place <= number.length; place += 1) {
@@ -133,11 +133,11 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-describe('reads', () => {
+describe('Query plans of eSIM orders', () => {
   type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] };
 
-  /** The tables that the database reads from end to end for this. */
-  async function readWhole(query: SQL): Promise<string[]> {
+  /** The tables that the plan of a query scans sequentially. */
+  async function scannedTables(query: SQL): Promise<string[]> {
     const [row] = await systemContext().db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       sql`explain (format json) ${query}`,
     );
@@ -148,12 +148,12 @@ describe('reads', () => {
       .map((node) => String(node['Relation Name']));
   }
 
-  it('of a member’s orders and their payments use indexes, however many bookings there are', async () => {
+  test('A member’s eSIM orders and their payments are read by index', async () => {
     const ctx = systemContext();
-    const crowd = await aTenant();
-    const person = await aMember(crowd);
+    const crowded = await aTenant();
+    const person = await aMember(crowded);
     const { order_id } = await anOrder(person);
-    // Bookings of others, as many as make reading all of them the worse plan.
+    // Bookings of another member, so many that a sequential scan is the more expensive plan.
     await ctx.db.execute(sql`
       insert into bookings (app_id, id, kind, state, organisation_id, user_id, reference, supplier, title, time_zone,
         starts_at, ends_at, currency, total_minor, due_now_minor, details)
@@ -162,15 +162,15 @@ describe('reads', () => {
         b.starts_at + make_interval(secs => n), b.ends_at, b.currency, b.total_minor, b.due_now_minor, b.details
       from bookings b, generate_series(1, 5000) n where b.id = ${order_id}`);
     await ctx.db.execute(sql`analyze bookings`);
-    const owner = { appId: crowd.appId, userId: person.userId };
-    expect(await readWhole(ordersQuery(ctx, owner, 21).getSQL())).not.toContain('bookings');
-    const payments = selectPayments(ctx, crowd.appId, [order_id]).getSQL();
+    const owner = { appId: crowded.appId, userId: person.userId };
+    expect(await scannedTables(ordersQuery(ctx, owner, 21).getSQL())).not.toContain('bookings');
+    const payments = selectPayments(ctx, crowded.appId, [order_id]).getSQL();
     const plan = await ctx.db.transaction(async (tx) => {
-      // Few sessions exist in a test: an index must be usable at all.
+      // A test has few sessions, so sequential scans are disabled to prove that an index can be used.
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${payments}`);
     });
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
-    expect(await readWhole(sql`select 1 from bookings where title = 'nothing'`)).toEqual(['bookings']);
+    expect(await scannedTables(sql`select 1 from bookings where title = 'nothing'`)).toEqual(['bookings']);
   });
 });

@@ -16,9 +16,9 @@ export { endHold, endSupplierDeadline, makeDue } from '#server/hotel-bookings/te
 export { payWith, type Session, sessionOf } from '#server/hotel-bookings/testing/shop.ts';
 export { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 
-/** A test plan that costs EUR 5.00 and whose order the provider activates. */
+/** A test plan for EUR 5.00 that the provider activates. */
 export const testPlan = 'esim_test_unknown_ordered';
-/** The same, issued in the same breath. */
+/** A test plan for EUR 5.00 that the provider issues immediately. */
 export const promptPlan = 'esim_test_at_once';
 
 export type Order = {
@@ -66,7 +66,7 @@ export function purchase(
   });
 }
 
-/** An order that must come to be, waiting for payment. */
+/** A new unpaid order; throws when it is refused. */
 export async function anOrder(member: Person, more: Record<string, unknown> = {}): Promise<Order> {
   const answer = await purchase(member, more);
   if (answer.status !== 202) throw new Error(`No order: ${answer.text}`);
@@ -95,7 +95,7 @@ export function cancel(member: Person, id: string) {
   });
 }
 
-/** How many orders somebody has, of the latest fifty. */
+/** Number of orders of a person, at most fifty. */
 export async function countOrders(person: Person): Promise<number> {
   const { body } = await callApi<{ data: unknown[] }>('GET', '/v1/travel/esim/orders?limit=50', {
     as: person,
@@ -118,7 +118,7 @@ export function checkOutOrder(member: Person, orderId: string, more: Record<stri
 export const sessionOfOrder = (member: Person, order: Order) =>
   sessionOf(member, order.payment.checkout_session_id);
 
-/** Pays what is due for an order by test card, and lets the jobs run that are due. */
+/** Pays the amount due of an order by test card and runs all due jobs. */
 export async function payOrder(
   tenant: Tenant,
   member: Person,
@@ -130,13 +130,13 @@ export async function payOrder(
   await runJobs();
 }
 
-/** Lets the provider decide every order that it has taken, and everything happen that follows. */
+/** Makes the simulated provider decide all its orders, and runs the jobs that follow. */
 export async function letProviderDecide(): Promise<void> {
   await makeDue('activate_sandbox_esim');
   await runJobs();
 }
 
-/** An order that is paid by card and active. */
+/** An active order, paid by card. */
 export async function anActiveOrder(
   tenant: Tenant,
   member: Person,
@@ -159,7 +159,7 @@ export function aFreeEsim(member: Person): Promise<string> {
   });
 }
 
-/** A perk that pays so much of an eSIM. */
+/** A perk that pays the given amount of an eSIM. */
 export function anEsimCredit(member: Person, valueMinor: number, valueCurrency = 'EUR'): Promise<string> {
   return aPerk(member, {
     title: 'eSIM credit',
@@ -181,7 +181,7 @@ export type Books = {
   orders: number;
 };
 
-/** What we, the gateway and the provider hold about an order, side by side. Amounts in minor units. */
+/** The state of an order in our database, at the gateway and at the provider. Amounts are minor units. */
 export async function booksOf(orderId: string): Promise<Books> {
   const [row] = await systemContext().db.execute<Books>(sql`
     select b.state as booking, b.paid_minor::int as paid, i.state as intent, p.state as gateway,
@@ -199,7 +199,7 @@ export async function booksOf(orderId: string): Promise<Books> {
   return row;
 }
 
-/** Lets so much time have passed since the provider issued the order. */
+/** Moves the issue of an order back by the interval, as if that time had passed. */
 export async function letPassSinceIssue(orderId: string, interval: string): Promise<void> {
   await systemContext().db.execute(sql`
     update sandbox_esim_orders set issued_at = issued_at - ${interval}::interval

@@ -59,20 +59,20 @@ const unlimited: Record<Language, string> = {
   ar: 'بيانات غير محدودة',
 };
 
-/** Where a plan works, as its country or region is called. */
+/** Name of the country or region in which a plan works. */
 export function coverageName({ coverage }: Pick<EsimPlan, 'coverage'>, language: Language): string {
   if (coverage.region !== null) return regionNames[language][coverage.region] ?? coverage.region;
   return countryName(coverage.countries[0] ?? '', language);
 }
 
-/** Coverage, bundle and validity: `France, 5 GB, 30 days`. */
+/** Coverage, data volume and validity: `France, 5 GB, 30 days`. */
 export function planTitle(plan: EsimPlan, language: Language): string {
   const data = plan.dataMb === null ? unlimited[language] : amountOf(plan.dataMb, language);
   const validity = unit(plan.validityDays, 'day', 'long', language);
   return [coverageName(plan, language), data, validity].join(language === 'ar' ? '، ' : ', ');
 }
 
-/** Gigabytes of 1,024 MB; what is less than one in megabytes. */
+/** Data volume in gigabytes of 1,024 MB, or in megabytes below one gigabyte. */
 function amountOf(dataMb: number, language: Language): string {
   return dataMb < 1024
     ? unit(dataMb, 'megabyte', 'short', language)

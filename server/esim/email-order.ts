@@ -2,17 +2,13 @@ import { type Booking, type BookingNews, mailBooking } from '#server/bookings/in
 import { announce } from '#server/outbound-webhooks/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { esimDetails } from './order-details.ts';
-import { planTitle } from './plan-words.ts';
+import { planTitle } from './plan-titles.ts';
 
 /**
- * Mails the member what became of an order and tells the partner's endpoints of one that is active. The activation
- * code is in neither: whoever reads it could install the eSIM.
+ * E-mails the member about the new state of an order, and publishes `esim.active` to the partner's webhook
+ * endpoints. Neither contains the activation code, because anyone who reads it could install the eSIM.
  */
-export async function announceEsimOrder(
-  ctx: BaseContext,
-  booking: Booking,
-  news: BookingNews,
-): Promise<void> {
+export async function emailEsimOrder(ctx: BaseContext, booking: Booking, news: BookingNews): Promise<void> {
   if (!booking.userId) return;
   const { plan, quantity, issuedAt, expiresAt } = esimDetails(booking);
   if (news === 'confirmed') {

@@ -4,10 +4,10 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { eq } from '#server/platform/db/sql.ts';
 
 /**
- * Takes the provider's word that it decided the order under our reference: the order is then asked for its outcome,
- * which is what counts. An unknown reference changes nothing. Joins the caller's transaction.
+ * Handles the provider's notification that it has decided the order under our reference, by looking up the
+ * outcome. An unknown reference changes nothing. Joins the caller's transaction.
  */
-export async function hearProvider(ctx: BaseContext, reference: string): Promise<void> {
+export async function receiveDecision(ctx: BaseContext, reference: string): Promise<void> {
   const [booking] = await ctx.db
     .select({ appId: bookings.appId, id: bookings.id })
     .from(bookings)
