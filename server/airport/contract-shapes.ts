@@ -12,7 +12,7 @@ const OpeningHours = z
     opens: z.string().meta({ example: '05:30' }),
     closes: z
       .string()
-      .describe('At or before `opens`: on the following day. 00:00 to 24:00 is round the clock.')
+      .describe('A time at or before `opens` is on the following day. 00:00 to 24:00 means open all day.')
       .meta({ example: '23:00' }),
   })
   .meta({ id: 'OpeningHours' });
@@ -21,7 +21,7 @@ const venueFields = {
   id: z.string().describe('`product_id` of a travel booking.').meta({ example: 'lounge_LHR_1' }),
   product_type: ProductType,
   name: z.string(),
-  airport_code: z.string().describe('IATA.').meta({ example: 'LHR' }),
+  airport_code: z.string().describe('IATA code.').meta({ example: 'LHR' }),
   airport_name: z.string(),
   transport_hub_id: z.string().meta({ example: 'airport_LHR' }),
   city: z.string(),
@@ -29,16 +29,16 @@ const venueFields = {
   country: z.string().describe('ISO 3166-1 alpha-2.').meta({ example: 'GB' }),
   country_name: z.string(),
   terminal: z.string(),
-  location: z.string().describe('Where in the terminal.'),
+  location: z.string().describe('Location in the terminal.'),
   lat: z.number(),
   lng: z.number(),
   opening_hours: z
     .array(OpeningHours)
-    .describe('By weekday, in `time_zone`; a day without an entry is closed.'),
+    .describe('Hours by weekday, local to `time_zone`; the venue is closed on a day without an entry.'),
   time_zone: fields.timeZone,
   from_price: fields.amount.describe('Lowest price for one guest.'),
   currency: z.string().describe('The organisation’s currency.'),
-  rating: z.object({ score: z.number().describe('Of 5.'), count: z.int() }),
+  rating: z.object({ score: z.number().describe('From 0 to 5.'), count: z.int() }),
   image: z.string(),
 };
 
@@ -48,22 +48,27 @@ const Amenity = z.object({ key: z.string().meta({ example: 'showers' }), name: z
 
 const CancellationRule = z.object({
   type: z.enum(['free_cancellation', 'non_refundable']),
-  free_until_hours: z.int().nullable().describe('Free of charge until so many hours before the slot begins.'),
+  free_until_hours: z
+    .int()
+    .nullable()
+    .describe('Hours before the start of the slot until which cancellation is free.'),
 });
 
 export const VenueDetails = z
   .object({
     ...venueFields,
     description: z.string(),
-    amenities: z.array(Amenity).describe('What is included.'),
-    equipment: z.array(Amenity).describe('The same list; fitness centres call it so.'),
+    amenities: z.array(Amenity).describe('Included amenities.'),
+    equipment: z
+      .array(Amenity)
+      .describe('Same list as `amenities`, under the name used for fitness centres.'),
     showers: z.boolean(),
     directions: z.string(),
     conditions: z.array(z.string()),
     children_policy: z.string(),
     max_stay_minutes: z.int(),
     images: z.array(z.string()),
-    flight_number_required: z.boolean().describe('A booking must name the flight.'),
+    flight_number_required: z.boolean().describe('A booking must have a `flight_number`.'),
     phone: z.string(),
     cancellation_policy: CancellationRule,
   })
@@ -77,17 +82,17 @@ export const VenueAvailability = z
     slots: z
       .array(
         z.object({
-          time: z.string().describe('When the slot begins, HH:MM in `time_zone`.').meta({ example: '14:30' }),
+          time: z.string().describe('Start of the slot, HH:MM in `time_zone`.').meta({ example: '14:30' }),
           end_time: z
             .string()
-            .describe('When its guests have to leave; before `time` when that is after midnight.')
+            .describe('Latest departure of the guests; smaller than `time` if it is after midnight.')
             .meta({ example: '17:30' }),
-          remaining: z.int().describe('Guests that can still be booked.'),
-          price: fields.amount.describe('For one guest.'),
+          remaining: z.int().describe('Number of guests that can still be booked.'),
+          price: fields.amount.describe('Price for one guest.'),
           currency: z.string(),
-          available: z.boolean().describe('Whether all guests asked for fit in.'),
+          available: z.boolean().describe('Whether the slot has places for all requested guests.'),
         }),
       )
-      .describe('Slots that have not begun, in order. Empty on a day on which the venue is closed.'),
+      .describe('Slots that have not started, in order. Empty on a day on which the venue is closed.'),
   })
   .meta({ id: 'VenueAvailability' });

@@ -11,13 +11,13 @@ const language = z
   .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'Must be a locale such as en-US.')
   .max(35)
   .optional()
-  .describe('Language of names and texts; the app’s when left out.')
+  .describe('Language of names and texts; defaults to that of the app.')
   .meta({ example: 'en-US' });
 
 const degrees = (limit: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'Must be degrees as decimal text.')
+    .regex(/^-?\d{1,3}(\.\d{1,10})?$/, 'Must be decimal degrees as text, such as 51.47.')
     .refine((text) => Math.abs(Number(text)) <= limit, `Must be between -${limit} and ${limit}.`)
     .optional();
 
@@ -33,7 +33,7 @@ export const searchAirportServices = endpoint({
   tag,
   summary: 'Search airport services by keyword',
   description:
-    'Lounges, fast tracks, restaurants and fitness centres at every airport with scheduled service that the keyword names in one of the `searchFields`. With `latitude` and `longitude` only airports within `radius` kilometres of that point count.',
+    'Returns lounges, fast tracks, restaurants and fitness centres at every airport with scheduled service that matches the keyword in one of the `searchFields`. With `latitude` and `longitude`, only airports within `radius` kilometres of that point match.',
   caller: 'server',
   module,
   body: z
@@ -43,7 +43,7 @@ export const searchAirportServices = endpoint({
         .trim()
         .min(1, 'Must not be empty.')
         .max(100)
-        .describe('What is looked for, in any language of the portal.')
+        .describe('Search text, in any language of the portal.')
         .meta({ example: 'Heathrow' }),
       pageSize: z.int().min(1).max(100),
       pageNumber: z.int().min(1).max(99),
@@ -57,32 +57,29 @@ export const searchAirportServices = endpoint({
       sortBy: z
         .array(z.literal(1))
         .max(1)
-        .describe('1: the likeliest and busiest airport first. Empty: by airport code.'),
+        .describe('`[1]`: the best match and busiest airport first. Empty: by airport code.'),
       enableFuzzy: z
         .boolean()
         .default(true)
-        .describe('Also beginnings of words and typing errors. False: whole words and codes alone.'),
+        .describe(
+          '`true` also matches beginnings of words and typing errors; `false` matches whole words and codes only.',
+        ),
       language,
-      latitude: degrees(90).describe('Decimal degrees; needs `longitude`.').meta({ example: '51.47' }),
-      longitude: degrees(180).describe('Decimal degrees; needs `latitude`.').meta({ example: '-0.45' }),
-      radius: z
-        .int()
-        .min(1)
-        .max(20_000)
-        .optional()
-        .describe('Kilometres around the point, 100 when left out.'),
+      latitude: degrees(90).describe('Decimal degrees; requires `longitude`.').meta({ example: '51.47' }),
+      longitude: degrees(180).describe('Decimal degrees; requires `latitude`.').meta({ example: '-0.45' }),
+      radius: z.int().min(1).max(20_000).optional().describe('Kilometres around the point; defaults to 100.'),
     })
     .superRefine((body, check) => {
-      const need = (field: string, of: string) =>
+      const requireField = (field: string, by: string) =>
         check.addIssue({
           code: 'custom',
           path: [field],
-          message: `${of} needs it.`,
+          message: `Required when ${by} is sent.`,
           params: { code: 'required' },
         });
-      if (body.latitude !== undefined && body.longitude === undefined) need('longitude', 'latitude');
-      if (body.longitude !== undefined && body.latitude === undefined) need('latitude', 'longitude');
-      if (body.radius !== undefined && body.latitude === undefined) need('latitude', 'radius');
+      if (body.latitude !== undefined && body.longitude === undefined) requireField('longitude', 'latitude');
+      if (body.longitude !== undefined && body.latitude === undefined) requireField('latitude', 'longitude');
+      if (body.radius !== undefined && body.latitude === undefined) requireField('latitude', 'radius');
     }),
   response: z
     .object({ data: z.array(Venue), page_number: z.int(), page_size: z.int(), total: z.int() })
@@ -97,14 +94,14 @@ export const listServiceModules = endpoint({
   tag,
   summary: 'List the kinds of service of a location',
   description:
-    'Which kinds of service there are and how many venues of each; without a location in the whole world.',
+    'Returns the kinds of service with their number of venues at a location, or worldwide without a location.',
   caller: 'server',
   module,
   query: z.object({
     language,
     countryOrRegion: countryCode.optional().describe('ISO 3166-1 alpha-2.').meta({ example: 'GB' }),
-    transportHubId: z.string().max(64).optional().describe('Airport: `transport_hub_id` of a venue.'),
-    cityId: z.string().max(64).optional().describe('City: `city_id` of a venue.'),
+    transportHubId: z.string().max(64).optional().describe('Airport, from `transport_hub_id` of a venue.'),
+    cityId: z.string().max(64).optional().describe('City, from `city_id` of a venue.'),
   }),
   response: z
     .object({
@@ -120,7 +117,7 @@ export const listFitnessCentres = endpoint({
   path: '/v1/travel/fitness',
   tag,
   summary: 'List the fitness centres of an airport',
-  description: 'With a `date` only those that are open on that day. An unknown airport is 404.',
+  description: 'With a `date`, returns only those that are open on that day. An unknown airport is 404.',
   caller: 'either',
   module,
   body: z.object({
@@ -128,7 +125,7 @@ export const listFitnessCentres = endpoint({
       .string()
       .regex(/^[A-Za-z]{3}$/, 'Must be an IATA code.')
       .transform((code) => code.toUpperCase())
-      .describe('IATA.')
+      .describe('IATA code.')
       .meta({ example: 'DXB' }),
     date: fields.calendarDate.optional(),
   }),
@@ -138,10 +135,10 @@ export const listFitnessCentres = endpoint({
 
 const dayAndGuests = z.object({
   date: fields.calendarDate,
-  guests: z.int().min(1).max(20).describe('How many come together.'),
+  guests: z.int().min(1).max(20).describe('Number of guests.'),
 });
 
-const id = fields.pathId.describe('Venue, as a search answered it.').meta({ example: 'lounge_LHR_1' });
+const id = fields.pathId.describe('Id of the venue, from a search.').meta({ example: 'lounge_LHR_1' });
 const byId = { params: z.object({ id }) };
 const byFitnessId = { params: z.object({ fitness_id: id }) };
 
@@ -157,7 +154,7 @@ const details = {
 const availability = {
   method: 'POST',
   tag,
-  description: 'Arrival slots of a date in the venue’s own time zone. A past date is 422.',
+  description: 'Returns the arrival slots of a date, local to the venue. A past date is 422.',
   caller: 'either',
   module,
   body: dayAndGuests,
@@ -178,7 +175,7 @@ export const getFitnessAvailability = endpoint({
   ...byFitnessId,
   id: 'getFitnessAvailability',
   path: '/v1/travel/fitness/{fitness_id}/availability',
-  summary: 'Slots of a fitness centre',
+  summary: 'List the slots of a fitness centre',
 });
 
 export const getLounge = endpoint({
@@ -194,7 +191,7 @@ export const getLoungeAvailability = endpoint({
   ...byId,
   id: 'getLoungeAvailability',
   path: '/v1/travel/lounge/{id}/availability',
-  summary: 'Slots of a lounge',
+  summary: 'List the slots of a lounge',
 });
 
 export const getFastTrack = endpoint({
@@ -210,7 +207,7 @@ export const getFastTrackAvailability = endpoint({
   ...byId,
   id: 'getFastTrackAvailability',
   path: '/v1/travel/fast-track/{id}/availability',
-  summary: 'Slots of a fast track',
+  summary: 'List the slots of a fast track',
 });
 
 export const getRestaurant = endpoint({
@@ -226,5 +223,5 @@ export const getRestaurantAvailability = endpoint({
   ...byId,
   id: 'getRestaurantAvailability',
   path: '/v1/travel/dining/{id}/availability',
-  summary: 'Slots of a restaurant',
+  summary: 'List the slots of a restaurant',
 });

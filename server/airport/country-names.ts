@@ -1,6 +1,6 @@
 import { countryName, placeLanguages } from '#server/places/index.ts';
 
-/** What people write beside the names of the standard. */
+/** Common names of countries besides the standard ones. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'United States of America'],
   GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],
@@ -10,7 +10,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   CZ: ['Czech Republic'],
 };
 
-/** The names of a country in every language of the portal. */
+/** The standard names of a country in every language of the portal, and its other common names. */
 export function countryNames(countryCode: string): string[] {
   return [
     ...placeLanguages.map((language) => countryName(countryCode, language)),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
 
@@ -23,9 +23,9 @@ const kinds = [
   ['fitness', 'fitness'],
 ] as const;
 
-describe.each(kinds)('a venue under %s', (path, kind) => {
-  it.each(outages)(
-    'whose supplier fails with %s is %i %s, and so are its slots',
+describe.each(kinds)('Venues under %s', (path, kind) => {
+  test.each(outages)(
+    `Details and slots of a ${kind} venue whose supplier fails with "%s" are %i %s`,
     async (end, status, code) => {
       const venue = `/v1/travel/${path}/${kind}_test_${end}`;
       const date = addDays(today('Europe/Paris'), 3);
@@ -43,11 +43,11 @@ describe.each([
   ['XXE', 502, 'supplier_error'],
   ['XXT', 504, 'supplier_timeout'],
   ['XXD', 503, 'supplier_unavailable'],
-] as const)('about the airport %s', (airport, status, code) => {
-  it(`the search, its kinds of service and its fitness centres answer ${status} ${code}`, async () => {
-    const wanted = { keyword: airport, pageSize: 1, pageNumber: 1, searchFields: [1], sortBy: [] };
+] as const)('Airport %s', (airport, status, code) => {
+  test(`Search, service kinds and fitness centres of the airport ${airport} are ${status} ${code}`, async () => {
+    const query = { keyword: airport, pageSize: 1, pageNumber: 1, searchFields: [1], sortBy: [] };
     const answers = await Promise.all([
-      callApi('POST', '/v1/travel/search', { key: tenant, body: wanted }),
+      callApi('POST', '/v1/travel/search', { key: tenant, body: query }),
       callApi('GET', `/v1/travel/search/modules?transportHubId=airport_${airport}`, { key: tenant }),
       callApi('POST', '/v1/travel/fitness', { as: member, body: { airport_code: airport } }),
     ]);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it('failures that a magic value stages never close the supplier to others', async () => {
+test('Failures simulated by a magic value never open the circuit breaker of the supplier', async () => {
   const failed = Array.from({ length: 12 }, () =>
     callApi('GET', '/v1/travel/lounge/lounge_test_error', { as: member }),
   );

@@ -11,22 +11,22 @@ import { checkVisitDate } from './visit-dates.ts';
 type ById = Input<typeof contract.getLoungeAvailability>;
 type Wire = Output<typeof contract.getLoungeAvailability>;
 
-/** Slots of a lounge on a date; an unknown id, or one of another kind, is 404. */
+/** Slots of a lounge on a date; 404 for an unknown id or a venue of another kind. */
 export async function getLoungeAvailability(ctx: EitherContext, input: ById): Promise<Wire> {
   return slotsOn(ctx, 'lounge', input.id, input);
 }
 
-/** Slots of a fast track, in the same way. */
+/** Slots of a fast track; errors as for a lounge. */
 export async function getFastTrackAvailability(ctx: EitherContext, input: ById): Promise<Wire> {
   return slotsOn(ctx, 'fast_track', input.id, input);
 }
 
-/** Slots of a restaurant, in the same way. */
+/** Slots of a restaurant; errors as for a lounge. */
 export async function getRestaurantAvailability(ctx: EitherContext, input: ById): Promise<Wire> {
   return slotsOn(ctx, 'dining', input.id, input);
 }
 
-/** Slots of a fitness centre, in the same way. */
+/** Slots of a fitness centre; errors as for a lounge. */
 export async function getFitnessAvailability(
   ctx: EitherContext,
   input: Input<typeof contract.getFitnessAvailability>,

@@ -5,27 +5,27 @@ import type * as contract from './contract.ts';
 import type { VenueDetails, VenueKind } from './port.ts';
 import { presentVenueDetails } from './present.ts';
 import { airportSupplier } from './suppliers.ts';
-import { wishOf } from './wishes.ts';
+import { preferencesOf } from './venue-preferences.ts';
 
 type ById = Input<typeof contract.getLounge>;
 type Wire = Output<typeof contract.getLounge>;
 
-/** A lounge. An unknown id, or one of another kind, is 404. */
+/** Details of a lounge; 404 for an unknown id or a venue of another kind. */
 export async function getLounge(ctx: EitherContext, { id }: ById): Promise<Wire> {
   return presentVenueDetails(await venueOfKind(ctx, id, 'lounge'));
 }
 
-/** A fast track, in the same way. */
+/** Details of a fast track; errors as for a lounge. */
 export async function getFastTrack(ctx: EitherContext, { id }: ById): Promise<Wire> {
   return presentVenueDetails(await venueOfKind(ctx, id, 'fast_track'));
 }
 
-/** A restaurant, in the same way. */
+/** Details of a restaurant; errors as for a lounge. */
 export async function getRestaurant(ctx: EitherContext, { id }: ById): Promise<Wire> {
   return presentVenueDetails(await venueOfKind(ctx, id, 'dining'));
 }
 
-/** A fitness centre, in the same way. */
+/** Details of a fitness centre; errors as for a lounge. */
 export async function getFitnessCentre(
   ctx: EitherContext,
   input: Input<typeof contract.getFitnessCentre>,
@@ -33,16 +33,16 @@ export async function getFitnessCentre(
   return presentVenueDetails(await venueOfKind(ctx, input.fitness_id, 'fitness'));
 }
 
-/** A venue of a kind, or `not_found`. */
+/** A venue of a kind; throws `not_found` for an unknown id or another kind. */
 export async function venueOfKind(ctx: EitherContext, id: string, kind: VenueKind): Promise<VenueDetails> {
-  const venue = await airportSupplier(ctx.environment).details(ctx, id, wishOf(ctx));
+  const venue = await airportSupplier(ctx.environment).details(ctx, id, preferencesOf(ctx));
   if (venue?.kind !== kind) throw problem('not_found');
   return venue;
 }
 
-/** A venue of any kind, for a page whose address names it by its id alone. An unknown id is 404. */
+/** Details of a venue of any kind, for pages whose URL has no kind; 404 for an unknown id. */
 export async function getVenue(ctx: EitherContext, { id }: ById): Promise<Wire> {
-  const venue = await airportSupplier(ctx.environment).details(ctx, id, wishOf(ctx));
+  const venue = await airportSupplier(ctx.environment).details(ctx, id, preferencesOf(ctx));
   if (!venue) throw problem('not_found');
   return presentVenueDetails(venue);
 }

@@ -6,7 +6,7 @@ import { alias } from '#server/platform/db/tables.ts';
 
 const cities = alias(places, 'cities');
 
-/** An airport with scheduled service and the city it serves, as the search of airport services needs them. */
+/** An airport with scheduled service and its city, for the search of airport services. */
 export type AirportHub = {
   code: string;
   id: string;
@@ -26,7 +26,7 @@ export type AirportHub = {
   } | null;
 };
 
-/** Every airport with scheduled service: some 4,200, read in about 40 ms, so keep the answer. */
+/** Every airport with scheduled service: about 4,200, read in about 40 ms, so callers cache the result. */
 export async function readAirportHubs(ctx: Pick<BaseContext, 'db'>): Promise<AirportHub[]> {
   const rows = await selectAirportHubs(ctx);
   return rows.map(({ type, city, ...hub }) => ({
@@ -37,7 +37,7 @@ export async function readAirportHubs(ctx: Pick<BaseContext, 'db'>): Promise<Air
   }));
 }
 
-/** The query of it, for the test of its plan. */
+/** The query of `readAirportHubs`, exported for the test of its plan. */
 export function selectAirportHubs(ctx: Pick<BaseContext, 'db'>) {
   return ctx.db
     .select({

@@ -1,3 +1,4 @@
+/** The airport services module: lounges, fast tracks, restaurants and fitness centres. */
 export {
   getFastTrackAvailability,
   getFitnessAvailability,
@@ -9,5 +10,5 @@ export { listFitnessCentres } from './list-fitness-centres.ts';
 export { listServiceModules } from './list-service-modules.ts';
 export { searchAirportServices } from './search-airport-services.ts';
 export { airportSupplier } from './suppliers.ts';
+export { preferencesOf } from './venue-preferences.ts';
 export { checkVisitDate } from './visit-dates.ts';
-export { wishOf } from './wishes.ts';

@@ -8,7 +8,7 @@ const names: Readonly<Record<VenueKind, Readonly<Record<PlaceLanguage, string>>>
   fitness: { en: 'Fitness', fr: 'Fitness', es: 'Gimnasios', de: 'Fitness', ar: 'لياقة بدنية' },
 };
 
-/** What a kind of service is called in a language of the portal. */
+/** Name of a kind of service in a language of the portal. */
 export function kindName(kind: VenueKind, language: string): string {
   return names[kind][placeLanguage(language)];
 }

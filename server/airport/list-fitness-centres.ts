@@ -5,15 +5,15 @@ import type * as contract from './contract.ts';
 import { weekdays } from './port.ts';
 import { presentVenue } from './present.ts';
 import { airportSupplier } from './suppliers.ts';
-import { wishOf } from './wishes.ts';
+import { preferencesOf } from './venue-preferences.ts';
 
-/** The fitness centres of an airport, with a date those that are open on that day; 404 for an unknown airport. */
+/** The fitness centres of an airport; with a date, those open on that day. 404 for an unknown airport. */
 export async function listFitnessCentres(
   ctx: EitherContext,
   input: Input<typeof contract.listFitnessCentres>,
 ): Promise<Output<typeof contract.listFitnessCentres>> {
   const supplier = airportSupplier(ctx.environment);
-  const venues = await supplier.venuesAt(ctx, input.airport_code, 'fitness', wishOf(ctx));
+  const venues = await supplier.venuesAt(ctx, input.airport_code, 'fitness', preferencesOf(ctx));
   if (!venues) throw problem('not_found');
   const day = input.date && weekdays[Temporal.PlainDate.from(input.date).dayOfWeek - 1];
   const open = venues.filter(({ openingHours }) => !day || openingHours.some((hours) => hours.day === day));

@@ -1,52 +1,57 @@
 import type { BaseContext } from '#server/platform/context/index.ts';
 
 /**
- * What the airport noun asks of a supplier of lounges, fast tracks, restaurants and fitness centres. Adapters live in
- * server/suppliers; they map their own ids, money and errors to these types and throw nothing but SupplierFailure.
- * Amounts are minor units; dates and times of day are the venue's own.
+ * The port of suppliers of lounges, fast tracks, restaurants and fitness centres. Adapters live in
+ * server/suppliers; they map their own ids, money and errors to these types and throw only SupplierFailure.
+ * Amounts are minor units; dates and times of day are local to the venue.
  */
 export type AirportSupplier = {
-  /** Short lasting name, written into bookings. */
+  /** Short stable name, stored in bookings. */
   name: string;
-  /** Venues of the airports that the keyword names, one page of them with the number of all. */
+  /** One page of the venues at the airports that match the keyword, with their total number. */
   search(ctx: BaseContext, query: VenueQuery): Promise<{ venues: Venue[]; total: number }>;
-  /** How many venues of each kind there are at the airports that meet all the conditions. */
+  /** Number of venues of each kind at the airports that match all conditions. */
   countByKind(ctx: BaseContext, area: VenueArea): Promise<Map<VenueKind, number>>;
   /** The venues of a kind at an airport; null for an unknown airport. */
-  venuesAt(ctx: BaseContext, airportCode: string, kind: VenueKind, wish: VenueWish): Promise<Venue[] | null>;
-  /** All that does not depend on dates; null for an unknown venue. */
-  details(ctx: BaseContext, venueId: string, wish: VenueWish): Promise<VenueDetails | null>;
-  /** The arrival slots of a date that have not begun, in order; null for an unknown venue. */
+  venuesAt(
+    ctx: BaseContext,
+    airportCode: string,
+    kind: VenueKind,
+    preferences: VenueWish,
+  ): Promise<Venue[] | null>;
+  /** All details that do not depend on dates; null for an unknown venue. */
+  details(ctx: BaseContext, venueId: string, preferences: VenueWish): Promise<VenueDetails | null>;
+  /** The arrival slots of a date that have not started, in order; null for an unknown venue. */
   slots(ctx: BaseContext, venueId: string, date: string, currency: string): Promise<Slot[] | null>;
   /**
-   * What a visit costs and when it begins and ends, with today's terms. Null for an unknown venue. What stands
-   * against it is told by `refusal`, so that the caller can say why.
+   * Price, start and end of a visit, with the current terms. Null for an unknown venue. `refusal` is the
+   * reason why a visit is not possible.
    */
   price(ctx: BaseContext, visit: Visit): Promise<PricedVisit | null>;
   /**
-   * Takes the places until the instant, under our reference; a walk-in takes none. A repeat changes nothing. Fails
-   * with `sold_out`; the caller then lets its transaction roll back.
+   * Holds the places until the instant, under our reference; a walk-in takes none. A repeat changes nothing.
+   * Throws `sold_out`, after which the caller rolls its transaction back.
    */
   hold(ctx: BaseContext, order: VenueOrder, until: string): Promise<void>;
-  /** Gives a hold back. Unknown, released, booked or cancelled references are left as they are. */
+  /** Releases a hold. Unknown, released, booked and cancelled references do not change. */
   release(ctx: BaseContext, reference: string): Promise<void>;
   /**
-   * Books under our reference, turning a hold of that reference into the booking. A repeat answers the first
-   * booking. A failure of kind `timeout` leaves the outcome unknown: call lookUp before anything else. Opens its own
-   * transaction, so call it outside of one.
+   * Books under our reference and converts a hold of that reference into the booking. A repeat returns the
+   * first booking. After a failure of kind `timeout` the outcome is unknown: call lookUp before anything
+   * else. Opens its own transaction, so call it outside of one.
    */
   book(ctx: BaseContext, order: VenueOrder): Promise<SupplierVisit>;
   /** The booking under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<SupplierVisit | null>;
-  /** Cancels the booking under our reference and gives its places back. A repeat answers the same. */
+  /** Cancels the booking under our reference and frees its places. A repeat returns the same result. */
   cancel(ctx: BaseContext, reference: string): Promise<SupplierVisit>;
 };
 
-/** What can be booked at an airport, in the order it is listed (interface.md, Travel booking: `product_type`). */
+/** Kinds of venues in display order (interface.md, Travel booking: `product_type`). */
 export const venueKinds = ['lounge', 'fast_track', 'dining', 'fitness'] as const;
 export type VenueKind = (typeof venueKinds)[number];
 
-/** Where a keyword is looked for (interface.md: `searchFields` 1 to 5, in this order). */
+/** Fields in which a keyword is searched (interface.md: `searchFields` 1 to 5, in this order). */
 export const searchFields = ['iata', 'country_iso', 'country_name', 'city_name', 'hub_name'] as const;
 export type SearchField = (typeof searchFields)[number];
 
@@ -56,16 +61,16 @@ export type VenueWish = { language: string; currency: string };
 export type VenueQuery = VenueWish & {
   keyword: string;
   fields: readonly SearchField[];
-  /** Also beginnings of words and typing errors; otherwise whole words alone. */
+  /** Also matches beginnings of words and typing errors; otherwise whole words only. */
   fuzzy: boolean;
-  /** The likeliest airport first, else by airport code. */
+  /** The best match first, else ordered by airport code. */
   byWeight: boolean;
   near: { latitude: number; longitude: number; radiusKm: number } | null;
   page: number;
   perPage: number;
 };
 
-/** Airports that meet every condition given; none means all airports. */
+/** Airports that match every condition; without conditions all airports. */
 export type VenueArea = { countryCode?: string; hubId?: string; cityId?: string };
 
 export const weekdays = [
@@ -79,7 +84,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** `closes` at or before `opens` is on the following day; 00:00 to 24:00 is round the clock. A closed day is absent. */
+/** `closes` at or before `opens` is on the next day; 00:00 to 24:00 is all day. A closed day is absent. */
 export type OpeningHours = { day: Weekday; opens: string; closes: string };
 
 export type Venue = {
@@ -95,7 +100,7 @@ export type Venue = {
   countryCode: string;
   countryName: string;
   terminal: string;
-  /** Where in the terminal, in words. */
+  /** Description of the location in the terminal. */
   location: string;
   latitude: number;
   longitude: number;
@@ -108,12 +113,12 @@ export type Venue = {
   image: string;
 };
 
-/** Refundable until so many hours before the visit, then lost in full; null = never refundable. */
+/** Full refund until this many hours before the visit, then none; null if there is never a refund. */
 export type CancellationRule = { freeUntilHours: number | null };
 
 export type VenueDetails = Venue & {
   description: string;
-  /** What is included, as key and name. */
+  /** Included amenities. */
   amenities: { key: string; name: string }[];
   showers: boolean;
   directions: string;
@@ -128,14 +133,14 @@ export type VenueDetails = Venue & {
 
 export type Slot = {
   time: string;
-  /** When a guest of this slot has to leave; by the venue's clock, perhaps after midnight. */
+  /** Latest departure of the guests, local to the venue; may be after midnight. */
   endTime: string;
   remaining: number;
-  /** For one guest. */
+  /** Price for one guest. */
   priceMinor: number;
 };
 
-/** Whether a place in a slot is kept, or the guest comes when they come (interface.md, booking_type rules). */
+/** `prebook` keeps a place in a slot, `walk_in` keeps none (interface.md, booking_type rules). */
 export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
@@ -147,18 +152,18 @@ export type Visit = VenueWish & {
   guests: number;
 };
 
-/** `closed` = not open then, `no_slot` = open, but no slot begins then. */
+/** `closed`: the venue is closed at that time. `no_slot`: it is open, but no slot starts at that time. */
 export type VisitRefusal = 'closed' | 'no_slot' | 'too_many_guests';
 
 export type PricedVisit = {
   venue: VenueDetails;
   refusal: VisitRefusal | null;
-  /** The most guests of one booking. */
+  /** Maximum number of guests in one booking. */
   maxGuests: number;
   unitMinor: number;
   totalMinor: number;
   startsAt: string;
-  /** Until when the guest may be let in and stay. */
+  /** End of the visit, until which guests can be admitted and stay. */
   endsAt: string;
   endTime: string;
 };
@@ -170,7 +175,7 @@ export type VenueGuest = {
 };
 
 export type VenueOrder = {
-  /** Ours: the supplier finds the booking again by it. */
+  /** Our reference, by which the supplier finds the booking again. */
   reference: string;
   venueId: string;
   type: BookingType;
@@ -178,7 +183,7 @@ export type VenueOrder = {
   time: string;
   guests: number;
   currency: string;
-  /** The total the guest agreed to. */
+  /** The total that the guest accepted. */
   agreedTotalMinor: number;
   lead: { firstName: string; lastName: string; email: string; phone: string | null } | null;
   travellers: VenueGuest[];
@@ -189,7 +194,7 @@ export type VenueOrder = {
 export type SupplierVisit = {
   reference: string;
   supplierReference: string;
-  /** What the venue knows the booking by. */
+  /** The code by which the venue identifies the booking. */
   accessCode: string;
   state: 'held' | 'confirmed' | 'cancelled';
 };

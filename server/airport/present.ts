@@ -6,7 +6,7 @@ import type { Venue, VenueDetails } from './port.ts';
 type WireDetails = Output<typeof contract.getLounge>;
 type WireVenue = Output<typeof contract.searchAirportServices>['data'][number];
 
-/** A venue as lists show it. */
+/** A venue in the wire shape of lists. */
 export function presentVenue(venue: Venue): WireVenue {
   return {
     id: venue.id,
@@ -32,7 +32,7 @@ export function presentVenue(venue: Venue): WireVenue {
   };
 }
 
-/** A venue with all that does not depend on dates. */
+/** A venue in its wire shape, with all details that do not depend on dates. */
 export function presentVenueDetails(venue: VenueDetails): WireDetails {
   const { freeUntilHours } = venue.cancellation;
   return {

@@ -1,2 +1,2 @@
-/** Airports are rows of `places` and venues belong to suppliers; what is left are the tables of the simulated one. */
+/** Airports are rows of `places`, and venues belong to suppliers; only the simulated supplier has tables. */
 export * from '#server/suppliers/sandbox/airport/schema.ts';

@@ -4,12 +4,11 @@ import type * as contract from './contract.ts';
 import { searchFields } from './port.ts';
 import { presentVenue } from './present.ts';
 import { airportSupplier } from './suppliers.ts';
-import { wishOf } from './wishes.ts';
+import { preferencesOf } from './venue-preferences.ts';
 
-/** Around a point without a radius. */
-const usualRadiusKm = 100;
+const defaultRadiusKm = 100;
 
-/** The venues at the airports that a keyword names, one page. */
+/** One page of the venues at the airports that match a keyword. */
 export async function searchAirportServices(
   ctx: EitherContext,
   input: Input<typeof contract.searchAirportServices>,
@@ -22,11 +21,11 @@ export async function searchAirportServices(
       : {
           latitude: Number(latitude),
           longitude: Number(longitude),
-          radiusKm: input.radius ?? usualRadiusKm,
+          radiusKm: input.radius ?? defaultRadiusKm,
         };
-  const wish = wishOf(ctx, input.language);
+  const preferences = preferencesOf(ctx, input.language);
   const found = await airportSupplier(ctx.environment).search(ctx, {
-    ...wish,
+    ...preferences,
     keyword,
     fields,
     fuzzy: input.enableFuzzy,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/platform/db/sql.ts';
 import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
 import { aTenant, serverContext, systemContext, type Tenant } from '#server/testing/index.ts';
@@ -10,7 +10,9 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** Every kind of keyword: codes, countries, cities, airports, beginnings, misspellings, and nothing at all. */
+/**
+ * Keywords of every kind: codes, countries, cities, airports, beginnings, misspellings and an unknown word.
+ */
 const keywords = [
   'LHR',
   'LON',
@@ -29,16 +31,16 @@ const keywords = [
   'köln',
 ];
 
-describe('4,000 airports', () => {
-  it('are all there', async () => {
+describe('Speed of airport searches', () => {
+  test('The search covers more than 4,000 airports, each once', async () => {
     const hubs = await readAirportHubs(systemContext());
     expect(hubs.length).toBeGreaterThan(4_000);
     expect(new Set(hubs.map(({ code }) => code)).size).toBe(hubs.length);
   });
 
-  it('are searched in less than 10 ms, at the median of every kind of keyword', async () => {
+  test('The median time of airport searches over all kinds of keywords is less than 10 ms', async () => {
     const ctx = await serverContext(tenant);
-    // The fastest of twelve of each kind: what the search takes, and not what else the machine does meanwhile.
+    // Takes the fastest of twelve searches per keyword, to exclude other load on the machine.
     const fastest = new Map<string, number>();
     for (let round = 0; round < 12; round += 1) {
       for (const keyword of keywords) {
@@ -60,18 +62,18 @@ describe('4,000 airports', () => {
   });
 });
 
-describe('plans', () => {
+describe('Query plans of airport services', () => {
   const planOf = async (query: ReturnType<typeof sql>): Promise<string> => {
     const rows = await systemContext().db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  it('read the served airports by their own index, once in a process', async () => {
+  test('Airports with scheduled service are read by their own index', async () => {
     const plan = await planOf(selectAirportHubs(systemContext()).getSQL() as ReturnType<typeof sql>);
     expect(plan).toMatch(/places_served_airports/);
   });
 
-  it('read what is taken of a venue by its key, however much others have sold', async () => {
+  test('The taken places of a venue are read by primary key', async () => {
     const { db } = systemContext();
     await db.execute(sql`
       insert into sandbox_venue_slots (venue_id, day, time, capacity, taken)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
 
 type Venue = {
@@ -39,8 +39,8 @@ async function search(keyword: string, more: Record<string, unknown> = {}) {
 /** Airport codes of a result, each once, in its order. */
 const codesOf = ({ body }: { body: Page }) => [...new Set(body.data.map((venue) => venue.airport_code))];
 
-describe('a search of airport services', () => {
-  it('finds all four kinds at an airport by its code, in any case', async () => {
+describe('Airport service searches', () => {
+  test('A search by airport code is case-insensitive and finds all four kinds of service', async () => {
     const found = await search('lhr', { searchFields: [1] });
     expect(codesOf(found)).toEqual(['LHR']);
     expect(new Set(found.body.data.map((venue) => venue.product_type))).toEqual(
@@ -56,36 +56,36 @@ describe('a search of airport services', () => {
     });
   });
 
-  it('takes a metropolitan code for all airports of the city', async () => {
+  test('A search by metropolitan code finds all airports of the city', async () => {
     expect(codesOf(await search('LON', { searchFields: [1], pageSize: 100 }))).toEqual(
       expect.arrayContaining(['LHR', 'LGW', 'STN', 'LTN', 'LCY']),
     );
   });
 
-  it.each([
+  test.each([
     ['the code', 'KEF', 1, 'KEF'],
     ['the ISO code of the country', 'is', 2, 'KEF'],
     ['the name of the country', 'Iceland', 3, 'KEF'],
     ['the name of the city', 'Mumbai', 4, 'BOM'],
     ['the name of the airport', 'Heathrow', 5, 'LHR'],
-  ])('looks for %s in its own field alone', async (_, keyword, field, code) => {
+  ])('Airport services are found by %s only in its own search field', async (_, keyword, field, code) => {
     const others = all.filter((other) => other !== field);
     expect(codesOf(await search(keyword, { searchFields: [field], enableFuzzy: false }))).toContain(code);
     const elsewhere = await search(keyword, { searchFields: others, enableFuzzy: false });
     expect(codesOf(elsewhere)).not.toContain(code);
   });
 
-  it.each([
+  test.each([
     ['Lissabon', 'LIS'],
     ['Lisbonne', 'LIS'],
     ['لشبونة', 'LIS'],
     ['köln', 'CGN'],
     ['Vereinigtes Königreich', 'LHR'],
-  ])('knows %s, whatever the language', async (keyword, code) => {
+  ])('A search for "%s" finds the airport in any language', async (keyword, code) => {
     expect(codesOf(await search(keyword, { enableFuzzy: false, pageSize: 100 }))).toContain(code);
   });
 
-  it('forgives beginnings and typing errors only when it may', async () => {
+  test('Only a fuzzy search matches beginnings of words and typing errors', async () => {
     for (const [typed, code] of [
       ['heathr', 'LHR'],
       ['heatrow', 'LHR'],
@@ -98,28 +98,28 @@ describe('a search of airport services', () => {
     }
   });
 
-  it('is fuzzy unless told', async () => {
+  test('An airport service search is fuzzy by default', async () => {
     const sent = { keyword: 'heatrow', pageSize: 5, pageNumber: 1, searchFields: [5], sortBy: [1] };
     const found = await callApi<Page>('POST', '/v1/travel/search', { key: tenant, body: sent });
     expect(codesOf(found)).toEqual(['LHR']);
   });
 
-  it('puts the busiest airport first, or goes by code without sorting by weight', async () => {
-    const weighed = await search('london', { searchFields: [4], pageSize: 100 });
-    expect(codesOf(weighed)[0]).toBe('LHR');
+  test('Airport services are sorted by the busiest airport, or by airport code without sortBy', async () => {
+    const byWeight = await search('london', { searchFields: [4], pageSize: 100 });
+    expect(codesOf(byWeight)[0]).toBe('LHR');
     const plain = codesOf(await search('london', { searchFields: [4], sortBy: [], pageSize: 100 }));
     expect(plain).toEqual([...plain].sort());
     expect(plain[0]).not.toBe('LHR');
   });
 
-  it('shows names in the language asked for', async () => {
+  test('Airport services are named in the requested language', async () => {
     const [german] = (await search('MUC', { searchFields: [1], language: 'de-AT' })).body.data;
     expect(german).toMatchObject({ city: 'München', country_name: 'Deutschland' });
     const [english] = (await search('MUC', { searchFields: [1], language: 'en-US' })).body.data;
     expect(english).toMatchObject({ city: 'Munich', country_name: 'Germany' });
   });
 
-  it('keeps to a radius around a point', async () => {
+  test('A search around a point returns only airports within the radius', async () => {
     const around = { latitude: '51.47', longitude: '-0.45' };
     const near = codesOf(await search('GB', { searchFields: [2], ...around, radius: 20, pageSize: 100 }));
     expect(near).toEqual(['LHR']);
@@ -128,7 +128,7 @@ describe('a search of airport services', () => {
     expect(wider).not.toContain('EDI');
   });
 
-  it('hands out every venue once over its pages, and nothing beyond the last', async () => {
+  test('Pages of airport services contain every venue once, and a page after the last is empty', async () => {
     const pageSize = 37;
     const first = await search('GB', { searchFields: [2], pageSize });
     const pages = Math.ceil(first.body.total / pageSize);
@@ -145,12 +145,12 @@ describe('a search of airport services', () => {
     expect((await search('GB', { pageNumber: 99, pageSize: 100 })).status).toBe(200);
   });
 
-  it('answers an empty page for what names no airport', async () => {
+  test('A keyword that matches no airport returns an empty page', async () => {
     expect((await search('qqqqqq zzzz')).body).toMatchObject({ data: [], total: 0 });
     expect((await search('...')).body.total).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['keyword', { keyword: ' ' }],
     ['pageSize', { pageSize: 0 }],
     ['pageSize', { pageSize: 101 }],
@@ -165,13 +165,13 @@ describe('a search of airport services', () => {
     ['latitude', { radius: 10 }],
     ['latitude', { latitude: '91', longitude: '0' }],
     ['radius', { latitude: '51', longitude: '0', radius: 0 }],
-  ])('names %s when it is wrong', async (field, wrong) => {
+  ])('An airport service search with an invalid %s is 422 and names the field', async (field, wrong) => {
     const { status, problem } = await search('LHR', wrong);
     expect(status).toBe(422);
     expect(problem.errors?.map((error) => error.field)).toContain(field);
   });
 
-  it('is for programs alone, and has no supplier in Production', async () => {
+  test('An airport service search requires an API key, and is 503 in Production', async () => {
     const body = { keyword: 'LHR', pageSize: 1, pageNumber: 1, searchFields: [1], sortBy: [1] };
     expect((await callApi('POST', '/v1/travel/search', { as: member, body })).status).toBe(401);
     const production = await aTenant({ environment: 'Production' });
@@ -180,7 +180,7 @@ describe('a search of airport services', () => {
   });
 });
 
-describe('the kinds of service', () => {
+describe('Kinds of airport services', () => {
   const modules = (query: string) =>
     callApi<{ modules: { key: string; name: string; venue_count: number }[] }>(
       'GET',
@@ -188,14 +188,14 @@ describe('the kinds of service', () => {
       { key: tenant },
     );
 
-  it('are four all over the world, named in the language asked for', async () => {
+  test('There are four kinds of airport services worldwide, named in the requested language', async () => {
     const { body } = await modules('?language=es-ES');
     expect(body.modules.map(({ key }) => key)).toEqual(['lounge', 'fast_track', 'dining', 'fitness']);
     expect(body.modules[0]?.name).toBe('Salas VIP');
     for (const { venue_count } of body.modules) expect(venue_count).toBeGreaterThan(4_000);
   });
 
-  it('are counted as the search lists them, by airport, city and country', async () => {
+  test('Kinds of airport services are counted by airport, city and country', async () => {
     const listed = (await search('LHR', { searchFields: [1] })).body.data;
     const [lounges] = (await modules('?transportHubId=airport_LHR')).body.modules;
     expect(lounges?.venue_count).toBe(listed.filter((one) => one.product_type === 'lounge').length);
@@ -207,7 +207,7 @@ describe('the kinds of service', () => {
     expect(none.body.modules).toEqual([]);
   });
 
-  it('are none where nothing is known, and refuse what is no country', async () => {
+  test('An unknown airport has no kinds of service, and an invalid country code is 422', async () => {
     expect((await modules('?transportHubId=airport_000')).body.modules).toEqual([]);
     expect((await modules('?countryOrRegion=GBR')).status).toBe(422);
   });

@@ -16,7 +16,9 @@ import { countryNames } from './country-names.ts';
 import { readAirportHubs } from './hubs.ts';
 import type { AirportSupplier } from './port.ts';
 
-/** Somebody waits for the catalogue; a booking is waited for by its job, and is given up only when it must be lost. */
+/**
+ * Catalogue calls have short deadlines because a person waits; bookings have long ones because a job waits.
+ */
 const policies: SupplierPolicies<AirportSupplier> = {
   search: { deadlineMs: 8_000, isRead: true },
   countByKind: { deadlineMs: 8_000, isRead: true },
@@ -32,8 +34,8 @@ const policies: SupplierPolicies<AirportSupplier> = {
 };
 
 /**
- * The supplier of each environment. Production has none until an adapter is configured; it never falls back to the
- * Sandbox's world.
+ * The supplier of each environment. Production has none until an adapter is configured; it never falls back
+ * to the Sandbox.
  */
 const suppliers: Record<Environment, AirportSupplier | null> = {
   Sandbox: guardSupplier(
@@ -55,12 +57,12 @@ const suppliers: Record<Environment, AirportSupplier | null> = {
   Production: null,
 };
 
-/** The environment's supplier. Without one: 503 `supplier_unavailable`. */
+/** The supplier of the environment. Throws 503 `supplier_unavailable` when there is none. */
 export function airportSupplier(environment: Environment): AirportSupplier {
   const supplier = suppliers[environment];
   if (!supplier) {
     throw problem('supplier_unavailable', {
-      detail: 'No supplier of airport services is configured in this environment.',
+      detail: 'No airport service supplier is configured in this environment.',
     });
   }
   return supplier;

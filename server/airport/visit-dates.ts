@@ -1,14 +1,14 @@
 import { invalid } from '#server/platform/errors/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 
-/** Airlines sell about so far ahead. */
-const daysAhead = 365;
+/** Flights are sold about one year ahead. */
+const maxDaysAhead = 365;
 
-/** Refuses dates that are over where the venue is, or more than a year ahead: 422 on `date`. */
+/** Throws 422 on `date` for a date that has passed at the venue or is more than a year ahead. */
 export function checkVisitDate(date: string, timeZone: string): void {
   const first = today(timeZone);
   if (date < first) throw invalid('date', 'in_the_past', 'This date has passed.');
-  if (date > addDays(first, daysAhead)) {
-    throw invalid('date', 'too_far', `At most ${daysAhead} days ahead.`);
+  if (date > addDays(first, maxDaysAhead)) {
+    throw invalid('date', 'too_far', `Must be at most ${maxDaysAhead} days ahead.`);
   }
 }

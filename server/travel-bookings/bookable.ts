@@ -10,8 +10,8 @@ import {
 } from '#server/bookings/index.ts';
 import { openPassport } from '#server/hotel-bookings/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
-import { announceTravelBooking } from './announce.ts';
 import { travelDetails, travelKinds } from './details.ts';
+import { emailTravelBooking } from './email-booking.ts';
 import { recordPassenger } from './record-passenger.ts';
 
 /** Bookings of airport services, for checkout, expiry and recovery. */
@@ -46,14 +46,14 @@ export const travelBookable: Bookable = {
     await airportSupplier(ctx.environment).release(ctx, booking.reference);
   },
 
-  announce: announceTravelBooking,
+  announce: emailTravelBooking,
 };
 
 async function book(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer> {
   return booked(await airportSupplier(ctx.environment).book(ctx, orderOf(ctx, booking)));
 }
 
-/** What the supplier has under our reference; a mere hold is not a booking. */
+/** The supplier's answer for our reference; null when it has none or only a hold. */
 async function lookUp(ctx: BaseContext, booking: Booking): Promise<SupplierAnswer | null> {
   const supplier = airportSupplier(ctx.environment);
   const found = await supplier.lookUp(ctx, booking.reference);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aCircle } from '#server/circles/testing/circles.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { newId } from '#server/platform/ids/index.ts';
@@ -21,18 +21,18 @@ import {
 
 let tenant: Tenant;
 let member: Person;
-let stranger: Person;
+let otherMember: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
-  [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);
+  [member, otherMember] = await Promise.all([aMember(tenant), aMember(tenant)]);
 });
 
 const refusedFields = ({ problem }: { problem: { errors?: { field: string }[] } }) =>
   problem.errors?.map(({ field }) => field);
 
-describe('creating a booking', () => {
-  it('holds its places and waits for payment', async () => {
+describe('Creation of travel bookings', () => {
+  test('A new travel booking holds its places for 15 minutes and is pending_payment', async () => {
     const visit = aVisit({ passenger_count: 2, time: '12:00' });
     const { status, body, headers } = await create(member, visit);
     expect(status).toBe(201);
@@ -61,7 +61,7 @@ describe('creating a booking', () => {
     expect(await bookingOf(member, body.id)).toEqual(body);
   });
 
-  it('keeps every field it was given, and shows passports masked', async () => {
+  test('A travel booking keeps every sent field and returns passport numbers masked', async () => {
     const circle = await aCircle(member);
     const { body } = await create(member, {
       ...aVisit({ passenger_count: 2 }),
@@ -101,7 +101,7 @@ describe('creating a booking', () => {
     expect(writtenForms(row, 'AB1234567')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [undefined, 'prebook'],
     ['prebook', 'prebook'],
     ['PRE_BOOK', 'prebook'],
@@ -112,13 +112,13 @@ describe('creating a booking', () => {
     ['walk_in', 'walk_in'],
     ['WalkIn', 'walk_in'],
     ['WALK_IN', 'walk_in'],
-  ])('takes booking_type %j for %s', async (said, meant) => {
-    const { status, body } = await create(member, { ...aVisit(), booking_type: said });
+  ])('The booking_type %j means %s', async (sent, meant) => {
+    const { status, body } = await create(member, { ...aVisit(), booking_type: sent });
     expect(status).toBe(201);
     expect(body.booking_type).toBe(meant);
   });
 
-  it('of a walk-in takes no place, at any time at which the venue is open', async () => {
+  test('A walk-in booking takes no place in a slot', async () => {
     const { body } = await create(
       member,
       aWalkIn({ product_id: 'lounge_test_last_place', passenger_count: 3 }),
@@ -128,7 +128,7 @@ describe('creating a booking', () => {
     expect(body.cancellation_policy).toMatchObject({ type: 'free_cancellation', free_until_hours: null });
   });
 
-  it('of a fast track needs a phone with its calling code', async () => {
+  test('A fast track booking requires a phone with its calling code', async () => {
     const visit = { ...aVisit(), product_type: 'fast_track', product_id: 'fast_track_test_open' };
     expect(refusedFields(await create(member, visit))).toEqual([
       'lead_passenger.calling_code',
@@ -141,7 +141,7 @@ describe('creating a booking', () => {
     expect((await create(member, whole)).status).toBe(201);
   });
 
-  it('names the flight where the venue asks for it', async () => {
+  test('A booking requires a flight number if the venue requires it', async () => {
     const visit = {
       ...aVisit(),
       product_type: 'fast_track',
@@ -152,7 +152,7 @@ describe('creating a booking', () => {
     expect((await create(member, { ...visit, flight_number: 'BA117' })).status).toBe(201);
   });
 
-  it('makes one booking for one idempotency key', async () => {
+  test('Concurrent travel bookings with one idempotency key make one booking', async () => {
     const visit = aVisit();
     const key = newId();
     const [first, ...more] = await Promise.all(Array.from({ length: 8 }, () => create(member, visit, key)));
@@ -166,7 +166,7 @@ describe('creating a booking', () => {
     expect(other.problem.code).toBe('idempotency_key_reused');
   });
 
-  it.each([
+  test.each([
     ['product_type', { product_type: 'spa' }],
     ['date', { date: '2020-01-01' }],
     ['date', { date: addDays(today('UTC'), 500) }],
@@ -188,13 +188,13 @@ describe('creating a booking', () => {
     ],
     ['flight_number', { flight_number: 'the morning one' }],
     ['special_requests', { special_requests: 'x'.repeat(1_001) }],
-  ])('names %s when it is wrong', async (field, wrong) => {
+  ])('A travel booking with an invalid %s is 422 and names the field (case %#)', async (field, wrong) => {
     const refused = await create(member, { ...aVisit(), ...wrong });
     expect(refused.status).toBe(422);
     expect(refusedFields(refused)).toContain(field);
   });
 
-  it.each([
+  test.each([
     [7],
     [null],
     [true],
@@ -203,50 +203,50 @@ describe('creating a booking', () => {
     ['sometime'],
     ['constructor'],
     ['__proto__'],
-  ])('takes the unrecognised booking_type %j as prebook', async (booking_type) => {
+  ])('The unrecognised booking_type %j means prebook', async (booking_type) => {
     const made = await create(member, { ...aVisit(), booking_type });
     expect([made.status, made.body.booking_type], made.text).toEqual([201, 'prebook']);
   });
 
-  it('refuses a time that has passed, for a slot and for a walk-in', async () => {
+  test('A travel booking at a past time is 422', async () => {
     const now = Temporal.Now.plainDateTimeISO('Europe/Paris');
     if (now.hour === 0) return;
     const visit = aVisit({ date: now.toPlainDate().toString(), time: '00:00' });
     expect(refusedFields(await create(member, visit))).toEqual(['time']);
   });
 
-  it('refuses a time at which the venue is closed', async () => {
+  test('A slot or walk-in at a time when the venue is closed is 422', async () => {
     const visit = { ...aVisit(), product_type: 'fitness', product_id: 'fitness_KEF_1', time: '03:00' };
     expect(refusedFields(await create(member, visit))).toEqual(['time']);
     expect(refusedFields(await create(member, { ...visit, booking_type: 'walk_in' }))).toEqual(['time']);
   });
 
-  it.each([
+  test.each([
     ['an unknown product', { product_id: 'lounge_QQQ_1' }],
     ['a product of another type', { product_type: 'dining' }],
     ['an unknown circle', { circle_id: newId() }],
     ['an unknown slot', { prebooking_id: newId() }],
     ['a malformed slot', { prebooking_id: 'nothing' }],
-  ])('answers 404 for %s', async (_, unknown) => {
+  ])('A travel booking with %s is 404', async (_, unknown) => {
     expect((await create(member, { ...aVisit(), ...unknown })).problem.code).toBe('not_found');
   });
 
-  it('answers the same bytes for a circle of somebody else as for none', async () => {
-    const foreign = (await aCircle(stranger)).id;
+  test('The responses for another member’s circle and for an unknown circle are identical', async () => {
+    const foreign = (await aCircle(otherMember)).id;
     const visit = aVisit();
-    const [theirs, nobodys] = await Promise.all([
+    const [theirs, unknown] = await Promise.all([
       create(member, { ...visit, circle_id: foreign }),
       create(member, { ...visit, circle_id: newId() }),
     ]);
-    expect(bytesOf(theirs)).toBe(bytesOf(nobodys));
+    expect(bytesOf(theirs)).toBe(bytesOf(unknown));
   });
 
-  it.each([
+  test.each([
     ['lounge_test_sold_out', 'sold_out'],
     ['lounge_test_slow', 'supplier_timeout'],
     ['lounge_test_error', 'supplier_error'],
     ['lounge_test_down', 'supplier_unavailable'],
-  ])('at %s answers %s and leaves no booking', async (product_id, code) => {
+  ])('A booking at the failing venue %s is %s and stores no booking', async (product_id, code) => {
     const date = freshDate();
     expect((await create(member, { ...aVisit({ product_id }), date })).problem.code).toBe(code);
     const rows = await systemContext().db.execute(
@@ -255,23 +255,23 @@ describe('creating a booking', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     ['lounge_test_slow', 504, 'supplier_timeout'],
     ['lounge_test_error', 502, 'supplier_error'],
     ['lounge_test_down', 503, 'supplier_unavailable'],
-  ])('cannot be held at %s: %i %s', async (product_id, status, code) => {
+  ])('A prebooking at the failing venue %s is %i %s', async (product_id, status, code) => {
     const answer = await prebook(member, aVisit({ product_id }));
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
   });
 
-  it('has no supplier in Production', async () => {
+  test('A travel booking in Production is refused with supplier_unavailable', async () => {
     const there = await aMember(await aTenant({ environment: 'Production' }));
     expect((await create(there, aVisit())).problem.code).toBe('supplier_unavailable');
   });
 });
 
-describe('a slot that is held first', () => {
-  it('becomes the booking under its id, and stays held until it is paid', async () => {
+describe('Held slots', () => {
+  test('A held slot becomes the booking with the same id and stays held until it is paid', async () => {
     const visit = aVisit({ passenger_count: 2 });
     const held = await prebook(member, visit);
     expect(held.status).toBe(201);
@@ -295,7 +295,7 @@ describe('a slot that is held first', () => {
     expect(await supplierOf(booked.body.id)).toMatchObject({ state: 'held', taken: 2 });
   });
 
-  it('is booked once, by whichever of many calls comes first', async () => {
+  test('Concurrent bookings of one held slot make one booking', async () => {
     const visit = aVisit();
     const { body } = await prebook(member, visit);
     const wanted = { ...visit, prebooking_id: body.prebooking_id };
@@ -304,7 +304,7 @@ describe('a slot that is held first', () => {
     for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe('invalid_state');
   });
 
-  it('cannot be booked for something else, by somebody else, or when it is over', async () => {
+  test('A held slot cannot be booked with other values, by another member or after it expires', async () => {
     const visit = aVisit();
     const prebooking_id = (await prebook(member, visit)).body.prebooking_id;
     for (const [field, other] of [
@@ -318,32 +318,32 @@ describe('a slot that is held first', () => {
         field,
       ]);
     }
-    const [theirs, nobodys] = await Promise.all([
-      create(stranger, { ...visit, prebooking_id }),
-      create(stranger, { ...visit, prebooking_id: newId() }),
+    const [theirs, unknown] = await Promise.all([
+      create(otherMember, { ...visit, prebooking_id }),
+      create(otherMember, { ...visit, prebooking_id: newId() }),
     ]);
     expect(theirs.problem.code).toBe('not_found');
-    expect(bytesOf(theirs)).toBe(bytesOf(nobodys));
+    expect(bytesOf(theirs)).toBe(bytesOf(unknown));
     await systemContext().db.execute(
       sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${prebooking_id}`,
     );
     expect((await create(member, { ...visit, prebooking_id })).problem.code).toBe('hold_expired');
   });
 
-  it('is refused where nothing is left', async () => {
+  test('A slot without places left cannot be prebooked or booked', async () => {
     const visit = aVisit({ product_id: 'lounge_test_last_place' });
     expect((await prebook(member, visit)).status).toBe(201);
-    expect((await prebook(stranger, visit)).problem.code).toBe('sold_out');
-    expect((await create(stranger, visit)).problem.code).toBe('sold_out');
+    expect((await prebook(otherMember, visit)).problem.code).toBe('sold_out');
+    expect((await create(otherMember, visit)).problem.code).toBe('sold_out');
   });
 });
 
-describe('the history of a member', () => {
+describe('Lists of travel bookings', () => {
   type Page = { data: { id: string; status: string }[]; next_cursor: string | null };
   const list = (person: Person, query = '') =>
     callApi<Page>('GET', `/v1/travel/bookings${query}`, { as: person });
 
-  it('has the latest visit first, page by page, without slots that nobody booked', async () => {
+  test('Travel bookings are listed page by page, latest visit first, without unbooked held slots', async () => {
     const person = await aMember(tenant);
     const made: string[] = [];
     for (const days of [40, 42, 41, 43, 44]) {
@@ -363,7 +363,7 @@ describe('the history of a member', () => {
     expect((await list(person)).body).toMatchObject({ next_cursor: null });
   });
 
-  it('can be narrowed to a status and a kind', async () => {
+  test('Travel bookings can be filtered by status and product type', async () => {
     const person = await aMember(tenant);
     const lounge = await aBooking(person);
     const gym = await aBooking(person, { product_type: 'fitness', product_id: 'fitness_test_open' });
@@ -375,7 +375,7 @@ describe('the history of a member', () => {
     expect(await ids('?product_type=dining')).toEqual([]);
   });
 
-  it('holds nobody else’s bookings, and refuses a cursor it did not give', async () => {
+  test('A list has only the member’s own travel bookings, and an invalid cursor is 422', async () => {
     await aBooking(member);
     expect((await list(await aMember(tenant))).body.data).toEqual([]);
     expect((await list(member, '?cursor=nonsense')).status).toBe(422);
@@ -383,15 +383,15 @@ describe('the history of a member', () => {
   });
 });
 
-describe('a booking', () => {
-  it('reads to nobody else, with the same bytes as one that does not exist', async () => {
+describe('Reads of travel bookings', () => {
+  test('Another member’s travel booking and an unknown one have the same 404 response', async () => {
     const { id } = await aBooking(member);
     const elsewhere = await aMember(await aTenant());
-    for (const other of [stranger, elsewhere]) {
+    for (const other of [otherMember, elsewhere]) {
       const read = (which: string) => callApi('GET', `/v1/travel/bookings/${which}`, { as: other });
-      const [theirs, nobodys] = await Promise.all([read(id), read(newId())]);
+      const [theirs, unknown] = await Promise.all([read(id), read(newId())]);
       expect(theirs.problem.code).toBe('not_found');
-      expect(bytesOf(theirs).replaceAll(id, '*').length).toBe(bytesOf(nobodys).length);
+      expect(bytesOf(theirs).replaceAll(id, '*').length).toBe(bytesOf(unknown).length);
     }
     expect((await callApi('GET', `/v1/travel/bookings/${id}`, { key: tenant })).status).toBe(401);
   });

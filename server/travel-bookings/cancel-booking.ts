@@ -7,7 +7,7 @@ import type * as contract from './contract.ts';
 import { travelKinds } from './details.ts';
 import { presentTravelTerms } from './present-cancellation.ts';
 
-/** Cancels a booking, or with `dry_run` tells what that would cost. A second cancel answers the first. */
+/** Cancels a booking, or with `dry_run` returns the terms only. A repeat returns the first result. */
 export async function cancelTravelBooking(
   ctx: MemberContext,
   input: Input<typeof contract.cancelTravelBooking>,

@@ -3,14 +3,14 @@ import type { SystemContext } from '#server/platform/context/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { travelDetails } from './details.ts';
 
-/** What cancelling costs and gives back now, by the database's clock and the booking's rule. */
+/** Penalty and refund of a cancellation now, by the database's clock and the booking's rule. */
 export async function cancellationTerms(ctx: SystemContext, booking: Booking): Promise<Cancellation> {
   return allOrNothing(booking, freeUntil(booking), await databaseTime(ctx));
 }
 
 /**
- * The last instant of free cancellation; null when there is none. A walk-in has no place that is kept for it, so it
- * is free until its time is over: who was not let in gets everything back.
+ * The last instant of free cancellation; null when there is none. No place is kept for a walk-in, so it can
+ * be cancelled free of charge until its end: guests who were not admitted get a full refund.
  */
 export function freeUntil(booking: Pick<Booking, 'startsAt' | 'endsAt' | 'details'>): string | null {
   const { bookingType, cancellation } = travelDetails(booking);

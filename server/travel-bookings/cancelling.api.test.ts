@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seededBrands } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
 import { eq, sql } from '#server/platform/db/sql.ts';
@@ -36,14 +36,14 @@ import {
 
 let tenant: Tenant;
 let member: Person;
-let stranger: Person;
+let otherMember: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
-  [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);
+  [member, otherMember] = await Promise.all([aMember(tenant), aMember(tenant)]);
 });
 
-/** A walk-in that is paid and may be let in at once. */
+/** A paid walk-in whose guests can be admitted now. */
 async function aPaidWalkIn() {
   const made = await create(member, aWalkIn());
   const session = await aSession(member, made.body.id);
@@ -52,15 +52,15 @@ async function aPaidWalkIn() {
   return bookingOf(member, made.body.id);
 }
 
-/** Lets the slot begin that long from now. */
+/** Moves the start of the slot to the given interval from now; it ends three hours later. */
 async function moveStart(bookingId: string, interval: string): Promise<void> {
   await systemContext().db.execute(sql`
     update bookings set starts_at = now() + ${interval}::interval, ends_at = now() + ${interval}::interval + interval '3 hours'
     where id = ${bookingId}`);
 }
 
-describe('cancelling', () => {
-  it('in time gives everything back, after a preview that changed nothing', async () => {
+describe('Cancellation of travel bookings', () => {
+  test('A timely cancellation refunds in full, after a dry run that changed nothing', async () => {
     const { booking } = await aPaidBooking(tenant, member);
     const preview = await cancel(member, booking.id, { dry_run: true });
     expect(preview.body.cancellation).toMatchObject({
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('too late costs the price', async () => {
+  test('A cancellation after the free period refunds nothing', async () => {
     const { booking } = await aPaidBooking(tenant, member);
     await moveStart(booking.id, '23 hours 59 minutes');
     expect((await cancel(member, booking.id, { dry_run: true })).body.cancellation).toMatchObject({
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect((await cancel(member, booking.id, { dry_run: true })).body.cancellation.refund).toBe(32);
   });
 
-  it('before paying costs nothing and frees the place', async () => {
+  test('Cancelling an unpaid travel booking is free and frees the place', async () => {
     const booking = await aBooking(member);
     const session = await aSession(member, booking.id);
     expect((await cancel(member, booking.id)).body.cancellation).toMatchObject({ penalty: 0, refund: 0 });
@@ -112,24 +112,24 @@ describe('cancelling', () => {
     expect(paid.problem.code).toBe('session_expired');
   });
 
-  it('a walk-in that was not let in gives everything back', async () => {
+  test('Cancelling a walk-in before admission refunds in full', async () => {
     const { id, price } = await aPaidWalkIn();
-    // A walk-in is now, and hours of many departures cost more.
+    // A walk-in starts now, and peak hours cost more than 32.
     expect(price.paid).toBeGreaterThanOrEqual(32);
     expect((await cancel(member, id)).body.cancellation).toMatchObject({ penalty: 0, refund: price.paid });
   });
 
-  it('is the owner’s alone', async () => {
+  test('Only its member can cancel a travel booking', async () => {
     const { id } = await aBooking(member);
-    const [theirs, nobodys] = await Promise.all([cancel(stranger, id), cancel(stranger, newId())]);
+    const [theirs, unknown] = await Promise.all([cancel(otherMember, id), cancel(otherMember, newId())]);
     expect(theirs.problem.code).toBe('not_found');
-    expect(nobodys.problem.code).toBe('not_found');
+    expect(unknown.problem.code).toBe('not_found');
     expect(await bookingOf(member, id)).toMatchObject({ status: 'pending_payment' });
   });
 });
 
-describe('the pass', () => {
-  it('is there for a confirmed booking alone', async () => {
+describe('Passes', () => {
+  test('A pass exists only for a confirmed booking, and only for its member', async () => {
     const booking = await aBooking(member);
     expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
     const session = await aSession(member, booking.id);
@@ -143,12 +143,12 @@ describe('the pass', () => {
     expect(body.voucher_url).toBe(`${body.qr_payload}?voucher`);
     expect(body.qr_svg).toMatch(/^<svg[^>]+viewBox/);
     expect(Date.parse(body.valid_until)).toBeGreaterThan(Date.parse(body.valid_from));
-    expect((await redemption(stranger, booking.id)).problem.code).toBe('not_found');
+    expect((await redemption(otherMember, booking.id)).problem.code).toBe('not_found');
     await cancel(member, booking.id);
     expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
   });
 
-  it('names the picture of the partner’s own logo, else the drawn mark', async () => {
+  test('A pass has the mark of the partner’s own logo, else the logo, else a generated mark', async () => {
     const { booking } = await aPaidBooking(tenant, member);
     const logoOf = async () => (await redemption(member, booking.id)).body.brand.logo_url ?? '';
     expect(new URL(await logoOf()).pathname).toMatch(/^\/brands\/[^/]+\/mark\.svg$/);
@@ -162,11 +162,11 @@ describe('the pass', () => {
     expect(new URL(await logoOf()).pathname).toBe(`/media/v1/logo/${own.hash}/mark.png`);
   });
 
-  it.each([
+  test.each([
     ['fast_track', 'qr'],
     ['dining', 'voucher'],
     ['fitness', 'code'],
-  ])('of %s is a %s', async (product_type, type) => {
+  ])('A pass for %s has type %s', async (product_type, type) => {
     const lead_passenger = {
       first_name: 'Ada',
       last_name: 'Byron',
@@ -179,7 +179,7 @@ describe('the pass', () => {
     expect((await redemption(member, booking.id)).body.type).toBe(type);
   });
 
-  it('shows the venue who comes, and lets them in once', async () => {
+  test('A venue can verify a pass and admit its guests once', async () => {
     const booking = await aPaidWalkIn();
     const token = tokenOf((await redemption(member, booking.id)).body);
     expect((await verify(token)).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('the pass', () => {
     expect((await redemption(member, booking.id)).problem.code).toBe('invalid_state');
   });
 
-  it('is good from half an hour before the slot until its end', async () => {
+  test('A pass is valid from half an hour before the slot until its end', async () => {
     const { booking } = await aPaidBooking(tenant, member);
     const token = tokenOf((await redemption(member, booking.id)).body);
     const statusAt = async (interval: string) => {
@@ -215,7 +215,7 @@ describe('the pass', () => {
     expect((await admit(token)).problem.code).toBe('invalid_state');
   });
 
-  it('of a cancelled booking is worth nothing', async () => {
+  test('A pass of a cancelled booking is not valid', async () => {
     const booking = await aPaidWalkIn();
     const token = tokenOf((await redemption(member, booking.id)).body);
     await cancel(member, booking.id);
@@ -223,29 +223,29 @@ describe('the pass', () => {
     expect((await admit(token)).problem.code).toBe('invalid_state');
   });
 
-  it('cannot be forged: altered, made up, of another environment or too old is the same 404', async () => {
+  test('Passes that are altered, forged, of another environment or too old have the same 404', async () => {
     const booking = await aPaidWalkIn();
     const token = tokenOf((await redemption(member, booking.id)).body);
     const at = Math.floor(token.length / 3);
     const altered = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
     const elsewhere = passToken('Production', { id: booking.id, endsAt: isoInstant(Date.now()) });
     const old = passToken('Sandbox', { id: booking.id, endsAt: isoInstant(Date.now() - 31 * 86_400_000) });
-    const nobodys = passToken('Sandbox', { id: newId(), endsAt: isoInstant(Date.now()) });
-    const answers = await Promise.all([altered, elsewhere, old, nobodys, 'x.y', '.'].map(verify));
+    const unknown = passToken('Sandbox', { id: newId(), endsAt: isoInstant(Date.now()) });
+    const answers = await Promise.all([altered, elsewhere, old, unknown, 'x.y', '.'].map(verify));
     for (const answer of answers) expect(answer.problem.code).toBe('not_found');
     expect(answers.map(({ text }) => text.length)).toEqual(answers.map(() => answers[0]?.text.length));
     expect((await admit(altered)).problem.code).toBe('not_found');
-    expect(bytesOf(await admit(nobodys))).toContain('not_found');
+    expect(bytesOf(await admit(unknown))).toContain('not_found');
     expect(await bookingOf(member, booking.id)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('shows nothing of the booking when its address is decoded', async () => {
+  test('The token of a pass does not reveal the booking id', async () => {
     const booking = await aPaidWalkIn();
     const token = tokenOf((await redemption(member, booking.id)).body);
     expect(writtenForms(token, booking.id)).toEqual([]);
   });
 
-  it('of the signed format, which guests may hold still, admits until its end and not after', async () => {
+  test('A pass of the earlier signed format is accepted until its expiry', async () => {
     const booking = await aPaidWalkIn();
     const signed = (endsAt: number) => signToken('travel pass', 'Sandbox', booking.id, isoInstant(endsAt));
     expect((await verify(signed(Date.now() - 1_000))).problem.code).toBe('not_found');
@@ -253,10 +253,10 @@ describe('the pass', () => {
     expect((await admit(signed(Date.now() + 60_000))).body.status).toBe('used');
   });
 
-  it('needs no credential, and takes none into account', async () => {
+  test('A pass needs no credential, and a sent API key is ignored', async () => {
     const booking = await aPaidWalkIn();
     const token = tokenOf((await redemption(member, booking.id)).body);
-    const asProgram = await callApi('GET', `/v1/travel/passes/${token}`, { key: tenant });
-    expect(asProgram.body.status).toBe('valid');
+    const byKey = await callApi('GET', `/v1/travel/passes/${token}`, { key: tenant });
+    expect(byKey.body.status).toBe('valid');
   });
 });

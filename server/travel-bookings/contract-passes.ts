@@ -9,8 +9,8 @@ const Pass = z
   .object({
     status: z
       .enum(['valid', 'not_yet_valid', 'used', 'over', 'cancelled'])
-      .describe('Guests may be let in while it is `valid`.'),
-    brand: z.string().describe('Who sold it.'),
+      .describe('Guests can be admitted only while the pass is `valid`.'),
+    brand: z.string().describe('Brand that sold the booking.'),
     product_type: ProductType,
     venue_name: z.string(),
     airport_code: z.string(),
@@ -35,7 +35,7 @@ const onePass = {
   tag,
   caller: 'open',
   params: z.object({
-    token: fields.pathId.describe('Last part of the address in the QR code; it is encrypted.'),
+    token: fields.pathId.describe('Last path segment of the URL in the QR code; encrypted.'),
   }),
   response: Pass,
 } as const;
@@ -46,7 +46,8 @@ export const verifyTravelPass = endpoint({
   method: 'GET',
   path: '/v1/travel/passes/{token}',
   summary: 'Verify a pass',
-  description: 'For the venue: whose pass it is and whether it is good now. A forged or altered one is 404.',
+  description:
+    'For the venue: returns the guests of a pass and whether it is valid now. A forged or altered pass is 404.',
   errors: ['not_found'],
 });
 
@@ -55,8 +56,8 @@ export const admitTravelPass = endpoint({
   id: 'admitTravelPass',
   method: 'POST',
   path: '/v1/travel/passes/{token}/admit',
-  summary: 'Let the guests of a pass in',
+  summary: 'Admit the guests of a pass',
   description:
-    'For the venue: uses the pass, once; the booking is completed and can no longer be cancelled. 409 when it is not valid now.',
+    'For the venue: uses the pass, once. The booking is completed and can no longer be cancelled. 409 if the pass is not valid now.',
   errors: ['not_found', 'invalid_state'],
 });

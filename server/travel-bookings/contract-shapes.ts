@@ -18,13 +18,16 @@ export const LeadPassenger = z
     email: fields.email,
     calling_code: z
       .string()
-      .regex(/^\+?\d{1,4}$/, 'Must be a calling code.')
+      .regex(/^\+?\d{1,4}$/, 'Must be a calling code such as +351.')
       .optional()
       .describe('Required for `fast_track`.')
       .meta({ example: '+351' }),
     phone: z
       .string()
-      .regex(/^\+?[0-9 ()-]{4,24}$/, 'Must be a phone number.')
+      .regex(
+        /^\+?[0-9 ()-]{4,24}$/,
+        'Must be a phone number: an optional + and 4 to 24 digits, spaces, hyphens or brackets.',
+      )
       .optional()
       .describe('Required for `fast_track`.')
       .meta({ example: '912 345 678' }),
@@ -42,19 +45,22 @@ export const PassengerDetails = z
     passport_number: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9 -]{5,20}$/, 'Must be a passport number.')
+      .regex(
+        /^[A-Za-z0-9 -]{5,20}$/,
+        'Must be a passport number of 5 to 20 letters, digits, spaces or hyphens.',
+      )
       .optional()
-      .describe('Stored encrypted, shown masked.'),
+      .describe('Stored encrypted and returned masked.'),
   })
   .meta({ id: 'PassengerDetails' });
 
 export const FlightNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number.')
+  .regex(/^[A-Za-z0-9]{2,3} ?\d{1,4}[A-Za-z]?$/, 'Must be a flight number such as TP 1362.')
   .meta({ example: 'TP 1362' });
 
-/** A map, because an object would also answer for `constructor` and other names of its prototype. */
+/** A map, because an object would also match `constructor` and other names of its prototype. */
 const aliases: ReadonlyMap<string, BookingType> = new Map([
   ['prebook', 'prebook'],
   ['pre_book', 'prebook'],
@@ -63,19 +69,19 @@ const aliases: ReadonlyMap<string, BookingType> = new Map([
   ['walkin', 'walk_in'],
 ]);
 
-/** What is meant by a `booking_type` (interface.md, booking_type rules): any case, aliases, anything else prebook. */
-export function bookingTypeOf(said: string | null | undefined): BookingType {
-  return aliases.get(said?.trim().toLowerCase() ?? '') ?? 'prebook';
+/** Normalises a `booking_type` (interface.md, booking_type rules): any case and aliases, else prebook. */
+export function bookingTypeOf(text: string | null | undefined): BookingType {
+  return aliases.get(text?.trim().toLowerCase() ?? '') ?? 'prebook';
 }
 
-export const SaidBookingType = z
+export const BookingTypeInput = z
   .string()
   .nullish()
-  // A value of another JSON type is unrecognised too, and an unrecognised value is no error (interface.md, rule 4).
+  // A value of another JSON type counts as unrecognised, which is not an error (interface.md, rule 4).
   .catch(undefined)
   .transform(bookingTypeOf)
   .describe(
-    '`prebook` keeps a place in the slot. `walk_in` is paid first and keeps none. In any case, also `walkin`, `pre_book` and `instant`; everything else, of whatever JSON type, means `prebook`.',
+    '`prebook` keeps a place in the slot; `walk_in` is paid in advance and keeps none. Case-insensitive; `walkin` means `walk_in`, `pre_book` and `instant` mean `prebook`, and so does any other value of any JSON type.',
   )
   .meta({ example: 'prebook' });
 
@@ -86,7 +92,12 @@ export const Status = z
 export const Policy = z
   .object({
     type: z.enum(['free_cancellation', 'non_refundable']),
-    free_until_hours: z.int().nullable().describe('Before the slot begins; null for walk-ins too.'),
+    free_until_hours: z
+      .int()
+      .nullable()
+      .describe(
+        'Hours before the start of the slot until which cancellation is free; null if it never is, and for walk-ins.',
+      ),
     free_until: fields.timestamp.nullable(),
     time_zone: fields.timeZone,
     description: z.string(),
@@ -96,8 +107,10 @@ export const Policy = z
 export const Cancellation = z
   .object({
     ...cancellationFields(['free_cancellation', 'non_refundable']),
-    perks_returned: z.boolean().describe('Perks that paid for it are back: after a full refund only.'),
-    reason: z.string().nullable().describe('As the member gave it.'),
+    perks_returned: z
+      .boolean()
+      .describe('Whether the perks that paid were returned, which requires a full refund.'),
+    reason: z.string().nullable().describe('The reason that the member sent.'),
   })
   .meta({ id: 'TravelCancellation' });
 
@@ -141,7 +154,7 @@ export const TravelBooking = z
         country_code: z.string().nullable(),
       })
       .nullable()
-      .describe('Null for a slot that is held and not booked yet.'),
+      .describe('Null for a held slot that is not booked yet.'),
     passenger_details: z.array(
       z.object({
         first_name: z.string(),
@@ -149,7 +162,7 @@ export const TravelBooking = z
         title: z.string().nullable(),
         date_of_birth: z.string().nullable(),
         nationality: z.string().nullable(),
-        passport_number: z.string().nullable().describe('Masked.'),
+        passport_number: z.string().nullable().describe('Masked passport number.'),
       }),
     ),
     flight_number: z.string().nullable(),
@@ -159,7 +172,7 @@ export const TravelBooking = z
       total: fields.amount,
       per_passenger: fields.amount,
       covered_by_perks: fields.amount,
-      due: fields.amount.describe('What is paid in money.'),
+      due: fields.amount.describe('Amount to pay after perks.'),
       paid: fields.amount,
       currency: z.string(),
     }),
@@ -172,7 +185,7 @@ export const TravelBooking = z
       .string()
       .nullable()
       .describe('Booking reference of the supplier. Null until the booking is confirmed.'),
-    hold_expires_at: fields.timestamp.nullable().describe('Until when it can be paid.'),
+    hold_expires_at: fields.timestamp.nullable().describe('Deadline for the payment.'),
     cancellation_policy: Policy,
     cancellation: Cancellation.nullable(),
     status_history: z.array(z.object({ status: Status, reason: z.string(), at: fields.timestamp })),

@@ -5,11 +5,11 @@ import { withHoldLimits } from '#server/bookings/contract-hold-limits.ts';
 import { PaymentMethod } from '#server/checkout/contract.ts';
 import { endpoint, fields } from '#server/platform/contract/index.ts';
 import {
+  BookingTypeInput,
   Cancellation,
   FlightNumber,
   LeadPassenger,
   PassengerDetails,
-  SaidBookingType,
   Status,
   TravelBooking,
 } from './contract-shapes.ts';
@@ -26,7 +26,7 @@ const visitFields = {
     .string()
     .min(1)
     .max(64)
-    .describe('Venue, as a search answered it.')
+    .describe('Id of the venue, from a search.')
     .meta({ example: 'lounge_LHR_1' }),
   date: fields.calendarDate,
   time: fields.slotTime,
@@ -34,7 +34,7 @@ const visitFields = {
 };
 
 const oneBooking = {
-  params: z.object({ booking_id: fields.pathId.describe('Travel booking.') }),
+  params: z.object({ booking_id: fields.pathId.describe('Id of the travel booking.') }),
 };
 
 export const createTravelBooking = endpoint({
@@ -44,7 +44,7 @@ export const createTravelBooking = endpoint({
   tag,
   summary: 'Book an airport service',
   description: withHoldLimits(
-    'Books a lounge, fast track, restaurant or fitness centre. A prebooked place is taken at once and kept for 15 minutes, in which it must be paid: by initiate-payment or a checkout session. With `prebooking_id` a slot that was held before becomes the booking, under the same id. Perks pay for the passengers they are given for; when they pay for all, the booking is confirmed without money.',
+    'Books a lounge, fast track, restaurant or fitness centre. A prebooked place is held for 15 minutes, during which it must be paid by initiate-payment or a checkout session. With `prebooking_id`, the held slot becomes the booking and keeps its id. Each perk pays for one passenger; if perks cover the full price, the booking is confirmed without a payment.',
   ),
   caller: 'member',
   module,
@@ -53,22 +53,28 @@ export const createTravelBooking = endpoint({
       ...visitFields,
       lead_passenger: LeadPassenger,
       passenger_details: z.array(PassengerDetails).max(20).optional(),
-      booking_type: SaidBookingType,
+      booking_type: BookingTypeInput,
       flight_number: FlightNumber.optional().describe(
-        'Where the venue’s `flight_number_required` asks for it.',
+        'Required if `flight_number_required` of the venue is true.',
       ),
-      special_requests: fields.longText(1000).optional().describe('Forwarded to the venue.'),
-      circle_id: z.string().max(64).optional().describe('Circle that travels together.'),
-      prebooking_id: z.string().max(64).optional().describe('Slot held by prebook.'),
+      special_requests: fields.longText(1000).optional().describe('Sent to the venue.'),
+      circle_id: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('Circle that travels together; its members see the booking.'),
+      prebooking_id: z.string().max(64).optional().describe('Id of a slot held by prebook.'),
       perk_payment: z
-        .object({ item_ids: z.array(z.string().max(64)).min(1).max(20).describe('One for each passenger.') })
+        .object({
+          item_ids: z.array(z.string().max(64)).min(1).max(20).describe('One perk for each passenger.'),
+        })
         .optional(),
     })
     .superRefine((body, check) => {
       if (body.product_type === 'fast_track') {
         for (const field of ['calling_code', 'phone'] as const) {
           if (body.lead_passenger[field] !== undefined) continue;
-          const message = 'Required for fast_track.';
+          const message = 'Required when product_type is fast_track.';
           check.addIssue({
             code: 'custom',
             path: ['lead_passenger', field],
@@ -78,7 +84,7 @@ export const createTravelBooking = endpoint({
         }
       }
       if ((body.passenger_details?.length ?? 0) > body.passenger_count) {
-        const message = 'More than passenger_count.';
+        const message = 'Must not have more entries than passenger_count.';
         check.addIssue({
           code: 'custom',
           path: ['passenger_details'],
@@ -87,7 +93,7 @@ export const createTravelBooking = endpoint({
         });
       }
       if (body.perk_payment && body.perk_payment.item_ids.length !== body.passenger_count) {
-        const message = 'One perk for each passenger.';
+        const message = 'Must have one perk for each of passenger_count.';
         check.addIssue({
           code: 'custom',
           path: ['perk_payment', 'item_ids'],
@@ -108,9 +114,9 @@ export const prebookTravelSlot = endpoint({
   method: 'POST',
   path: '/v1/travel/bookings/prebook',
   tag,
-  summary: 'Hold a slot',
+  summary: 'Hold a slot of an airport service',
   description: withHoldLimits(
-    'Takes places in a slot for 15 minutes before anything is known about the passengers. Its id is the `prebooking_id` of a booking.',
+    'Holds places in a slot for 15 minutes, before the passengers are known. Create the booking with the returned `prebooking_id`.',
   ),
   caller: 'member',
   module,
@@ -142,13 +148,13 @@ export const listTravelBookings = endpoint({
   path: '/v1/travel/bookings',
   tag,
   summary: 'List the travel bookings of the member',
-  description: 'The latest visit first. Slots that were held and never booked are left out.',
+  description: 'Returns the latest visit first, without held slots that were never booked.',
   caller: 'member',
   query: z.object({
-    status: Status.optional().describe('Only bookings in this state.'),
-    product_type: ProductType.optional().describe('Only bookings of this kind.'),
-    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Bookings a page.'),
-    cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+    status: Status.optional().describe('Returns only bookings with this status.'),
+    product_type: ProductType.optional().describe('Returns only bookings of this product type.'),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('Number of bookings per page.'),
+    cursor: z.string().max(200).optional().describe('`next_cursor` of the previous page.'),
   }),
   response: z
     .object({ data: z.array(TravelBooking), next_cursor: z.string().nullable() })
@@ -174,16 +180,16 @@ export const redeemTravelBooking = endpoint({
   tag,
   summary: 'Read the pass of a confirmed booking',
   description:
-    'What is shown at the door: a code, and a QR code with the address of a page on which the venue sees the booking and lets the guests in. 409 while the booking is not confirmed, and once it was used.',
+    'Returns what the guests show on arrival: a code, and a QR code with the URL of a page on which the venue verifies the booking and admits the guests. 409 unless the booking is confirmed, and after the pass was used.',
   caller: 'member',
   ...oneBooking,
   response: z
     .object({
       type: z.enum(['qr', 'code', 'voucher']),
-      code: z.string().describe('For where nothing can be scanned.').meta({ example: 'K7M2PQ9X' }),
-      qr_payload: z.string().describe('What the QR code says.'),
+      code: z.string().describe('Code for venues that cannot scan.').meta({ example: 'K7M2PQ9X' }),
+      qr_payload: z.string().describe('Content of the QR code.'),
       qr_svg: z.string().describe('The QR code as an SVG image.'),
-      voucher_url: z.string().describe('The pass as a page.'),
+      voucher_url: z.string().describe('URL of the pass as a web page.'),
       valid_from: fields.timestamp,
       valid_until: fields.timestamp,
       instructions: z.string(),
@@ -193,7 +199,7 @@ export const redeemTravelBooking = endpoint({
         logo_url: z
           .string()
           .nullable()
-          .describe('The mark of the partner’s own logo, else its logo, else the mark that is drawn for it.'),
+          .describe('The mark of the partner’s own logo, else its logo, else a generated mark.'),
       }),
     })
     .meta({ id: 'TravelRedemption' }),
@@ -207,7 +213,7 @@ export const cancelTravelBooking = endpoint({
   tag,
   summary: 'Cancel a travel booking',
   description:
-    'Cancels on the terms of the booking and refunds what they leave; perks come back with a full refund. `dry_run` tells the terms and changes nothing. A second cancel answers the first result; a visit that took place is 409.',
+    'Cancels on the terms of the booking and refunds the amount that they allow; perks are returned with a full refund only. `dry_run` returns the terms and changes nothing. A repeated cancel returns the first result. A completed visit is 409.',
   caller: 'member',
   ...oneBooking,
   body: z.object({
@@ -226,7 +232,7 @@ export const initiateTravelPayment = endpoint({
   tag,
   summary: 'Start the payment of a travel booking',
   description:
-    'Opens a checkout session for what is due. A later call replaces a session that was not paid. Paid already: 409.',
+    'Opens a checkout session for the amount due. A repeated call replaces an unpaid session. A paid booking is 409.',
   caller: 'member',
   ...oneBooking,
   body: z.object({
@@ -242,8 +248,8 @@ export const initiateTravelPayment = endpoint({
   response: z
     .object({
       checkout_session_id: z.string(),
-      client_secret: z.string().optional().describe('For cards.'),
-      redirect_url: z.string().optional().describe('Page of the gateway that takes the payment.'),
+      client_secret: z.string().optional().describe('For card payments.'),
+      redirect_url: z.string().optional().describe('URL of the payment page of the gateway.'),
       amount: fields.amount,
       currency: z.string(),
       expires_at: fields.timestamp,

@@ -1,7 +1,7 @@
 import type { BookingType, CancellationRule, VenueKind } from '#server/airport/port.ts';
 import type { Booking } from '#server/bookings/index.ts';
 
-/** Kinds of bookings that this noun makes; they are the product types of the wire. */
+/** The kinds of bookings of this module, which are the product types of the API. */
 export const travelKinds: readonly VenueKind[] = ['lounge', 'fast_track', 'dining', 'fitness'];
 
 export type LeadPassenger = {
@@ -13,7 +13,7 @@ export type LeadPassenger = {
   countryCode: string | null;
 };
 
-/** Somebody who comes along. The passport number is encrypted. */
+/** A passenger besides the lead. The passport number is encrypted. */
 export type Passenger = {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export type Passenger = {
   passportSealed: string | null;
 };
 
-/** The venue as it was sold. */
+/** The venue at the time of booking. */
 export type SoldVenue = {
   name: string;
   airportCode: string;
@@ -38,7 +38,7 @@ export type SoldVenue = {
   flightNumberRequired: boolean;
 };
 
-/** What only travel bookings know; stored as `details` of the booking. */
+/** The fields that only travel bookings have; stored as `details` of the booking. */
 export type TravelDetails = {
   productId: string;
   venue: SoldVenue;
@@ -50,15 +50,16 @@ export type TravelDetails = {
   passengerCount: number;
   unitMinor: number;
   cancellation: CancellationRule;
-  /** Null for a slot that is held and not booked yet. */
+  /** Null for a held slot that is not booked yet. */
   lead: LeadPassenger | null;
   passengers: Passenger[];
   flightNumber: string | null;
   specialRequests: string | null;
-  /** What the venue knows the booking by; null until the supplier has booked. */
+  /** The code by which the venue identifies the booking; null until the supplier has booked. */
   accessCode: string | null;
 };
 
+/** The `details` of a booking as those of a travel booking; the caller has checked its kind. */
 export function travelDetails(booking: Pick<Booking, 'details'>): TravelDetails {
   return booking.details as TravelDetails;
 }

@@ -1,12 +1,12 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
-/** A walk-in as it is asked for; date and time on the clocks of the venue. */
+/** A requested walk-in; date and time are local to the venue. */
 type WalkIn = { product_id: string; date: string; time: string; passenger_count: number };
 
 /**
- * The caller's newest walk-in of exactly this kind that still waits for its payment, by the database's clock; null when
- * there is none. Asking again for what was not paid then leads back to it.
+ * Id of the caller's newest unpaid walk-in with the same venue, time and party, by the database's clock; null
+ * when there is none. A repeated request returns to it instead of a second booking.
  */
 export async function findUnpaidWalkIn(ctx: MemberContext, wanted: WalkIn): Promise<string | null> {
   const [row] = await ctx.db.execute<{ id: string }>(sql`

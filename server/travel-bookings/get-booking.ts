@@ -5,7 +5,7 @@ import type * as contract from './contract.ts';
 import { travelKinds } from './details.ts';
 import { presentTravelBooking } from './present.ts';
 
-/** A travel booking of the member's. */
+/** The member's travel booking; 404 for an unknown one or another member's. */
 export async function getTravelBooking(
   ctx: MemberContext,
   input: Input<typeof contract.getTravelBooking>,

@@ -1,3 +1,4 @@
+/** Bookings of airport services: holds, payments, passes, admission and cancellation. */
 export { cancelTravelBooking } from './cancel-booking.ts';
 export { createTravelBooking } from './create-booking.ts';
 export { findUnpaidWalkIn } from './find-unpaid-walk-in.ts';

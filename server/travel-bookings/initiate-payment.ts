@@ -8,7 +8,7 @@ import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
 import { travelDetails, travelKinds } from './details.ts';
 
-/** Opens a checkout session for what is due of a booking, in place of one that was not paid. */
+/** Opens a checkout session for the amount due of a booking; it replaces an unpaid session. */
 export async function initiateTravelPayment(
   ctx: MemberContext,
   input: Input<typeof contract.initiateTravelPayment>,
@@ -16,7 +16,9 @@ export async function initiateTravelPayment(
   const caller = { ...ctx, key: null };
   const booking = await ownBooking(caller, input.booking_id, travelKinds);
   if (travelDetails(booking).lead === null) {
-    throw problem('invalid_state', { detail: 'The slot is held only: create the booking first.' });
+    throw problem('invalid_state', {
+      detail: 'The slot is only held; create its booking with prebooking_id first.',
+    });
   }
   const successUrl = await checkReturnUrl(caller, 'return_url', input.return_url);
   const session = await openSession(caller, {

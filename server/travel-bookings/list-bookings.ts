@@ -8,7 +8,7 @@ import { travelKinds } from './details.ts';
 import { presentTravelBookings } from './present.ts';
 import { selectTravelBookings } from './queries.ts';
 
-/** The member's travel bookings, one page. */
+/** One page of the member's travel bookings. */
 export async function listTravelBookings(
   ctx: MemberContext,
   input: Input<typeof contract.listTravelBookings>,
@@ -24,7 +24,7 @@ export async function listTravelBookings(
   return { data: await presentTravelBookings(ctx, page), next_cursor: last ? cursorOf(last) : null };
 }
 
-/** What a status of the wire stands for; asking the supplier is still waiting for the payment's outcome. */
+/** The booking states of an API status; `fulfilling` counts as `pending_payment`. */
 function statesOf(status: BookingState): BookingState[] {
   return status === 'pending_payment' ? ['pending_payment', 'fulfilling'] : [status];
 }
@@ -36,7 +36,7 @@ function cursorOf({ startsAt, id }: Booking): string {
 function readCursor(cursor: string): { startsAt: string; id: string } {
   const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(startsAt) || Number.isNaN(Date.parse(startsAt)) || !isUuid(id)) {
-    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the page before.');
+    throw invalid('cursor', 'invalid', 'Must be the next_cursor of the previous page.');
   }
   return { startsAt, id };
 }

@@ -3,23 +3,30 @@ import type { BookingType, PricedVisit } from '#server/airport/port.ts';
 import type { NewBooking } from '#server/bookings/index.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import type { TravelDetails } from './details.ts';
-import type { WantedVisit } from './price-visit.ts';
+import type { VisitRequest } from './price-visit.ts';
 
-/** How long places and price are kept for payment. */
+/** Duration of the hold of places and price until payment. */
 const holdMinutes = 15;
 
-export type Company = Pick<TravelDetails, 'lead' | 'passengers' | 'flightNumber' | 'specialRequests'>;
+/** The part of a booking's details that names its guests. */
+export type BookingGuests = Pick<TravelDetails, 'lead' | 'passengers' | 'flightNumber' | 'specialRequests'>;
 
-export const nobodyYet: Company = { lead: null, passengers: [], flightNumber: null, specialRequests: null };
+/** The guests of a held slot that is not booked yet. */
+export const noGuests: BookingGuests = {
+  lead: null,
+  passengers: [],
+  flightNumber: null,
+  specialRequests: null,
+};
 
-/** The booking of a priced visit, as bookings store it. */
+/** Builds the booking of a priced visit, without storing it. */
 export function newTravelBooking(
   ctx: MemberContext,
-  visit: { wanted: WantedVisit; priced: PricedVisit; type: BookingType },
-  company: Company,
+  visit: { request: VisitRequest; priced: PricedVisit; type: BookingType },
+  guests: BookingGuests,
   state: NewBooking['state'],
 ): NewBooking {
-  const { wanted, priced, type } = visit;
+  const { request, priced, type } = visit;
   const { venue } = priced;
   const details: TravelDetails = {
     productId: venue.id,
@@ -38,13 +45,13 @@ export function newTravelBooking(
     },
     image: venue.image,
     bookingType: type,
-    date: wanted.date,
-    time: wanted.time,
+    date: request.date,
+    time: request.time,
     endTime: priced.endTime,
-    passengerCount: wanted.passenger_count,
+    passengerCount: request.passenger_count,
     unitMinor: priced.unitMinor,
     cancellation: venue.cancellation,
-    ...company,
+    ...guests,
     accessCode: null,
   };
   return {
@@ -62,7 +69,7 @@ export function newTravelBooking(
     currency: venue.currency,
     totalMinor: priced.totalMinor,
     dueNowMinor: priced.totalMinor,
-    heldPlaces: wanted.passenger_count,
+    heldPlaces: request.passenger_count,
     details,
   };
 }

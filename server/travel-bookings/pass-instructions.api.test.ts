@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aMember, aTenant, callApi, type Person, type Tenant } from '#server/testing/index.ts';
 import { aPaidBooking, redemption } from './testing/shop.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   member = await aMember(tenant);
 });
 
-it('a pass says what to do at the door in the language that the member reads now', async () => {
+test('A pass has arrival instructions in the current language of the member', async () => {
   const { booking } = await aPaidBooking(tenant, member);
   const beginnings = {
     fr: 'Présentez le code QR et votre carte d’embarquement à l’accueil.',
@@ -26,7 +26,7 @@ it('a pass says what to do at the door in the language that the member reads now
   }
 });
 
-it('where a venue lies is told in German with the capitals of its nouns', async () => {
+test('The German directions of a pass capitalise nouns', async () => {
   await callApi('PATCH', '/v1/users/me', { as: member, body: { locale: 'de' } });
   const { booking } = await aPaidBooking(tenant, member);
   const { body } = await redemption(member, booking.id);

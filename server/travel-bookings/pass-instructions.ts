@@ -33,7 +33,7 @@ const instructions: Readonly<Record<VenueKind, Readonly<Record<Locale, string>>>
   },
 };
 
-/** What to do at the door of a venue of that kind, in the member's language, else in the app's. */
+/** Instructions for arrival at a venue of a kind, in the member's language, else in the app's. */
 export function passInstruction(kind: VenueKind, { member, app }: MemberContext): string {
   return instructions[kind][languageOf(member.locale, app.defaultLocale)];
 }

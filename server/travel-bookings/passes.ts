@@ -8,14 +8,14 @@ import { problem } from '#server/platform/errors/index.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { travelDetails, travelKinds } from './details.ts';
 
-/** Guests may be let in so long before the slot begins. */
+/** Guests can be admitted this long before the start of the slot. */
 const earlyMinutes = 30;
-/** A pass can be looked at so long after it was good, to see that it is over. */
+/** A pass can be verified this long after its end, so that the venue sees that it has expired. */
 const readableDays = 30;
 
 const purpose = 'travel pass';
 
-/** When the guests of a booking may be let in. */
+/** The period in which the guests of a booking can be admitted. */
 export function validityOf(booking: Pick<Booking, 'startsAt' | 'endsAt'>): { from: string; until: string } {
   return {
     from: isoInstant(Date.parse(booking.startsAt) - earlyMinutes * 60_000),
@@ -23,14 +23,14 @@ export function validityOf(booking: Pick<Booking, 'startsAt' | 'endsAt'>): { fro
   };
 }
 
-/** The sealed text that stands for a booking at the door. It opens to the booking's id and shows nothing by itself. */
+/** The token of a pass: the encrypted booking id, which reveals nothing about the booking. */
 export function passToken(environment: Environment, booking: Pick<Booking, 'id' | 'endsAt'>): string {
   const readableUntil = isoInstant(Date.parse(booking.endsAt) + readableDays * 86_400_000);
   return sealToken(purpose, environment, booking.id, readableUntil);
 }
 
 export type Pass = {
-  /** Of the environment that the token was sealed for, whatever the request said. */
+  /** Context of the environment for which the token was sealed, whatever the environment of the request. */
   ctx: BaseContext;
   booking: Booking;
   brand: string;
@@ -38,10 +38,10 @@ export type Pass = {
   admittedAt: string | null;
 };
 
-/** The reason in the history of a booking that is completed because its guests were let in. */
+/** The history reason of a booking that was completed by the admission of its guests. */
 export const admittedReason = 'admitted';
 
-/** The booking behind a pass and whether it is good now, by the database's clock; `not_found` for a forged one. */
+/** The booking of a pass and its status by the database's clock; throws `not_found` for a forged pass. */
 export async function readPass(base: BaseContext, token: string): Promise<Pass> {
   const found = openPass(base, token);
   const booking = found && (await findBookingAnywhere(found.ctx, found.bookingId));
@@ -73,8 +73,9 @@ function statusAt({ state }: Booking, { early, late }: { early: boolean; late: b
 }
 
 /**
- * The environment that sealed the token is the one it opens in. Its end is compared here, not its state: passes of the
- * earlier, signed format were handed out for visits up to 500 days ahead, and venues must still admit their guests.
+ * Opens a token in the environment that sealed it. It checks the expiry of the token rather than its state,
+ * because passes of the earlier, signed format were issued for visits up to 500 days ahead and must still be
+ * accepted.
  */
 function openPass(base: BaseContext, token: string): { ctx: BaseContext; bookingId: string } | null {
   for (const environment of environments) {
@@ -88,7 +89,7 @@ function openPass(base: BaseContext, token: string): { ctx: BaseContext; booking
   return null;
 }
 
-/** The code that the venue knows the booking by. */
+/** The code by which the venue identifies the booking. */
 export function codeOf(booking: Booking): string {
   return travelDetails(booking).accessCode ?? '';
 }

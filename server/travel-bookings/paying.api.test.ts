@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliver, fittingEvent, outcomeOf } from '#server/hotel-bookings/testing/webhooks.ts';
 import { aPerk, unitsOf } from '#server/perks/testing/wallet.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -33,17 +33,17 @@ import {
 
 let tenant: Tenant;
 let member: Person;
-let stranger: Person;
+let otherMember: Person;
 
 beforeAll(async () => {
   tenant = await aTenant();
-  [member, stranger] = await Promise.all([aMember(tenant), aMember(tenant)]);
+  [member, otherMember] = await Promise.all([aMember(tenant), aMember(tenant)]);
 });
 
 const travelWebhook = { path: '/v1/travel/webhook/payment/sandbox' };
 
-describe('paying', () => {
-  it('is 503 while the gateway that the app was given is not there any more', async () => {
+describe('Payment of travel bookings', () => {
+  test('Payment of a travel booking is 503 when the gateway of the app does not exist', async () => {
     const there = await aTenant();
     const somebody = await aMember(there);
     const booking = await aBooking(somebody);
@@ -55,7 +55,7 @@ describe('paying', () => {
     expect(await bookingOf(somebody, booking.id)).toMatchObject({ status: 'pending_payment' });
   });
 
-  it('starts with a session, and ends confirmed, captured and mailed', async () => {
+  test('A paid travel booking is confirmed, captured and e-mailed', async () => {
     const email = `${newId()}@guests.example`;
     const booking = await aBooking(member, {
       special_requests: 'A quiet corner',
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(mail?.subject).toContain('Test Lounge Open');
   });
 
-  it('moves a held slot to pending_payment, and answers 409 once it is paid', async () => {
+  test('Payment moves a held slot to pending_payment and is 409 after it is paid', async () => {
     const visit = aVisit();
     const { body: held } = await prebook(member, visit);
     expect((await startPayment(member, held.prebooking_id)).problem.code).toBe('invalid_state');
@@ -102,9 +102,9 @@ describe('paying', () => {
     expect((await startPayment(member, held.prebooking_id)).problem.code).toBe('invalid_state');
   });
 
-  it('is refused to strangers, after the hold, and with a foreign return address', async () => {
+  test('Payment is refused for another member, an expired hold and a return URL of another origin', async () => {
     const { id } = await aBooking(member);
-    expect((await startPayment(stranger, id)).problem.code).toBe('not_found');
+    expect((await startPayment(otherMember, id)).problem.code).toBe('not_found');
     const away = await startPayment(member, id, { return_url: 'https://evil.example/' });
     expect(away.problem.errors?.[0]?.field).toBe('return_url');
     expect((await startPayment(member, id, { return_url: 'https://partner.example/done' })).status).toBe(201);
@@ -114,14 +114,17 @@ describe('paying', () => {
     expect((await startPayment(member, id)).problem.code).toBe('hold_expired');
   });
 
-  it('is settled by a signed travel webhook alone', async () => {
+  test('Only a signed and matching travel webhook confirms a travel booking', async () => {
     const { id } = await aBooking(member);
     const session = await aSession(member, id);
     const event = { ...fittingEvent(session), booking_id: id };
     expect((await deliver(event, { ...travelWebhook, secret: 'guessed' })).status).toBe(401);
-    const astray = fittingEvent(session);
-    await deliver(astray);
-    expect(await outcomeOf(astray.event_id)).toMatchObject({ status: 'rejected', reason: 'wrong_webhook' });
+    const misdirected = fittingEvent(session);
+    await deliver(misdirected);
+    expect(await outcomeOf(misdirected.event_id)).toMatchObject({
+      status: 'rejected',
+      reason: 'wrong_webhook',
+    });
     const short = { ...fittingEvent(session), amount: 1 };
     await deliver(short, travelWebhook);
     expect(await outcomeOf(short.event_id)).toMatchObject({ status: 'rejected' });
@@ -132,7 +135,7 @@ describe('paying', () => {
     expect(await bookingOf(member, id)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('works through a checkout session, which may name who comes', async () => {
+  test('A held slot can be paid by a checkout session that names the passenger', async () => {
     const { body: held } = await prebook(member, aVisit());
     const open = (item: Record<string, unknown>) =>
       callApi('POST', '/v1/checkout/sessions', {
@@ -150,7 +153,7 @@ describe('paying', () => {
     });
   });
 
-  it('of a fast track by a checkout session needs a phone', async () => {
+  test('A checkout session for a fast track requires a phone and the flight number', async () => {
     const visit = aVisit({ product_type: 'fast_track', product_id: 'fast_track_test_flight' });
     const { body: held } = await prebook(member, visit);
     const open = (passenger: Record<string, unknown>) =>
@@ -164,8 +167,8 @@ describe('paying', () => {
     expect((await open({ ...reachable, flight_number: 'BA117' })).status).toBe(201);
   });
 
-  it.each(['lounge_test_sold_out_at_book', 'lounge_test_refused'])(
-    'at %s fails after payment: nothing is charged and no place kept',
+  test.each(['lounge_test_sold_out_at_book', 'lounge_test_refused'])(
+    'A paid booking that the venue %s refuses fails without a charge and frees its place',
     async (product_id) => {
       const { booking } = await aPaidBooking(tenant, member, { product_id });
       expect(booking).toMatchObject({ status: 'failed', payment: { status: 'failed' } });
@@ -174,8 +177,8 @@ describe('paying', () => {
     },
   );
 
-  it.each(['lounge_test_unknown_booked', 'lounge_test_unknown_lost'])(
-    'at %s is confirmed though the answer was lost',
+  test.each(['lounge_test_unknown_booked', 'lounge_test_unknown_lost'])(
+    'A booking at %s is confirmed although the supplier’s response was lost',
     async (product_id) => {
       const { booking } = await aPaidBooking(tenant, member, { product_id });
       expect(booking.status).toBe('confirmed');
@@ -184,7 +187,7 @@ describe('paying', () => {
     },
   );
 
-  it('of a walk-in takes the money first and no place', async () => {
+  test('A paid walk-in is confirmed and takes no place', async () => {
     const made = await create(member, aWalkIn());
     const session = await aSession(member, made.body.id);
     await payWith(tenant, session.payment_intent_id, 'success');
@@ -197,12 +200,12 @@ describe('paying', () => {
   });
 });
 
-describe('paying with perks', () => {
+describe('Payment of travel bookings with perks', () => {
   const dining = { product_type: 'dining', product_id: 'dining_test_open' };
   const mealPerk = (more: Record<string, unknown> = {}) =>
     aPerk(member, { applicableProducts: [{ product_type: 'dining', product_id: null }], ...more });
 
-  it('for everybody confirms at once, without money', async () => {
+  test('Perks for every passenger confirm a travel booking immediately without a payment', async () => {
     const item_ids = [await mealPerk(), await mealPerk()];
     const made = await create(member, aVisit({ ...dining, passenger_count: 2, perk_payment: { item_ids } }));
     expect(made.status).toBe(201);
@@ -219,7 +222,7 @@ describe('paying with perks', () => {
     expect(await bookingOf(member, made.body.id)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('for a part leaves the rest to a card', async () => {
+  test('When perks cover a part of a travel booking, the card is charged for the rest', async () => {
     const perk = await mealPerk({ valueType: 'amount', valueMinor: 1_000, valueCurrency: 'EUR' });
     const made = await create(member, aVisit({ ...dining, perk_payment: { item_ids: [perk] } }));
     expect(made.body).toMatchObject({ status: 'pending_payment', price: { covered_by_perks: 10, due: 22 } });
@@ -232,7 +235,7 @@ describe('paying with perks', () => {
     expect(await unitsOf(perk)).toMatchObject({ used: 1, locked: 0 });
   });
 
-  it('works for a slot that was held first', async () => {
+  test('Perks can pay for a held slot', async () => {
     const visit = aVisit(dining);
     const { body: held } = await prebook(member, visit);
     const item_ids = [await mealPerk()];
@@ -244,7 +247,7 @@ describe('paying with perks', () => {
     expect(made.body).toMatchObject({ id: held.prebooking_id, status: 'confirmed' });
   });
 
-  it('gives them back with a full refund, and keeps them otherwise', async () => {
+  test('A cancellation returns perks only with a full refund', async () => {
     const perk = await mealPerk();
     const made = await create(member, aVisit({ ...dining, perk_payment: { item_ids: [perk] } }));
     expect((await cancel(member, made.body.id)).body.cancellation).toMatchObject({
@@ -264,7 +267,7 @@ describe('paying with perks', () => {
     expect(await unitsOf(lost)).toMatchObject({ used: 1 });
   });
 
-  it('gives them back when the venue refuses', async () => {
+  test('Perks are released when the venue refuses the booking', async () => {
     const perk = await aPerk(member);
     const refused = aVisit({ product_id: 'lounge_test_refused', perk_payment: { item_ids: [perk] } });
     const made = await create(member, refused);
@@ -272,14 +275,14 @@ describe('paying with perks', () => {
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 0 });
   });
 
-  it('refuses another number than passengers, strangers’ perks, used ones, and leaves nothing behind', async () => {
+  test('A booking with a wrong number of perks, another member’s or used perks is refused and not stored', async () => {
     const perk = await aPerk(member);
     const date = freshDate();
     const send = (item_ids: string[], passenger_count: number, as = member) =>
       create(as, aVisit({ date, passenger_count, perk_payment: { item_ids } }));
     const few = await send([perk], 2);
     expect(few.problem.errors?.[0]?.field).toBe('perk_payment.item_ids');
-    expect((await send([perk], 1, stranger)).problem.code).toBe('not_found');
+    expect((await send([perk], 1, otherMember)).problem.code).toBe('not_found');
     expect((await send([newId()], 1)).problem.code).toBe('not_found');
     const wrongKind = await send([await mealPerk()], 1);
     expect(wrongKind.problem.errors?.[0]?.field).toBe('perk_payment.item_ids.0');
@@ -292,7 +295,7 @@ describe('paying with perks', () => {
     expect((await supplierOf(rows[0]?.id ?? '')).taken).toBe(1);
   });
 
-  it('spends one perk once, however many bookings ask for it at the same moment', async () => {
+  test('Concurrent travel bookings with one perk use it once', async () => {
     const perk = await aPerk(member);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => create(member, aVisit({ perk_payment: { item_ids: [perk] } }))),

@@ -3,10 +3,10 @@ import { fulfilNow, liveSessionsOf, openSession, payWithPerks } from '#server/ch
 import type { EitherContext } from '#server/platform/context/index.ts';
 
 /**
- * Lets perks pay of a booking what they cover, in the caller's transaction. When nothing is left to pay, booking
- * with the supplier begins.
+ * Reserves perks for a booking and reduces its amount due, in the caller's transaction. When nothing is due,
+ * it opens the session that books with the supplier.
  */
-export async function takePerks(
+export async function reservePerks(
   ctx: EitherContext,
   booking: Booking,
   itemIds: readonly string[] | undefined,
@@ -19,10 +19,10 @@ export async function takePerks(
 }
 
 /**
- * Where perks pay all, books with the supplier at once instead of waiting for the job, so that the answer already
- * says `confirmed`. The job was set with the booking and does what this attempt leaves undone.
+ * Books a booking that perks cover in full with the supplier immediately, so that the response is already
+ * `confirmed`. If this attempt fails, the job that was enqueued with the booking completes it.
  */
-export async function confirmWithoutMoney(ctx: EitherContext, booking: Booking): Promise<Booking> {
+export async function confirmPerkPaid(ctx: EitherContext, booking: Booking): Promise<Booking> {
   if (booking.state !== 'fulfilling') return booking;
   const [sessionId] = await liveSessionsOf(ctx, booking.appId, [booking.id]);
   if (!sessionId) return booking;

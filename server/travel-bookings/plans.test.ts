@@ -15,12 +15,12 @@ const { db } = systemContext();
 let tenant: Tenant;
 let ana: Person;
 
-/** Among 30,000 bookings of 50 members of the same app. */
+/** Inserts 30,000 bookings of 50 members of one app. */
 beforeAll(async () => {
   tenant = await aTenant();
   ana = await aMember(tenant);
-  const crowd = [ana, ...(await Promise.all(Array.from({ length: 49 }, () => aMember(tenant))))];
-  const members = JSON.stringify(crowd.map(({ userId, membershipId }) => ({ userId, membershipId })));
+  const people = [ana, ...(await Promise.all(Array.from({ length: 49 }, () => aMember(tenant))))];
+  const members = JSON.stringify(people.map(({ userId, membershipId }) => ({ userId, membershipId })));
   await db.execute(sql`
     insert into bookings (app_id, id, kind, state, organisation_id, user_id, membership_id, reference, supplier, title,
       time_zone, starts_at, ends_at, currency, total_minor, due_now_minor, details)
@@ -32,16 +32,16 @@ beforeAll(async () => {
   await db.execute(sql`analyze bookings`);
 });
 
-/** In the middle of what they booked in the last 25 days. */
+/** A cursor in the middle of the bookings of the last 25 days. */
 const cursor = {
   startsAt: new Date(Date.now() - 20 * 86_400_000).toISOString(),
   id: '01980000-0000-7000-8000-0000000000a1',
 };
 
 test.each([
-  ['the first page', null],
-  ['a later page', cursor],
-])('%s of a member’s history walks the index of their bookings and sorts nothing', async (_, before) => {
+  ['The first page', null],
+  ['A later page', cursor],
+])('%s of a member’s travel bookings is read by index without a sort', async (_, before) => {
   const query = selectTravelBookings(await memberContext(ana), {
     kinds: travelKinds,
     states: null,

@@ -3,10 +3,10 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import type { Input, Output } from '#server/platform/contract/index.ts';
 import { toMajor } from '#server/platform/money/index.ts';
 import type * as contract from './contract.ts';
-import { newTravelBooking, nobodyYet } from './new-booking.ts';
+import { newTravelBooking, noGuests } from './new-booking.ts';
 import { priceVisit } from './price-visit.ts';
 
-/** Takes places in a slot for a while, for a booking that names it as `prebooking_id`. */
+/** Holds places in a slot for 15 minutes, for a booking with its `prebooking_id`. */
 export async function prebookTravelSlot(
   ctx: MemberContext,
   input: Input<typeof contract.prebookTravelSlot>,
@@ -14,7 +14,7 @@ export async function prebookTravelSlot(
   const priced = await priceVisit(ctx, input, 'prebook');
   const held = await createBooking(
     { ...ctx, key: null },
-    newTravelBooking(ctx, { wanted: input, priced, type: 'prebook' }, nobodyYet, 'held'),
+    newTravelBooking(ctx, { request: input, priced, type: 'prebook' }, noGuests, 'held'),
   );
   return {
     prebooking_id: held.id,

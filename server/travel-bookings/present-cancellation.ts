@@ -5,7 +5,7 @@ import type * as contract from './contract.ts';
 
 type Wire = Output<typeof contract.cancelTravelBooking>['cancellation'];
 
-/** Cancellation terms of a travel booking on the wire: with its perks, and with the member's reason. */
+/** Cancellation terms of a travel booking in their wire shape, with its perks and the member's reason. */
 export function presentTravelTerms(booking: Booking, terms: Cancellation, refundState: RefundState): Wire {
   return {
     ...presentTerms<Wire['policy_applied']>(booking, terms, refundState),

@@ -13,7 +13,7 @@ import { readPayments, readSteps, type SessionPayment, type Step } from './queri
 
 type Wire = Output<typeof contract.getTravelBooking>;
 
-/** Travel bookings of one app as the wire shows them, with their payments, histories and refunds: one query for each of them. */
+/** Travel bookings of one app in their wire shape. Payments, histories and refunds take one query each. */
 export async function presentTravelBookings(ctx: BaseContext, bookings: readonly Booking[]): Promise<Wire[]> {
   const appId = bookings[0]?.appId ?? '';
   const ids = bookings.map(({ id }) => id);
@@ -30,7 +30,7 @@ export async function presentTravelBookings(ctx: BaseContext, bookings: readonly
   }));
 }
 
-/** One travel booking as the wire shows it. */
+/** One travel booking in its wire shape. */
 export async function presentTravelBooking(ctx: BaseContext, booking: Booking): Promise<Wire> {
   const [wire] = await presentTravelBookings(ctx, [booking]);
   return wire as Wire;
@@ -44,7 +44,7 @@ function present(
 ): Omit<Wire, 'cancellation'> {
   const details = travelDetails(booking);
   const major = (minor: number) => toMajor(minor, booking.currency);
-  const waits = booking.state === 'held' || booking.state === 'pending_payment';
+  const isPayable = booking.state === 'held' || booking.state === 'pending_payment';
   return {
     id: booking.id,
     product_type: booking.kind as Wire['product_type'],
@@ -88,7 +88,7 @@ function present(
     },
     payment: presentPayment(booking, session),
     supplier_reference: codeOnceConfirmed(booking.state, booking.supplierReference),
-    hold_expires_at: waits ? booking.holdExpiresAt : null,
+    hold_expires_at: isPayable ? booking.holdExpiresAt : null,
     cancellation_policy: presentPolicy(booking, details, readerLanguage(ctx)),
     status_history: presentSteps(steps),
     created_at: booking.createdAt,
@@ -96,7 +96,7 @@ function present(
   };
 }
 
-/** The venue as it was sold. */
+/** The venue at the time of booking. */
 function presentProduct({ productId, venue, image }: TravelDetails): Wire['product'] {
   return {
     id: productId,
@@ -123,7 +123,7 @@ function presentPayment(booking: Booking, session: SessionPayment | null): Wire[
   };
 }
 
-/** Where the money of this one booking stands; its session may hold others. */
+/** Payment status of this booking alone, because its session may have other items. */
 function paymentStatus(booking: Booking, session: SessionPayment | null): Wire['payment']['status'] {
   const refunded = (booking.cancellation as { refundMinor?: number } | null)?.refundMinor ?? 0;
   if (booking.paidMinor > 0) return refunded > 0 ? 'refunded' : 'paid';
@@ -153,13 +153,13 @@ function presentPolicy(
   };
 }
 
-/** Steps inside one state of the wire are one entry. */
+/** The status history; consecutive steps with the same API status are one entry. */
 function presentSteps(steps: readonly Step[]): Wire['status_history'] {
   const shown = steps.map(({ state, reason, at }) => ({ status: statusOf({ state }), reason, at }));
   return shown.filter(({ status }, index) => status !== shown[index - 1]?.status);
 }
 
-/** Airport services have no supplier that takes time to decide. */
+/** The API status. Suppliers of airport services decide immediately, so `pending_supplier` is not exposed. */
 function statusOf({ state }: Pick<Booking, 'state'>): Wire['status'] {
   const status = publicState(state);
   return status === 'pending_supplier' ? 'pending_payment' : status;

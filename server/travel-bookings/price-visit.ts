@@ -1,11 +1,11 @@
-import { airportSupplier, checkVisitDate, wishOf } from '#server/airport/index.ts';
+import { airportSupplier, checkVisitDate, preferencesOf } from '#server/airport/index.ts';
 import type { BookingType, PricedVisit, VenueKind } from '#server/airport/port.ts';
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 
-/** What a visit is asked for, as the request names it. */
-export type WantedVisit = {
+/** A requested visit in its wire shape. */
+export type VisitRequest = {
   product_type: VenueKind;
   product_id: string;
   date: string;
@@ -14,36 +14,36 @@ export type WantedVisit = {
 };
 
 /**
- * Asks the supplier for a visit and its price. An unknown product, or one of another type: 404; a date that is over
- * or too far, a time at which the venue is closed, that is no slot or has begun, too many people: 422 with the
- * field's name. Whether there are places is told by holding them.
+ * Reads a visit and its price from the supplier. Throws 404 for an unknown product or one of another type,
+ * and 422 on the field for an invalid date, a time that is not a slot, has passed or is outside the opening
+ * hours, or too many guests. It does not check free places; the hold does.
  */
 export async function priceVisit(
   ctx: MemberContext,
-  wanted: WantedVisit,
+  request: VisitRequest,
   type: BookingType,
 ): Promise<PricedVisit> {
-  const { product_id: venueId, date, time, passenger_count: guests } = wanted;
+  const { product_id: venueId, date, time, passenger_count: guests } = request;
   const priced = await airportSupplier(ctx.environment).price(ctx, {
-    ...wishOf(ctx),
+    ...preferencesOf(ctx),
     venueId,
     type,
     date,
     time,
     guests,
   });
-  if (priced?.venue.kind !== wanted.product_type) throw problem('not_found');
+  if (priced?.venue.kind !== request.product_type) throw problem('not_found');
   checkVisitDate(date, priced.venue.timeZone);
   switch (priced.refusal) {
     case 'too_many_guests':
-      throw invalid('passenger_count', 'too_many', `At most ${priced.maxGuests} in one booking.`);
+      throw invalid('passenger_count', 'too_many', `Must be at most ${priced.maxGuests} for this venue.`);
     case 'closed':
       throw invalid('time', 'closed', 'The venue is closed at this time.');
     case 'no_slot':
-      throw invalid('time', 'no_slot', 'No slot begins at this time.');
+      throw invalid('time', 'no_slot', 'No slot starts at this time.');
     case null:
   }
-  // A walk-in may come as long as the venue is open, a slot must not have begun.
+  // A walk-in is possible until the visit ends; a slot must not have started.
   const last = type === 'walk_in' ? priced.endsAt : priced.startsAt;
   const [clock] = await ctx.db.execute<{ over: boolean }>(
     sql`select ${last}::timestamptz <= clock_timestamp()::timestamptz(3) as over`,

@@ -6,20 +6,20 @@ import { paymentIntents } from '#server/payments/schema.ts';
 import type { BaseContext, MemberContext } from '#server/platform/context/index.ts';
 import { and, eq, inArray, type SQL, sql } from '#server/platform/db/sql.ts';
 
-type Reads = Pick<BaseContext, 'db'>;
+type DbContext = Pick<BaseContext, 'db'>;
 
-/** One step of a booking's life. */
+/** One entry of a booking's history. */
 export type Step = { bookingId: string; event: string; state: BookingState; reason: string; at: string };
 
-/** How the latest checkout session of a booking is paid, and where that stands. */
+/** Payment method and payment state of the latest checkout session of a booking. */
 export type SessionPayment = {
   bookingId: string;
   method: 'card' | 'wallet' | 'bank_transfer';
   state: typeof paymentIntents.$inferSelect.state | null;
 };
 
-/** The steps of several bookings of an app, oldest first, in one query. */
-export async function readSteps(ctx: Reads, appId: string, ids: readonly string[]): Promise<Step[]> {
+/** The history of several bookings of an app, oldest first, in one query. */
+export async function readSteps(ctx: DbContext, appId: string, ids: readonly string[]): Promise<Step[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
@@ -35,9 +35,9 @@ export async function readSteps(ctx: Reads, appId: string, ids: readonly string[
   return rows as Step[];
 }
 
-/** The latest session of each of several bookings, in one query. */
+/** The payment of the latest checkout session of each booking, in one query. */
 export async function readPayments(
-  ctx: Reads,
+  ctx: DbContext,
   appId: string,
   ids: readonly string[],
 ): Promise<SessionPayment[]> {
@@ -64,7 +64,7 @@ export async function readPayments(
     .orderBy(checkoutItems.bookingId, sql`${checkoutSessions.createdAt} desc`);
 }
 
-export type ListWish = {
+export type BookingListQuery = {
   kinds: readonly VenueKind[];
   states: readonly BookingState[] | null;
   before: { startsAt: string; id: string } | null;
@@ -72,11 +72,11 @@ export type ListWish = {
 };
 
 /**
- * The member's travel bookings, the latest visit first; slots that nobody booked are left out. Walks the index of a
- * member's bookings backwards from the cursor and stops at the limit.
+ * Query for the member's travel bookings, the latest visit first, without held slots that were never booked.
+ * It scans the index of a member's bookings backwards from the cursor and stops at the limit.
  */
-export function selectTravelBookings(ctx: MemberContext, { kinds, states, before, limit }: ListWish) {
-  const narrowing: (SQL | undefined)[] = [
+export function selectTravelBookings(ctx: MemberContext, { kinds, states, before, limit }: BookingListQuery) {
+  const conditions: (SQL | undefined)[] = [
     states ? inArray(bookings.state, [...states]) : undefined,
     before
       ? sql`(${bookings.startsAt}, ${bookings.id}) < (${before.startsAt}::timestamptz, ${before.id}::uuid)`
@@ -91,7 +91,7 @@ export function selectTravelBookings(ctx: MemberContext, { kinds, states, before
         eq(bookings.userId, ctx.member.userId),
         inArray(bookings.kind, [...kinds]),
         sql`${bookings.details} -> 'lead' <> 'null'::jsonb`,
-        ...narrowing,
+        ...conditions,
       ),
     )
     .orderBy(sql`${bookings.startsAt} desc`, sql`${bookings.id} desc`)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expireBooking } from '#server/bookings/index.ts';
 import { fulfilNow, fulfilSession } from '#server/checkout/index.ts';
 import { makeDue } from '#server/hotel-bookings/testing/clock.ts';
@@ -23,9 +23,9 @@ import {
   tokenOf,
 } from './testing/shop.ts';
 
-/** `npm run prove` asks for more. */
+/** `npm run prove` sets a higher number. */
 const rounds = Number(process.env.PROVE_ROUNDS ?? 20);
-const patience = 30_000 + rounds * 6_000;
+const timeoutMs = 30_000 + rounds * 6_000;
 
 let tenant: Tenant;
 let member: Person;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const travelWebhook = { path: '/v1/travel/webhook/payment/sandbox' };
 
-describe('the last place of a lounge', () => {
+describe('Last places of a lounge', () => {
   const lastPlace = (more: Record<string, unknown> = {}) =>
     aVisit({
       product_id: 'lounge_test_last_place',
@@ -46,7 +46,9 @@ describe('the last place of a lounge', () => {
       ...more,
     });
 
-  it(`is sold to exactly one of 32 callers, ${rounds} times`, { timeout: patience }, async () => {
+  test(`The last place of a lounge is sold to one of 32 concurrent callers, ${rounds} times`, {
+    timeout: timeoutMs,
+  }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 32 }, (_, index) =>
@@ -66,8 +68,8 @@ describe('the last place of a lounge', () => {
     }
   });
 
-  it('is never divided among groups: of two and one in a slot of sixty all sixty places are sold', {
-    timeout: patience,
+  test('Concurrent bookings of different party sizes never exceed the places of a lounge slot', {
+    timeout: timeoutMs,
   }, async () => {
     const date = addDays(today('Europe/Paris'), 341);
     const wanted = Array.from({ length: 30 }, (_, index) => 1 + (index % 5));
@@ -85,9 +87,9 @@ describe('the last place of a lounge', () => {
   });
 });
 
-describe('payment racing other steps', () => {
-  it('and the end of the hold: confirmed and captured, or expired and not charged', {
-    timeout: patience,
+describe('Payments concurrent with other steps', () => {
+  test('Payment concurrent with hold expiry ends confirmed and captured, or expired and uncharged', {
+    timeout: timeoutMs,
   }, async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
@@ -115,8 +117,8 @@ describe('payment racing other steps', () => {
     expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
   });
 
-  it('and a cancellation: never charged without a booking, never refunded beyond it', {
-    timeout: patience,
+  test('Payment concurrent with cancellation never charges without a booking or refunds too much', {
+    timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await aBooking(member);
@@ -134,9 +136,9 @@ describe('payment racing other steps', () => {
   });
 });
 
-describe('a cancellation racing the door', () => {
-  it('ends cancelled and refunded, or let in and paid, and both sides are told which', {
-    timeout: patience,
+describe('Cancellation concurrent with admission', () => {
+  test('Cancellation concurrent with admission ends cancelled and refunded, or completed and paid', {
+    timeout: timeoutMs,
   }, async () => {
     const ends = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
@@ -152,23 +154,23 @@ describe('a cancellation racing the door', () => {
         admit(token),
       ]);
       await runJobs();
-      const lets = admitted.filter(({ status }) => status === 200).length;
-      expect(lets + (cancelled.status === 200 ? 1 : 0)).toBe(1);
+      const admissions = admitted.filter(({ status }) => status === 200).length;
+      expect(admissions + (cancelled.status === 200 ? 1 : 0)).toBe(1);
       const books = await booksOf(booking.id);
       ends.add(books.booking);
-      expect(books.booking).toBe(lets === 1 ? 'completed' : 'cancelled');
-      expect(books.admitted).toBe(lets === 1);
+      expect(books.booking).toBe(admissions === 1 ? 'completed' : 'cancelled');
+      expect(books.admitted).toBe(admissions === 1);
       expect(disagreements(books)).toEqual([]);
     }
     expect([...ends].every((end) => end === 'cancelled' || end === 'completed')).toBe(true);
   });
 });
 
-describe('a supplier that knows no references', () => {
+describe('Suppliers without references', () => {
   const visit = (more: Record<string, unknown> = {}) =>
     aVisit({ product_id: 'lounge_test_no_references', ...more });
 
-  /** Bookings that the supplier has made for ours. */
+  /** Number of supplier bookings for one of our bookings. */
   async function ordersOf(bookingId: string): Promise<number> {
     const [row] = await systemContext().db.execute<{ orders: number }>(sql`
       select count(*)::int as orders from sandbox_venue_orders o join bookings b
@@ -177,16 +179,16 @@ describe('a supplier that knows no references', () => {
     return row?.orders ?? 0;
   }
 
-  it(`is asked once by a request that perks pay and the jobs that run beside it, ${rounds} times`, {
-    timeout: patience,
+  test(`A perk-paid request and its concurrent jobs book once with the supplier, ${rounds} times`, {
+    timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const perk = await aPerk(member);
-      let isMade = false;
+      let isDone = false;
       const made = create(member, visit({ perk_payment: { item_ids: [perk] } })).finally(() => {
-        isMade = true;
+        isDone = true;
       });
-      while (!isMade) await runJobs();
+      while (!isDone) await runJobs();
       const { status, body } = await made;
       expect([status, body.status]).toEqual([201, 'confirmed']);
       await runJobs();
@@ -194,8 +196,8 @@ describe('a supplier that knows no references', () => {
     }
   });
 
-  it(`is asked once by all who are at one session at the same time, ${rounds} times`, {
-    timeout: patience,
+  test(`Concurrent fulfilments of one session book once with the supplier, ${rounds} times`, {
+    timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const booking = await aBooking(member, visit());

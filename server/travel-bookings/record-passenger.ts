@@ -15,8 +15,9 @@ type Passenger = {
 };
 
 /**
- * Writes who comes into the booking, as checkout was told: the passenger, else whoever was named before. A held slot
- * of nobody, a fast track without a phone, and no flight where the venue asks for it are 422 on the item.
+ * Stores the passenger of checkout as the lead of the booking; without one the stored lead stays. Throws 422
+ * below `field` for a held slot without a lead, a fast track without a phone, or a missing required flight
+ * number.
  */
 export async function recordPassenger(
   ctx: BaseContext,
@@ -26,13 +27,18 @@ export async function recordPassenger(
 ): Promise<Booking> {
   const details = travelDetails(booking);
   if (!item.passenger) {
-    if (details.lead === null) throw invalid(`${field}.passenger`, 'required', 'Somebody must be named.');
+    if (details.lead === null)
+      throw invalid(
+        `${field}.passenger`,
+        'required',
+        'A passenger is required, because the booking has no lead passenger.',
+      );
     return booking;
   }
-  const named = nameLead(booking, details, item.passenger as Passenger, `${field}.passenger`);
+  const changed = withLead(booking, details, item.passenger as Passenger, `${field}.passenger`);
   const [updated] = await ctx.db
     .update(bookings)
-    .set({ details: named, updatedAt: sql`now()` })
+    .set({ details: changed, updatedAt: sql`now()` })
     .where(
       and(eq(bookings.appId, booking.appId), eq(bookings.id, booking.id), eq(bookings.state, booking.state)),
     )
@@ -41,7 +47,7 @@ export async function recordPassenger(
   return updated;
 }
 
-function nameLead(booking: Booking, details: TravelDetails, one: Passenger, field: string): TravelDetails {
+function withLead(booking: Booking, details: TravelDetails, one: Passenger, field: string): TravelDetails {
   const lead: LeadPassenger = {
     firstName: one.first_name,
     lastName: one.last_name,
@@ -50,13 +56,13 @@ function nameLead(booking: Booking, details: TravelDetails, one: Passenger, fiel
     phone: one.phone ?? details.lead?.phone ?? null,
     countryCode: details.lead?.countryCode ?? null,
   };
-  const isWhole = lead.phone?.startsWith('+') || lead.callingCode !== null;
-  if (booking.kind === 'fast_track' && (lead.phone === null || !isWhole)) {
-    throw invalid(`${field}.phone`, 'required', 'A fast track needs a phone with its calling code.');
+  const isComplete = lead.phone?.startsWith('+') || lead.callingCode !== null;
+  if (booking.kind === 'fast_track' && (lead.phone === null || !isComplete)) {
+    throw invalid(`${field}.phone`, 'required', 'Required for a fast track, with its calling code.');
   }
   const flightNumber = one.flight_number ?? details.flightNumber;
   if (details.venue.flightNumberRequired && flightNumber === null) {
-    throw invalid(`${field}.flight_number`, 'required', 'The venue asks for the flight.');
+    throw invalid(`${field}.flight_number`, 'required', 'Required by this venue.');
   }
   return { ...details, lead, flightNumber };
 }

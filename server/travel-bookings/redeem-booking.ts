@@ -13,7 +13,7 @@ import { codeOf, passToken, validityOf } from './passes.ts';
 
 type Wire = Output<typeof contract.redeemTravelBooking>;
 
-/** What each kind of venue asks to see first. */
+/** The type of pass that each kind of venue uses. */
 const types: Readonly<Record<VenueKind, Wire['type']>> = {
   lounge: 'qr',
   fast_track: 'qr',
@@ -21,7 +21,9 @@ const types: Readonly<Record<VenueKind, Wire['type']>> = {
   fitness: 'code',
 };
 
-/** The pass of a confirmed booking: signed, and good for one admission. */
+/**
+ * The pass of a confirmed booking: encrypted, and valid for one admission. Throws `invalid_state` otherwise.
+ */
 export async function redeemTravelBooking(
   ctx: MemberContext,
   input: Input<typeof contract.redeemTravelBooking>,
@@ -30,8 +32,8 @@ export async function redeemTravelBooking(
   if (booking.state !== 'confirmed') throw problem('invalid_state');
   const kind = booking.kind as VenueKind;
   const { venue } = travelDetails(booking);
-  const look = await mailPresenter(ctx, ctx.app);
-  const address = `${look.origin}/pass/${passToken(ctx.environment, booking)}`;
+  const presenter = await mailPresenter(ctx, ctx.app);
+  const address = `${presenter.origin}/pass/${passToken(ctx.environment, booking)}`;
   const { from, until } = validityOf(booking);
   return {
     type: types[kind],
@@ -43,11 +45,14 @@ export async function redeemTravelBooking(
     valid_until: until,
     instructions: `${passInstruction(kind, ctx)} ${venue.directions}`,
     venue_phone: venue.phone,
-    brand: { name: look.name, logo_url: `${look.origin}${logoPath(look.brand, ctx.app.slug)}` },
+    brand: {
+      name: presenter.name,
+      logo_url: `${presenter.origin}${logoPath(presenter.brand, ctx.app.slug)}`,
+    },
   };
 }
 
-/** The partner's own logo, its mark where it has one, else the mark that is drawn for it. */
+/** Path of the mark of the partner's own logo, else of the logo, else of a generated mark. */
 function logoPath(stored: unknown, slug: string): string {
   const own = Brand.safeParse(stored).data?.logo.own;
   return own ? ownLogoPath(own, own.hasMark ? 'mark' : 'light') : `/brands/${slug}/mark.svg`;

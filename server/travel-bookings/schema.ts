@@ -1,2 +1,2 @@
-/** Travel bookings are rows of `bookings`; what only they know is in `details`. */
+/** Travel bookings are rows of `bookings`, with their own fields in `details`, so there is no table here. */
 export {};

@@ -8,7 +8,7 @@ import { admittedReason, codeOf, type Pass, readPass, validityOf } from './passe
 
 type Wire = Output<typeof contract.verifyTravelPass>;
 
-/** Whose pass it is and whether it is good now. */
+/** The booking of a pass and whether it is valid now; needs no credential. */
 export async function verifyTravelPass(
   ctx: SystemContext,
   { token }: Input<typeof contract.verifyTravelPass>,
@@ -17,8 +17,8 @@ export async function verifyTravelPass(
 }
 
 /**
- * Lets the guests of a pass in, once: the booking is completed by a conditional update on `confirmed`, so that of a
- * cancellation and an admission at the same moment one wins and the other is told.
+ * Admits the guests of a pass, once. The transition to `completed` is a conditional update on `confirmed`, so
+ * that of a concurrent cancellation and admission one wins and the other gets `invalid_state`.
  */
 export async function admitTravelPass(
   ctx: SystemContext,
@@ -32,9 +32,9 @@ export async function admitTravelPass(
 
 const refusals: Readonly<Record<Exclude<Pass['status'], 'valid'>, string>> = {
   not_yet_valid: 'The pass is not valid yet.',
-  used: 'The pass was used already.',
-  over: 'The time of the pass is over.',
-  cancelled: 'The booking is not confirmed, or was cancelled.',
+  used: 'The pass has already been used.',
+  over: 'The pass has expired.',
+  cancelled: 'The booking is not confirmed or has been cancelled.',
 };
 
 function presentPass({ booking, brand, status, admittedAt }: Pass): Wire {

@@ -12,22 +12,33 @@ import type { getTravelBooking, redeemTravelBooking } from '../contract.ts';
 
 export { payWith, type Session } from '#server/hotel-bookings/testing/shop.ts';
 
-/** Lounges of the fake world that never close and let in sixty guests with every slot. */
+/** A Sandbox lounge that never closes, with sixty places in every slot. */
 export const plainLounge = 'lounge_test_open';
 
-/** Off-peak: the price is the plain one. */
-const quietTimes = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '19:00', '20:00', '21:00', '22:00'];
+/** Off-peak times, at which the price is the base price. */
+const offPeakTimes = [
+  '09:00',
+  '10:00',
+  '11:00',
+  '13:00',
+  '14:00',
+  '15:00',
+  '19:00',
+  '20:00',
+  '21:00',
+  '22:00',
+];
 const firstDay = 20;
 const days = 310;
-let datesGiven = 0;
+let issuedDates = 0;
 
-/** Each day ahead once at the first quiet time, then each once at the next. */
-const quietTime = () => quietTimes[Math.floor(datesGiven / days) % quietTimes.length] ?? '09:00';
+/** Uses each day once at the first off-peak time, then each day once at the next one. */
+const offPeakTime = () => offPeakTimes[Math.floor(issuedDates / days) % offPeakTimes.length] ?? '09:00';
 
-/** A date of its own for a test; another process of the suite may use it too. */
+/** A different date for each call; other test processes may use the same dates. */
 export function freshDate(): string {
-  datesGiven += 1;
-  return addDays(today('Europe/Paris'), firstDay + (datesGiven % days));
+  issuedDates += 1;
+  return addDays(today('Europe/Paris'), firstDay + (issuedDates % days));
 }
 
 export type WireBooking = NonNullable<(typeof getTravelBooking)['response']>['_output'];
@@ -35,19 +46,19 @@ export type WireRedemption = NonNullable<(typeof redeemTravelBooking)['response'
 
 export const leadPassenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 
-/** A visit to the plain lounge on a day of its own. */
+/** A visit to the plain lounge on a fresh date. */
 export function aVisit({ date, ...more }: { date?: string; [field: string]: unknown } = {}) {
   return {
     product_type: 'lounge',
     product_id: plainLounge,
     date: date ?? freshDate(),
-    time: quietTime(),
+    time: offPeakTime(),
     passenger_count: 1,
     ...more,
   };
 }
 
-/** A visit right now to a lounge that never closes. */
+/** A walk-in visit now to a lounge that never closes. */
 export function aWalkIn(more: Record<string, unknown> = {}) {
   const now = Temporal.Now.plainDateTimeISO('Europe/Paris');
   return aVisit({
@@ -70,7 +81,7 @@ export function create(
   });
 }
 
-/** A booking that must come to be. */
+/** A new booking; throws when it is refused. */
 export async function aBooking(member: Person, more: Record<string, unknown> = {}): Promise<WireBooking> {
   const answer = await create(member, aVisit(more));
   if (answer.status !== 201) throw new Error(`No booking: ${answer.text}`);
@@ -117,16 +128,16 @@ export function redemption(member: Person, id: string) {
   return callApi<WireRedemption>('GET', `/v1/travel/bookings/${id}/redemption`, { as: member });
 }
 
-/** The signed part of a pass's address. */
+/** The token in the URL of a pass. */
 export const tokenOf = ({ qr_payload }: Pick<WireRedemption, 'qr_payload'>) =>
   qr_payload.split('/').at(-1) ?? '';
 
-/** What the venue does, without any credential. */
+/** Calls of the venue, without any credential. */
 export const verify = (token: string) => callApi('GET', `/v1/travel/passes/${token}`, { environment: null });
 export const admit = (token: string) =>
   callApi('POST', `/v1/travel/passes/${token}/admit`, { environment: null });
 
-/** The session that pays a booking, as checkout shows it. */
+/** Starts the payment of a booking and returns its checkout session. */
 export async function aSession(member: Person, id: string) {
   const payment = await startPayment(member, id);
   if (payment.status !== 201) throw new Error(`No payment: ${payment.text}`);
@@ -137,7 +148,7 @@ export async function aSession(member: Person, id: string) {
   return session.body;
 }
 
-/** A booking paid with a test card, and everything done that was due. */
+/** A booking paid with a test card, after all due jobs have run. */
 export async function aPaidBooking(tenant: Tenant, member: Person, more: Record<string, unknown> = {}) {
   const booking = await aBooking(member, more);
   const session = await aSession(member, booking.id);
@@ -150,8 +161,8 @@ export async function aPaidBooking(tenant: Tenant, member: Person, more: Record<
 }
 
 /**
- * What the simulated supplier has under a booking, the places taken in its slot by whomever, and those that are its own:
- * all but what live orders of other bookings have.
+ * The simulated supplier's order of a booking, with the places taken in its slot by all bookings and by this
+ * one. The latter are the taken places without those of other active orders.
  */
 export async function supplierOf(bookingId: string) {
   const [row] = await systemContext().db.execute<{

@@ -3,8 +3,8 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { freeUntil } from './cancellation-terms.ts';
 import { travelDetails } from './details.ts';
 
-/** Mails the lead passenger what became of the booking. */
-export async function announceTravelBooking(
+/** E-mails the lead passenger about the new state of the booking. */
+export async function emailTravelBooking(
   ctx: BaseContext,
   booking: Booking,
   news: BookingNews,
@@ -27,7 +27,7 @@ export async function announceTravelBooking(
     calendar: {
       location: `${venue.airportName}, ${venue.terminal}`,
       notes: [venue.directions, venue.phone],
-      // A walk-in is free until it is over: nothing to remember before.
+      // A walk-in can be cancelled free of charge until its end, so the calendar needs no deadline.
       freeUntil: bookingType === 'walk_in' ? null : freeUntil(booking),
     },
   }));

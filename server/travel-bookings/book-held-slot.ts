@@ -5,20 +5,20 @@ import type { Input } from '#server/platform/contract/index.ts';
 import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { invalid, problem } from '#server/platform/errors/index.ts';
 import { noteMade } from '#server/platform/idempotency/run-once.ts';
-import { readCompany } from './company.ts';
 import type * as contract from './contract.ts';
 import { travelDetails, travelKinds } from './details.ts';
+import { readGuests } from './read-guests.ts';
 
-type Wanted = Input<typeof contract.createTravelBooking>;
+type BookingInput = Input<typeof contract.createTravelBooking>;
 
 /**
- * Turns a slot that the caller holds into their booking, in the caller's transaction; it stays `held` until it is
- * paid. Of two at once one wins. Unknown or foreign: 404; booked already or given back: 409; over: 410; asked for
- * something else than what is held: 422.
+ * Converts a slot that the member holds into a booking, in the caller's transaction; it stays `held` until it
+ * is paid. Of two concurrent calls one wins. Throws 404 for an unknown slot or another member's, 409 for a
+ * booked or released one, 410 for an expired one, and 422 on the first field that differs from the held slot.
  */
-export async function hydrateBooking(
+export async function bookHeldSlot(
   ctx: MemberContext & { key: null },
-  input: Wanted,
+  input: BookingInput,
   prebookingId: string,
 ): Promise<Booking> {
   const held = await ownBooking(ctx, prebookingId, travelKinds);
@@ -28,10 +28,10 @@ export async function hydrateBooking(
   const details = travelDetails(held);
   if (held.state !== 'held' || details.lead !== null) throw problem('invalid_state');
   checkAgainstHold(held, input);
-  const company = await readCompany(ctx, input, details.venue);
+  const guests = await readGuests(ctx, input, details.venue);
   const [booked] = await ctx.db
     .update(bookings)
-    .set({ details: { ...details, ...company }, circleId: input.circle_id ?? null, updatedAt: sql`now()` })
+    .set({ details: { ...details, ...guests }, circleId: input.circle_id ?? null, updatedAt: sql`now()` })
     .where(
       and(
         eq(bookings.appId, held.appId),
@@ -47,9 +47,9 @@ export async function hydrateBooking(
   return booked;
 }
 
-function checkAgainstHold(held: Booking, input: Wanted): void {
+function checkAgainstHold(held: Booking, input: BookingInput): void {
   const details = travelDetails(held);
-  const differ = (field: string) => invalid(field, 'mismatch', 'The held slot is for something else.');
+  const differ = (field: string) => invalid(field, 'mismatch', 'Must equal the value of the held slot.');
   if (held.kind !== input.product_type) throw differ('product_type');
   if (details.productId !== input.product_id) throw differ('product_id');
   if (details.date !== input.date) throw differ('date');

@@ -6,22 +6,23 @@ import { invalid } from '#server/platform/errors/index.ts';
 import { today } from '#server/platform/time/index.ts';
 import type * as contract from './contract.ts';
 import type { LeadPassenger, Passenger } from './details.ts';
-import type { Company } from './new-booking.ts';
+import type { BookingGuests } from './new-booking.ts';
 
-type Wanted = Input<typeof contract.createTravelBooking>;
+type BookingInput = Input<typeof contract.createTravelBooking>;
 
 /**
- * Who comes, as the request names them. A circle that is not one of the caller's: 404; a date of birth in the
- * future, or no flight where the venue asks for it: 422.
+ * Converts the guests from their wire shape and seals passport numbers. Throws 404 for a circle of which the
+ * caller is not a member, and 422 for a date of birth in the future or a missing flight number that the venue
+ * requires.
  */
-export async function readCompany(
+export async function readGuests(
   ctx: MemberContext,
-  input: Wanted,
+  input: BookingInput,
   venue: { flightNumberRequired: boolean },
-): Promise<Company> {
+): Promise<BookingGuests> {
   await checkOwnCircle(ctx, input.circle_id);
   if (venue.flightNumberRequired && input.flight_number === undefined) {
-    throw invalid('flight_number', 'required', 'The venue asks for the flight.');
+    throw invalid('flight_number', 'required', 'Required by this venue.');
   }
   return {
     lead: leadOf(input.lead_passenger),
@@ -31,7 +32,8 @@ export async function readCompany(
   };
 }
 
-export function leadOf(lead: Wanted['lead_passenger']): LeadPassenger {
+/** Converts the lead passenger from the wire shape. */
+export function leadOf(lead: BookingInput['lead_passenger']): LeadPassenger {
   return {
     firstName: lead.first_name,
     lastName: lead.last_name,
@@ -44,7 +46,7 @@ export function leadOf(lead: Wanted['lead_passenger']): LeadPassenger {
 
 function passengerOf(
   ctx: MemberContext,
-  one: NonNullable<Wanted['passenger_details']>[number],
+  one: NonNullable<BookingInput['passenger_details']>[number],
   index: number,
 ): Passenger {
   if (one.date_of_birth !== undefined && one.date_of_birth > today('UTC')) {
