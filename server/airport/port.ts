@@ -144,6 +144,7 @@ export type Slot = {
 export const bookingTypes = ['prebook', 'walk_in'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
+/** A requested visit of a venue. */
 export type Visit = VenueWish & {
   venueId: string;
   type: BookingType;
@@ -155,6 +156,7 @@ export type Visit = VenueWish & {
 /** `closed`: the venue is closed at that time. `no_slot`: it is open, but no slot starts at that time. */
 export type VisitRefusal = 'closed' | 'no_slot' | 'too_many_guests';
 
+/** A visit with its price, or the reason why it is not possible. */
 export type PricedVisit = {
   venue: VenueDetails;
   refusal: VisitRefusal | null;
@@ -174,6 +176,7 @@ export type VenueGuest = {
   passport?: string;
 };
 
+/** An order to the supplier, for a hold or a booking. */
 export type VenueOrder = {
   /** Our reference, by which the supplier finds the booking again. */
   reference: string;
@@ -191,6 +194,7 @@ export type VenueOrder = {
   specialRequests: string | null;
 };
 
+/** The supplier's state of an order. */
 export type SupplierVisit = {
   reference: string;
   supplierReference: string;

@@ -22,8 +22,8 @@ export async function awaitDecision(ctx: MemberContext, order: Booking): Promise
     await listening(ctx.environment);
     for (;;) {
       const changed = new Promise<void>((resolve) => (wake = resolve));
-      const seen = (await findBooking(ctx, order.appId, order.id)) ?? order;
-      if (orderStatus(seen) !== 'pending' || until.aborted) return seen;
+      const current = (await findBooking(ctx, order.appId, order.id)) ?? order;
+      if (orderStatus(current) !== 'pending' || until.aborted) return current;
       await changed;
     }
   } finally {

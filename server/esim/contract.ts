@@ -1,2 +1,3 @@
+/** The API operations of eSIMs. */
 export * from './contract-orders.ts';
 export * from './contract-plans.ts';

@@ -4,7 +4,7 @@ import type { PublicContext } from '#server/platform/context/index.ts';
 /** The requested currency, else the organisation's. Throws 422 for a currency without a rate. */
 export function currencyFor(
   ctx: Pick<PublicContext, 'app' | 'environment'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string {
-  return priceCurrency(ctx, asked, ctx.app.organisationCurrency);
+  return priceCurrency(ctx, requested, ctx.app.organisationCurrency);
 }

@@ -142,17 +142,17 @@ describe('eSIMs paid with perks', () => {
 
   test('A cancelled or expired eSIM order releases its perks', async () => {
     const perk = await anEsimCredit(member, 200);
-    const given = await anOrder(member, { perk_payment: { item_ids: [perk] } });
-    expect((await cancel(member, given.order_id)).body).toMatchObject({ status: 'failed' });
+    const cancelled = await anOrder(member, { perk_payment: { item_ids: [perk] } });
+    expect((await cancel(member, cancelled.order_id)).body).toMatchObject({ status: 'failed' });
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 0 });
-    const forgotten = await anOrder(member, { perk_payment: { item_ids: [perk] } });
+    const unpaid = await anOrder(member, { perk_payment: { item_ids: [perk] } });
     expect(await unitsOf(perk)).toMatchObject({ locked: 1 });
-    await endHold(forgotten.order_id);
+    await endHold(unpaid.order_id);
     await makeDue('expire_booking');
     await runJobs();
-    expect(await statusOf(member, forgotten.order_id)).toBe('failed');
+    expect(await statusOf(member, unpaid.order_id)).toBe('failed');
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 0 });
-    const late = await payWithPerks(member, forgotten.order_id, [perk]);
+    const late = await payWithPerks(member, unpaid.order_id, [perk]);
     expect([late.status, late.problem.code]).toEqual([410, 'hold_expired']);
   });
 

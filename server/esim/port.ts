@@ -19,7 +19,7 @@ export type EsimSupplier = {
    * After a failure of kind `timeout` the outcome is unknown: call lookUp before anything else. Opens its own
    * transaction, so call it outside of one.
    */
-  order(ctx: BaseContext, wanted: EsimOrder): Promise<ProviderOrder>;
+  order(ctx: BaseContext, order: EsimOrder): Promise<ProviderOrder>;
   /** The order under our reference, or null when the supplier has none. */
   lookUp(ctx: BaseContext, reference: string): Promise<ProviderOrder | null>;
   /** Cancels the order under our reference and disables its eSIMs. Idempotent; ignores unknown references. */
@@ -73,6 +73,7 @@ export type EsimProfile = {
   apn: string;
 };
 
+/** The provider's state of an order. `answersBy` is the deadline of a pending decision. */
 export type ProviderOrder = { supplierReference: string } & (
   | { state: 'pending'; answersBy: string }
   | { state: 'failed' | 'cancelled' }

@@ -89,6 +89,7 @@ export type ExperiencePlace = {
 /** A place that words of a keyword search may name; `words` are the remaining folded words. */
 export type NamedPlace = { place: ExperiencePlace; words: readonly string[] };
 
+/** Where a search looks: one destination, the surroundings of a point, or the words of a keyword search. */
 export type ProductArea =
   | { place: ExperiencePlace }
   | { near: { latitude: number; longitude: number; radiusKm: number } }
@@ -219,6 +220,7 @@ export type Visit = {
 
 export type PriceLine = { band: AgeBand; quantity: number; unitMinor: number; totalMinor: number };
 
+/** A visit with its price and terms. */
 export type PricedVisit = {
   optionCode: string;
   optionTitle: string;
@@ -241,6 +243,7 @@ export type PricedVisit = {
   operator: ProductDetails['operator'];
 };
 
+/** An order to the supplier, for a hold or a booking. */
 export type ExperienceOrder = {
   /** Our reference, by which the supplier finds the booking again. */
   reference: string;
@@ -256,6 +259,7 @@ export type ExperienceOrder = {
   answers: { question: string; answer: string }[];
 };
 
+/** The supplier's state of an order. */
 export type SupplierVisit = {
   reference: string;
   supplierReference: string;

@@ -24,6 +24,7 @@ export function presentPage(
   };
 }
 
+/** A product in its wire shape. */
 export function presentProduct(product: ProductSummary): WireProduct {
   const { location, currency } = product;
   return {
@@ -76,6 +77,7 @@ export function freeUntil({ freeUntilHours }: CancellationRule, startsAt: string
   return isoInstant(Date.parse(startsAt) - freeUntilHours * 3_600_000);
 }
 
+/** Price lines in their wire shape; amounts become major units. */
 export function presentLines(lines: readonly PriceLine[], currency: string): WirePrice['line_items'] {
   return lines.map(({ band, quantity, unitMinor, totalMinor }) => ({
     band,
@@ -85,10 +87,12 @@ export function presentLines(lines: readonly PriceLine[], currency: string): Wir
   }));
 }
 
+/** Booking questions in their wire shape. */
 export function presentQuestions(questions: readonly BookingQuestion[]) {
   return questions.map(({ maxLength, ...question }) => ({ ...question, max_length: maxLength }));
 }
 
+/** A meeting point in its wire shape. */
 export function presentMeetingPoint({
   name,
   instructions,

@@ -84,7 +84,7 @@ function filtersOf(
   const dates = rangeOf(input.start_date, input.end_date, place.timeZone);
   const minor = (amount: number | undefined) =>
     amount === undefined ? undefined : fromMajor(amount, currency);
-  const wanted: Partial<Record<keyof ProductFilters, unknown>> = {
+  const all: Partial<Record<keyof ProductFilters, unknown>> = {
     categories,
     pax,
     dates: dates ?? undefined,
@@ -96,7 +96,5 @@ function filtersOf(
     freeCancellation: filters.free_cancellation,
     confirmation: filters.confirmation_type,
   };
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([, value]) => value !== undefined),
-  ) as ProductFilters;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ProductFilters;
 }

@@ -87,11 +87,11 @@ describe('Experience searches by destination', () => {
       [{ filters: { confirmation_type: 'manual' } }, (one) => one.confirmation_type === 'manual'],
     ];
     for (const [filter, keeps] of matching) {
-      const wanted = everything.filter(keeps).map(({ product_code }) => product_code);
-      expect(wanted.length, JSON.stringify(filter)).toBeGreaterThan(0);
-      expect(wanted.length, JSON.stringify(filter)).toBeLessThan(everything.length);
+      const expected = everything.filter(keeps).map(({ product_code }) => product_code);
+      expect(expected.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(expected.length, JSON.stringify(filter)).toBeLessThan(everything.length);
       const found = (await all(filter)).map(({ product_code }) => product_code);
-      expect(found.sort(), JSON.stringify(filter)).toEqual(wanted.sort());
+      expect(found.sort(), JSON.stringify(filter)).toEqual(expected.sort());
     }
   });
 

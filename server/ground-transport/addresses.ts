@@ -9,14 +9,14 @@ import {
 } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type FieldError, invalid, problem } from '#server/platform/errors/index.ts';
-import { longestAddress } from './contract-shapes.ts';
+import { maxAddressLength } from './contract-shapes.ts';
 import { geocoderOf } from './geocoders.ts';
 import { candidateOf, cityAround, findOwnPlaces, labelOf, readCoordinates } from './own-places.ts';
 import type { GeocodeCandidate, Geocoder, GroundPlace } from './port.ts';
 
 /** Two addresses closer than this count as the same place. */
 const samePlaceKm = 0.3;
-const mostSuggestions = 6;
+const maxSuggestions = 6;
 /**
  * Importance (base-10 logarithm of the population, here 20,000 people) above which a name means the city. A
  * smaller place may share its name with a hotel, so the geocoder is called as well.
@@ -37,26 +37,26 @@ export async function findEnds(
   language: PlaceLanguage,
   geocoder: Geocoder | null = geocoderOf(ctx.environment),
 ): Promise<{ from: GroundPlace; to: GroundPlace }> {
-  const asked = [
+  const inputs = [
     { text: start.trim(), field: 'start_address', language },
     { text: end.trim(), field: 'end_address', language },
   ] as const;
-  const [startOwn, endOwn] = await Promise.all(asked.map((one) => readOwn(ctx, one)));
+  const [startOwn, endOwn] = await Promise.all(inputs.map((one) => readOwn(ctx, one)));
   const [starts, ends] = await Promise.all([
-    addGeocoded(ctx, geocoder, asked[0], startOwn ?? [], endOwn ?? []),
-    addGeocoded(ctx, geocoder, asked[1], endOwn ?? [], startOwn ?? []),
+    addGeocoded(ctx, geocoder, inputs[0], startOwn ?? [], endOwn ?? []),
+    addGeocoded(ctx, geocoder, inputs[1], endOwn ?? [], startOwn ?? []),
   ]);
   const errors = (
     await Promise.all([
-      addressError(ctx, asked[0], starts, geocoder),
-      addressError(ctx, asked[1], ends, geocoder),
+      addressError(ctx, inputs[0], starts, geocoder),
+      addressError(ctx, inputs[1], ends, geocoder),
     ])
   ).flatMap((error) => error ?? []);
   const [[first], [last]] = [starts, ends];
   if (errors.length > 0 || !first || !last) throw problem('validation_failed', { errors });
   const [from, to] = await Promise.all([
-    groundPlaceOf(ctx, asked[0], first),
-    groundPlaceOf(ctx, asked[1], last),
+    groundPlaceOf(ctx, inputs[0], first),
+    groundPlaceOf(ctx, inputs[1], last),
   ]);
   if (straightKm(from, to) < samePlaceKm) {
     throw invalid('end_address', 'same_place', 'Must be a different place from start_address.');
@@ -120,8 +120,8 @@ async function addressError(
     ? similar.map((place) => labelOf(place, language))
     : found.map(({ label }) => label);
   const suggestions = [...new Set(labels)]
-    .filter((label) => label.length <= longestAddress)
-    .slice(0, mostSuggestions);
+    .filter((label) => label.length <= maxAddressLength)
+    .slice(0, maxSuggestions);
   return {
     field,
     code: isUnknown ? 'unknown_address' : 'ambiguous_address',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, exampleDate, fields } from '#server/platform/contract/index.ts';
 import { magicAddresses } from '#server/suppliers/sandbox/ground/magic.ts';
-import { GroundEnd, GroundQuote, longestAddress } from './contract-shapes.ts';
+import { GroundEnd, GroundQuote, maxAddressLength } from './contract-shapes.ts';
 import {
   amenityKeys,
   categories,
@@ -16,7 +16,7 @@ import {
 const tag = 'Ground transport';
 
 const address = (example: string) =>
-  fields.shortText(longestAddress).min(2).meta({
+  fields.shortText(maxAddressLength).min(2).meta({
     description:
       'A city, an airport, an IATA code, coordinates ("48.8566, 2.3522"), or a hotel, street or postal code with its city, in any supported language. An ambiguous address is 422 with `suggestions`: send one of them instead.',
     example,
@@ -80,8 +80,8 @@ const maxValues = 50;
 const numbered = <Names extends Record<number, string>>(names: Names, what: string) =>
   z
     .array(
-      z.union([z.string().max(64), z.int()]).transform((wanted, check) => {
-        const key = findNumbered(names, wanted);
+      z.union([z.string().max(64), z.int()]).transform((sent, check) => {
+        const key = findNumbered(names, sent);
         if (key !== null) return key;
         check.addIssue({
           code: 'custom',
@@ -100,8 +100,8 @@ const named = <Value extends string>(values: readonly Value[], what: string) =>
       z
         .string()
         .max(64)
-        .transform((wanted, check) => {
-          const value = findNamed(values, wanted);
+        .transform((sent, check) => {
+          const value = findNamed(values, sent);
           if (value !== null) return value;
           check.addIssue({
             code: 'custom',

@@ -5,7 +5,7 @@ import { amenityKeys, categories, stepTypes } from './taxonomy.ts';
 /** Shapes that several ground transport operations share. */
 
 /** Maximum length of an address in characters; a longer suggestion could not be sent back. */
-export const longestAddress = 200;
+export const maxAddressLength = 200;
 
 export const Amenity = z.enum(amenityKeys);
 

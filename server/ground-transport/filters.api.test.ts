@@ -22,45 +22,45 @@ type Predicate = (quote: Quote) => boolean;
 /** The definition of each filter in interface.md, applied to quotes in their wire shape. */
 const definitions: Record<string, (value: never) => Predicate> = {
   filter_vehicle_types:
-    (wanted: string[]) =>
+    (value: string[]) =>
     ({ vehicle_type }) =>
-      wanted.some((one) => one === vehicle_type.name || one === String(vehicle_type.key)),
+      value.some((one) => one === vehicle_type.name || one === String(vehicle_type.key)),
   filter_vehicle_classes:
-    (wanted: string[]) =>
+    (value: string[]) =>
     ({ vehicle_class }) =>
-      wanted.some((one) => one === vehicle_class.name || one === String(vehicle_class.key)),
+      value.some((one) => one === vehicle_class.name || one === String(vehicle_class.key)),
   filter_categories:
-    (wanted: string[]) =>
+    (value: string[]) =>
     ({ category }) =>
-      wanted.includes(category),
+      value.includes(category),
   filter_amenities:
-    (wanted: string[]) =>
+    (value: string[]) =>
     ({ amenities }) =>
-      wanted.every((key) => amenities.some((amenity) => amenity.key === key)),
+      value.every((key) => amenities.some((amenity) => amenity.key === key)),
   filter_step_type:
-    (wanted: string) =>
+    (value: string) =>
     ({ step_type }) =>
-      step_type === wanted,
+      step_type === value,
   filter_exclude_walk:
-    (wanted: boolean) =>
+    (value: boolean) =>
     ({ steps }) =>
-      !wanted || !steps.some(({ step_type }) => step_type === 'walk'),
+      !value || !steps.some(({ step_type }) => step_type === 'walk'),
   filter_min_passengers:
-    (least: number) =>
+    (min: number) =>
     ({ capacity }) =>
-      capacity.passengers >= least,
+      capacity.passengers >= min,
   filter_min_luggage:
-    (least: number) =>
+    (min: number) =>
     ({ capacity }) =>
-      capacity.luggage >= least,
+      capacity.luggage >= min,
   filter_cancellable_only:
-    (wanted: boolean) =>
+    (value: boolean) =>
     ({ cancellable }) =>
-      !wanted || cancellable,
+      !value || cancellable,
   filter_max_price:
-    (most: number) =>
+    (max: number) =>
     ({ price }) =>
-      price <= most,
+      price <= max,
 };
 
 const types = 'Sedan SUV Van Minibus Coach Shuttle Bus Train Ferry Helicopter Water_taxi'
@@ -98,11 +98,11 @@ const idsOf = (quotes: readonly Quote[]) => quotes.map(({ quote_id }) => quote_i
 test('Any combination of filters and sort order returns exactly the matching quotes in that order', async () => {
   const orders = fc.option(fc.constantFrom(...Object.keys(inOrder)), { nil: undefined });
   await fc.assert(
-    fc.asyncProperty(fc.nat(2), filters, orders, async (index, wanted, sort_by) => {
+    fc.asyncProperty(fc.nat(2), filters, orders, async (index, chosen, sort_by) => {
       const all = searches[index] as Poll;
-      const { status, body } = await poll({ as: member }, all.search_id, { ...wanted, sort_by });
+      const { status, body } = await poll({ as: member }, all.search_id, { ...chosen, sort_by });
       expect(status).toBe(200);
-      const predicates = Object.entries(wanted).map(
+      const predicates = Object.entries(chosen).map(
         ([name, value]) => definitions[name]?.(value as never) as Predicate,
       );
       const expected = all.quotes.filter((quote) => predicates.every((matches) => matches(quote)));

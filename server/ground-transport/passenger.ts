@@ -30,8 +30,9 @@ export function passengerOf(sent: SentPassenger): GroundPassenger {
 }
 
 /**
- * The passenger of checkout, else of the quote, else the member. Checkout without a flight number or notes keeps
- * those of the quote. Throws 422 below `field` when the passenger or a required flight number is missing.
+ * The passenger of checkout, else of the quote, else the member. Checkout without a flight number or notes
+ * keeps those of the quote. Throws 422 below `field` when the passenger or a required flight number is
+ * missing.
  */
 export async function choosePassenger(
   ctx: EitherContext,

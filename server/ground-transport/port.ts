@@ -85,6 +85,7 @@ export type GroundPlace = {
   population: number;
 };
 
+/** A search, with resolved addresses. */
 export type GroundQuery = {
   from: GroundPlace;
   to: GroundPlace;
@@ -118,6 +119,7 @@ export type OfferAmenity = { key: AmenityKey; included: boolean; priceMinor: num
 /** Refund of `percent` until `hoursBefore` the pickup; steps are in order of falling hours. */
 export type RefundStep = { hoursBefore: number; percent: number };
 
+/** One offer of a supplier for a search. */
 export type GroundOffer = {
   /** The supplier's own id, never shown. */
   key: string;
@@ -159,6 +161,7 @@ export type GroundPassenger = {
   notes: string | null;
 };
 
+/** A reservation request to the supplier. */
 export type GroundOrder = {
   /** Our reference, by which the supplier finds the transfer again. */
   reference: string;
@@ -174,6 +177,7 @@ export type GroundOrder = {
   language: string;
 };
 
+/** The supplier's state of a reservation. */
 export type SupplierRide = {
   reference: string;
   reservationId: string;

@@ -69,15 +69,15 @@ describe('Travel quotes', () => {
     const found = await aSearch({ as: member });
     const met = found.quotes.find(({ flight_info_required }) => flight_info_required);
     if (!met) throw new Error('No quote meets the flight');
-    const asked = { search_id: found.search_id, quote_id: met.quote_id };
-    expect((await quote({ as: member }, asked)).body.requires).toEqual(['flight_number']);
+    const request = { search_id: found.search_id, quote_id: met.quote_id };
+    expect((await quote({ as: member }, request)).body.requires).toEqual(['flight_number']);
     const passenger = {
       first_name: 'Ada',
       last_name: 'Byron',
       email: 'ada@guests.example',
       flight_number: 'AF 1234',
     };
-    expect((await quote({ as: member }, { ...asked, passenger })).body.requires).toEqual([]);
+    expect((await quote({ as: member }, { ...request, passenger })).body.requires).toEqual([]);
     const byKey = await aSearch({ key: tenant });
     const keyQuote = { search_id: byKey.search_id, quote_id: plainQuote(byKey).quote_id };
     expect((await quote({ key: tenant }, keyQuote)).body.requires).toEqual(['passenger']);
@@ -86,11 +86,11 @@ describe('Travel quotes', () => {
   test('A changed price is 409 with the new price, and a repeated request accepts it', async () => {
     const found = await aSearch({ as: member }, { end_address: 'Test Price Changed, Paris' });
     const cab = plainQuote(found);
-    const asked = { search_id: found.search_id, quote_id: cab.quote_id };
-    const refused = await quote({ as: member }, asked);
+    const request = { search_id: found.search_id, quote_id: cab.quote_id };
+    const refused = await quote({ as: member }, request);
     expect([refused.status, refused.problem.code]).toEqual([409, 'price_changed']);
     expect(refused.problem.price).toBeGreaterThan(cab.price);
-    const made = await quote({ as: member }, asked);
+    const made = await quote({ as: member }, request);
     expect([made.status, made.body.amount]).toEqual([201, refused.problem.price]);
   });
 

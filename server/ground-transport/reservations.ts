@@ -6,6 +6,7 @@ import { and, eq, sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/errors/index.ts';
 import { groundEvents, groundReservations } from './schema.ts';
 
+/** A stored reservation of a provider. */
 export type Reservation = typeof groundReservations.$inferSelect;
 export type EventKind = (typeof groundEvents.$inferSelect)['kind'];
 

@@ -136,10 +136,10 @@ describe('vehicle-info', () => {
 
   test('The photo URL of a vehicle-info event is never fetched', async () => {
     const { reference } = await anOpenRide(member);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const fetchBefore = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      asked.push(String(input instanceof Request ? input.url : input));
+      requestedUrls.push(String(input instanceof Request ? input.url : input));
       return fetchBefore(input, init);
     };
     try {
@@ -149,16 +149,16 @@ describe('vehicle-info', () => {
     } finally {
       globalThis.fetch = fetchBefore;
     }
-    expect(asked.filter((url) => url.includes('7.jpg'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('7.jpg'))).toEqual([]);
   });
 });
 
 describe('tracking', () => {
-  const begun = Date.now() - 600_000;
+  const start = Date.now() - 600_000;
   const at = (seconds: number, latitude: number) => ({
     latitude,
     longitude: 2.35,
-    recorded_at: new Date(begun + seconds * 1000).toISOString(),
+    recorded_at: new Date(start + seconds * 1000).toISOString(),
     eta: new Date(Date.now() + 600_000).toISOString(),
   });
 

@@ -140,6 +140,7 @@ export async function loadProgress(
     .orderBy(groundSearchSuppliers.supplier);
 }
 
+/** Stores the progress of one supplier of a search. */
 export async function saveProgress(
   ctx: SystemContext,
   search: Pick<GroundSearch, 'appId' | 'id'>,

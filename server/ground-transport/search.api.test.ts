@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 describe('Searches', () => {
   test('A search returns immediately, without quotes, with its poll URL and interval', async () => {
-    const begun = await search({ as: member });
-    expect(begun.status).toBe(201);
-    expect(begun.headers.get('location')).toBe(begun.body.poll_url);
-    expect(begun.body).toMatchObject({ status: 'searching', poll_after_ms: 2000, currency: 'EUR' });
-    expect(begun.body).not.toHaveProperty('quotes');
+    const started = await search({ as: member });
+    expect(started.status).toBe(201);
+    expect(started.headers.get('location')).toBe(started.body.poll_url);
+    expect(started.body).toMatchObject({ status: 'searching', poll_after_ms: 2000, currency: 'EUR' });
+    expect(started.body).not.toHaveProperty('quotes');
     const minutes =
-      (Date.parse((begun.body as unknown as { expires_at: string }).expires_at) - Date.now()) / 60_000;
+      (Date.parse((started.body as unknown as { expires_at: string }).expires_at) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(19);
     expect(minutes).toBeLessThanOrEqual(20);
   });
@@ -50,8 +50,8 @@ describe('Searches', () => {
   });
 
   test('Each poll returns the search parameters and the progress of each supplier', async () => {
-    const begun = await search({ as: member });
-    const first = (await poll({ as: member }, begun.body.search_id)).body;
+    const started = await search({ as: member });
+    const first = (await poll({ as: member }, started.body.search_id)).body;
     expect(first.suppliers.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
     expect(first).toMatchObject({
       from: { address: 'CDG', type: 'airport', time_zone: 'Europe/Paris' },
@@ -61,7 +61,7 @@ describe('Searches', () => {
       num_passengers: 2,
     });
     await runJobs();
-    const last = (await poll({ as: member }, begun.body.search_id)).body;
+    const last = (await poll({ as: member }, started.body.search_id)).body;
     expect(last.suppliers.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
   });
 
@@ -118,20 +118,20 @@ describe('Searches', () => {
   });
 
   test('An API key can poll its own search, and a member cannot', async () => {
-    const begun = await search({ key: tenant });
+    const started = await search({ key: tenant });
     await runJobs();
-    expect((await poll({ key: tenant }, begun.body.search_id)).body.quotes.length).toBeGreaterThan(0);
-    expect((await poll({ as: member }, begun.body.search_id)).status).toBe(404);
+    expect((await poll({ key: tenant }, started.body.search_id)).body.quotes.length).toBeGreaterThan(0);
+    expect((await poll({ as: member }, started.body.search_id)).status).toBe(404);
   });
 });
 
 test('A poll returns the number of quotes of each supplier, which add up to the total', async () => {
-  const begun = await search({ as: member });
-  const first = (await poll({ as: member }, begun.body.search_id)).body;
+  const started = await search({ as: member });
+  const first = (await poll({ as: member }, started.body.search_id)).body;
   expect(first.suppliers.map(({ quotes }) => quotes)).toEqual([0, 0, 0]);
   await runJobs();
   const filters = { filter_max_price: 1 };
-  const { suppliers, total, filtered } = (await poll({ as: member }, begun.body.search_id, filters)).body;
+  const { suppliers, total, filtered } = (await poll({ as: member }, started.body.search_id, filters)).body;
   expect(filtered).toBe(0);
   expect(suppliers.reduce((sum, { quotes }) => sum + quotes, 0)).toBe(total);
   expect(suppliers.every(({ quotes }) => quotes > 0)).toBe(true);
@@ -182,11 +182,11 @@ describe('Addresses', () => {
 describe('Search parameters', () => {
   test('A pickup time without an offset is local time at the pickup place', async () => {
     const day = pickupIn(40).slice(0, 10);
-    const begun = await search(
+    const started = await search(
       { as: member },
       ride({ start_address: 'Tokyo', end_address: 'HND', pickup_datetime: `${day}T09:00` }),
     );
-    expect(begun.body).toMatchObject({ pickup_datetime: `${day}T00:00:00.000Z` });
+    expect(started.body).toMatchObject({ pickup_datetime: `${day}T00:00:00.000Z` });
     const withOffset = await search({ as: member }, ride({ pickup_datetime: `${day}T09:00:00-05:00` }));
     expect(withOffset.body).toMatchObject({ pickup_datetime: `${day}T14:00:00.000Z` });
   });
@@ -220,23 +220,23 @@ describe('Search parameters', () => {
 
 describe('Polls', () => {
   test('A poll returns more_coming until every supplier has answered', async () => {
-    const begun = await search({ as: member });
-    expect((await poll({ as: member }, begun.body.search_id)).body).toMatchObject({
+    const started = await search({ as: member });
+    expect((await poll({ as: member }, started.body.search_id)).body).toMatchObject({
       more_coming: true,
       partial: false,
       quotes: [],
     });
     await runJobs();
-    expect((await poll({ as: member }, begun.body.search_id)).body.more_coming).toBe(false);
+    expect((await poll({ as: member }, started.body.search_id)).body.more_coming).toBe(false);
   });
 
   test('A search whose jobs were lost ends after its deadline of 30 seconds', async () => {
-    const begun = await search({ as: member });
+    const started = await search({ as: member });
     const { db } = systemContext();
     await db.execute(
-      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${begun.body.search_id}`,
+      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${started.body.search_id}`,
     );
-    const ended = await poll({ as: member }, begun.body.search_id);
+    const ended = await poll({ as: member }, started.body.search_id);
     // No supplier answered.
     expect([ended.status, ended.problem.code]).toEqual([502, 'supplier_error']);
     await runJobs();
@@ -258,13 +258,13 @@ describe('Polls', () => {
     expect(failed).toMatchObject({ more_coming: false, partial: true });
     expect(failed.quotes.length).toBeGreaterThan(0);
     expect(failed.suppliers.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'failed']);
-    const begun = await search({ as: member }, ride({ end_address: 'Test One Supplier Silent, Paris' }));
+    const started = await search({ as: member }, ride({ end_address: 'Test One Supplier Silent, Paris' }));
     await runJobs();
-    expect((await poll({ as: member }, begun.body.search_id)).body.more_coming).toBe(true);
+    expect((await poll({ as: member }, started.body.search_id)).body.more_coming).toBe(true);
     await systemContext().db.execute(
-      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${begun.body.search_id}`,
+      sql`update ground_searches set created_at = now() - interval '31 seconds' where id = ${started.body.search_id}`,
     );
-    const ended = (await poll({ as: member }, begun.body.search_id)).body;
+    const ended = (await poll({ as: member }, started.body.search_id)).body;
     expect(ended).toMatchObject({ more_coming: false, partial: true });
     expect(ended.suppliers.map(({ state }) => state)).toContain('timed_out');
     expect(ended.suppliers.map(({ state }) => state)).not.toContain('waiting');

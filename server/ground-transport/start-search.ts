@@ -63,8 +63,8 @@ export async function searchGroundTransport(
 /**
  * The requested currency, else the member's, else the app's. Throws 422 for a requested one without a rate.
  */
-function currencyFor(ctx: EitherContext, asked: string | undefined): string {
+function currencyFor(ctx: EitherContext, requested: string | undefined): string {
   const profile = ctx.member?.currency;
-  const usual = profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
-  return priceCurrency(ctx, asked, usual);
+  const fallback = profile && isConvertible(ctx, profile) ? profile : ctx.app.defaultCurrency;
+  return priceCurrency(ctx, requested, fallback);
 }

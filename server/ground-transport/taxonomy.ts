@@ -65,9 +65,9 @@ export function listNumbered<Names extends Record<number, string>>(
 /** The key of a display name (case-insensitive) or of a numeric key, as text or number; null when unknown. */
 export function findNumbered<Names extends Record<number, string>>(
   names: Names,
-  wanted: string | number,
+  input: string | number,
 ): NumericKey<Names> | null {
-  const folded = String(wanted).trim().toLowerCase();
+  const folded = String(input).trim().toLowerCase();
   const found = listNumbered(names).find(
     ({ key, name }) => String(key) === folded || name.toLowerCase() === folded,
   );
@@ -75,7 +75,7 @@ export function findNumbered<Names extends Record<number, string>>(
 }
 
 /** The value of a list that equals a text, case-insensitive; null when there is none. */
-export function findNamed<Value extends string>(values: readonly Value[], wanted: string): Value | null {
-  const folded = wanted.trim().toLowerCase();
+export function findNamed<Value extends string>(values: readonly Value[], input: string): Value | null {
+  const folded = input.trim().toLowerCase();
   return values.find((value) => value.toLowerCase() === folded) ?? null;
 }

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 test('With slow suppliers, each poll returns all quotes so far until more_coming is false', async () => {
-  const begun = await search({ as: member });
+  const started = await search({ as: member });
   const polls: Poll[] = [];
   for (let round = 0; round < 20; round += 1) {
-    polls.push((await poll({ as: member }, begun.body.search_id)).body);
+    polls.push((await poll({ as: member }, started.body.search_id)).body);
     if (!polls.at(-1)?.more_coming) break;
     await wait(500);
     await runJobs();

@@ -112,10 +112,10 @@ describe('Creation of travel bookings', () => {
     ['walk_in', 'walk_in'],
     ['WalkIn', 'walk_in'],
     ['WALK_IN', 'walk_in'],
-  ])('The booking_type %j means %s', async (sent, meant) => {
+  ])('The booking_type %j means %s', async (sent, expected) => {
     const { status, body } = await create(member, { ...aVisit(), booking_type: sent });
     expect(status).toBe(201);
-    expect(body.booking_type).toBe(meant);
+    expect(body.booking_type).toBe(expected);
   });
 
   test('A walk-in booking takes no place in a slot', async () => {
@@ -134,11 +134,11 @@ describe('Creation of travel bookings', () => {
       'lead_passenger.calling_code',
       'lead_passenger.phone',
     ]);
-    const whole = {
+    const complete = {
       ...visit,
       lead_passenger: { ...leadPassenger, calling_code: '44', phone: '7700 900123' },
     };
-    expect((await create(member, whole)).status).toBe(201);
+    expect((await create(member, complete)).status).toBe(201);
   });
 
   test('A booking requires a flight number if the venue requires it', async () => {
@@ -298,8 +298,8 @@ describe('Held slots', () => {
   test('Concurrent bookings of one held slot make one booking', async () => {
     const visit = aVisit();
     const { body } = await prebook(member, visit);
-    const wanted = { ...visit, prebooking_id: body.prebooking_id };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => create(member, wanted)));
+    const request = { ...visit, prebooking_id: body.prebooking_id };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(member, request)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe('invalid_state');
   });

@@ -14,18 +14,18 @@ beforeAll(async () => {
 
 describe('Unpaid walk-ins', () => {
   test('An unpaid walk-in is found by its member for an equal request until its hold expires', async () => {
-    const wanted = aWalkIn({ passenger_count: 2 });
-    const { body } = await create(member, wanted);
+    const request = aWalkIn({ passenger_count: 2 });
+    const { body } = await create(member, request);
     const ctx = await memberContext(member);
-    expect(await findUnpaidWalkIn(ctx, wanted)).toBe(body.id);
-    expect(await findUnpaidWalkIn(ctx, { ...wanted, passenger_count: 1 })).toBe(null);
-    expect(await findUnpaidWalkIn(ctx, { ...wanted, product_id: 'lounge_test_refused' })).toBe(null);
-    expect(await findUnpaidWalkIn(await memberContext(otherMember), wanted)).toBe(null);
+    expect(await findUnpaidWalkIn(ctx, request)).toBe(body.id);
+    expect(await findUnpaidWalkIn(ctx, { ...request, passenger_count: 1 })).toBe(null);
+    expect(await findUnpaidWalkIn(ctx, { ...request, product_id: 'lounge_test_refused' })).toBe(null);
+    expect(await findUnpaidWalkIn(await memberContext(otherMember), request)).toBe(null);
     const { db } = systemContext();
     await db.execute(
       sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${body.id}`,
     );
-    expect(await findUnpaidWalkIn(ctx, wanted)).toBe(null);
+    expect(await findUnpaidWalkIn(ctx, request)).toBe(null);
   });
 
   test('A prebooked slot for the same time is not found as an unpaid walk-in', async () => {

@@ -29,6 +29,7 @@ export function passToken(environment: Environment, booking: Pick<Booking, 'id' 
   return sealToken(purpose, environment, booking.id, readableUntil);
 }
 
+/** A pass with its booking and its status at the time of reading. */
 export type Pass = {
   /** Context of the environment for which the token was sealed, whatever the environment of the request. */
   ctx: BaseContext;

@@ -64,6 +64,7 @@ export async function readPayments(
     .orderBy(checkoutItems.bookingId, sql`${checkoutSessions.createdAt} desc`);
 }
 
+/** Filters and cursor of a list of travel bookings; `before` is the last row of the previous page. */
 export type BookingListQuery = {
   kinds: readonly VenueKind[];
   states: readonly BookingState[] | null;

@@ -72,12 +72,12 @@ describe('Last places of a lounge', () => {
     timeout: timeoutMs,
   }, async () => {
     const date = addDays(today('Europe/Paris'), 341);
-    const wanted = Array.from({ length: 30 }, (_, index) => 1 + (index % 5));
+    const sizes = Array.from({ length: 30 }, (_, index) => 1 + (index % 5));
     const answers = await Promise.all(
-      wanted.map((passenger_count) => create(member, aVisit({ date, time: '04:00', passenger_count }))),
+      sizes.map((passenger_count) => create(member, aVisit({ date, time: '04:00', passenger_count }))),
     );
     const sold = answers.reduce(
-      (sum, { status }, index) => sum + (status === 201 ? (wanted[index] ?? 0) : 0),
+      (sum, { status }, index) => sum + (status === 201 ? (sizes[index] ?? 0) : 0),
       0,
     );
     expect(sold).toBeLessThanOrEqual(60);

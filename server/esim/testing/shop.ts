@@ -54,6 +54,7 @@ export type PerkPayment = {
   checkout_session_id: string;
 };
 
+/** Purchases the test plan for the member, unless `more` names another one. */
 export function purchase(
   member: Person,
   more: Record<string, unknown> = {},

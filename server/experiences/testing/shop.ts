@@ -36,6 +36,7 @@ export type Visit = {
   circle_id?: string;
 };
 
+/** A request body for two adults and one child on a fresh date. */
 export function aVisit(more: Partial<Visit> = {}): Visit {
   return {
     product_code: 'exp_test_unknown_booked',

@@ -49,6 +49,7 @@ export function pickupIn(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
 }
 
+/** A search body for a transfer from CDG to Paris in 30 days, for two passengers. */
 export function ride(more: Record<string, unknown> = {}) {
   return {
     start_address: 'CDG',
@@ -67,6 +68,7 @@ export function search(caller: Caller, body: Record<string, unknown> = ride()) {
   });
 }
 
+/** Polls a search, by GET without filters and by POST with them. */
 export function poll(caller: Caller, searchId: string, filters?: unknown): Promise<Answer<Poll>> {
   const path = `/v1/travel/ground-transport/${searchId}/poll`;
   return filters === undefined
@@ -76,11 +78,11 @@ export function poll(caller: Caller, searchId: string, filters?: unknown): Promi
 
 /** A completed search with all its quotes. */
 export async function aSearch(caller: Caller, more: Record<string, unknown> = {}): Promise<Poll> {
-  const begun = await search(caller, ride(more));
-  if (begun.status !== 201) throw new Error(`No search: ${begun.text}`);
+  const started = await search(caller, ride(more));
+  if (started.status !== 201) throw new Error(`No search: ${started.text}`);
   for (;;) {
     await runJobs();
-    const { body } = await poll(caller, begun.body.search_id);
+    const { body } = await poll(caller, started.body.search_id);
     if (!body.more_coming) return body;
     // The next round of a supplier starts after a second; an overdue supplier ends the search.
     await sleep(100);
@@ -227,4 +229,5 @@ export function about(reference: string, more: Record<string, unknown> = {}) {
   return { event_id: `gev_${newId()}`, reservation_id: 'res_told', booking_reference: reference, ...more };
 }
 
+/** The state of a booking in our database, at the gateway and at the supplier. */
 export const booksOf = booksIn('sandbox_ground_orders');

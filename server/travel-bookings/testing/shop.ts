@@ -69,6 +69,7 @@ export function aWalkIn(more: Record<string, unknown> = {}) {
   });
 }
 
+/** Creates a travel booking for the default lead passenger. */
 export function create(
   member: Person,
   visit: Record<string, unknown>,
