@@ -81,11 +81,11 @@ describe('Airport service searches', () => {
     ['لشبونة', 'LIS'],
     ['köln', 'CGN'],
     ['Vereinigtes Königreich', 'LHR'],
-  ])('A search for "%s" finds the airport in any language', async (keyword, code) => {
+  ])('The keyword "%s" finds its airport in any language', async (keyword, code) => {
     expect(codesOf(await search(keyword, { enableFuzzy: false, pageSize: 100 }))).toContain(code);
   });
 
-  test('Only a fuzzy search matches beginnings of words and typing errors', async () => {
+  test('Only a fuzzy airport search matches beginnings of words and typing errors', async () => {
     for (const [typed, code] of [
       ['heathr', 'LHR'],
       ['heatrow', 'LHR'],
@@ -119,7 +119,7 @@ describe('Airport service searches', () => {
     expect(english).toMatchObject({ city: 'Munich', country_name: 'Germany' });
   });
 
-  test('A search around a point returns only airports within the radius', async () => {
+  test('An airport search around a point returns only airports within the radius', async () => {
     const around = { latitude: '51.47', longitude: '-0.45' };
     const near = codesOf(await search('GB', { searchFields: [2], ...around, radius: 20, pageSize: 100 }));
     expect(near).toEqual(['LHR']);

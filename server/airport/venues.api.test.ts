@@ -118,7 +118,7 @@ describe('Fitness centres of an airport', () => {
 });
 
 describe('Venue slots', () => {
-  test('Slots are within the opening hours of their day, local to the venue', async () => {
+  test('Venue slots are within the opening hours of their day, local to the venue', async () => {
     for (const id of ['lounge_KEF_1', 'lounge_ADD_1', 'lounge_AKL_1']) {
       const { body: venue } = await read(`lounge/${id}`);
       const date = inDays(45, venue.time_zone);
@@ -137,7 +137,7 @@ describe('Venue slots', () => {
     }
   });
 
-  test('A slot that ends after midnight belongs to the day on which it starts', async () => {
+  test('A venue slot that ends after midnight belongs to the day on which it starts', async () => {
     const late = await findLate();
     const { body } = await availability(`lounge/${late.id}`, inDays(31, late.time_zone));
     const evening = body.slots.filter(({ time, end_time }) => end_time < time);
@@ -145,7 +145,7 @@ describe('Venue slots', () => {
     expect(body.slots.map(({ time }) => time)).toEqual(body.slots.map(({ time }) => time).sort());
   });
 
-  test('Slots omit the hour that a clock change skips and contain the repeated hour once', async () => {
+  test('Venue slots omit the hour that a clock change skips and contain the repeated hour once', async () => {
     const times = async (date: string) =>
       (await availability('lounge/lounge_test_open', date)).body.slots.map(({ time }) => time);
     const ordinary = await times(inDays(60));
@@ -155,13 +155,13 @@ describe('Venue slots', () => {
     expect(await times(lastSunday(10))).toEqual(ordinary);
   });
 
-  test('A slot over a clock change ends after the full length of the stay', async () => {
+  test('A venue slot over a clock change ends after the full length of the stay', async () => {
     const { body } = await availability('lounge/lounge_test_open', lastSunday(3));
     // Three hours after 01:00 winter time it is 05:00 summer time.
     expect(body.slots.find(({ time }) => time === '01:00')?.end_time).toBe('05:00');
   });
 
-  test('Slots of today are those that have not started', async () => {
+  test('Venue slots of today are those that have not started', async () => {
     const date = inDays(0);
     const { body } = await availability('lounge/lounge_test_open', date);
     // The last slot of the day starts at 23:30 and is omitted after its start.
@@ -183,7 +183,7 @@ describe('Venue slots', () => {
     },
   );
 
-  test('A slot is available only if the remaining places suffice for all guests', async () => {
+  test('A venue slot is available only if the remaining places suffice for all guests', async () => {
     const { body } = await availability('lounge/lounge_test_last_place', inDays(40), 2);
     expect(body.slots[0]).toMatchObject({ remaining: 1, available: false });
     expect(
@@ -191,7 +191,7 @@ describe('Venue slots', () => {
     ).toBe(true);
   });
 
-  test('Slots cost more at peak hours', async () => {
+  test('Venue slots cost more at peak hours', async () => {
     const { slots } = (await availability('lounge/lounge_test_open', inDays(40))).body;
     const price = (at: string) => slots.find(({ time }) => time === at)?.price ?? 0;
     expect(price('07:00')).toBeGreaterThan(price('12:00'));
@@ -204,7 +204,7 @@ describe('Venue slots', () => {
     ['guests', { date: addDays(today('UTC'), 4), guests: 0 }],
     ['guests', { date: addDays(today('UTC'), 4), guests: 21 }],
   ])(
-    'An availability request with an invalid %s is 422 and names the field (case %#)',
+    'A venue availability request with an invalid %s is 422 and names the field (case %#)',
     async (field, body) => {
       const answer = await callApi('POST', '/v1/travel/lounge/lounge_test_open/availability', {
         as: member,

@@ -103,7 +103,7 @@ test('Concurrent card payments of an eSIM order charge it once', async () => {
   }
 }, 120_000);
 
-test('The amount due after perks is right when checkout sessions are opened concurrently', async () => {
+test('Concurrent checkout sessions of an eSIM order charge the amount that its perks leave', async () => {
   for (const _ of rounds) {
     const credit = await anEsimCredit(member, 200);
     const order = await anOrder(member);

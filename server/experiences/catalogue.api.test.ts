@@ -80,7 +80,7 @@ describe('Nearby searches of experiences', () => {
     expect(pompeii.body.experiences.some(({ title }) => title.startsWith('Pompeii'))).toBe(true);
   });
 
-  test('A nearby search works on an ocean, at the date line and at the poles', async () => {
+  test('A nearby search of experiences works on an ocean, at the date line and at the poles', async () => {
     expect((await near({ lat: -48, lng: -123, radius_km: 50 })).body.total).toBe(0);
     expect((await near({ lat: -16.5, lng: 180, radius_km: 50 })).status).toBe(200);
     expect((await near({ lat: 90, lng: 0 })).status).toBe(200);

@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('When both addresses are ambiguous, one 422 names both fields', async () => {
+test('When both addresses of a transfer are ambiguous, one 422 names both fields', async () => {
   const { errors } = await ask('Springfield', 'Cambridge');
   expect(errors?.map(({ field }) => field)).toEqual(['start_address', 'end_address']);
 });

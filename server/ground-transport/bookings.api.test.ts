@@ -113,7 +113,7 @@ describe('Checkout of a travel quote', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'invalid_state']);
   });
 
-  test('Checkout requires a flight number when the provider meets the flight', async () => {
+  test('Checkout of a transfer requires a flight number when the provider meets the flight', async () => {
     const made = await aTravelQuote({ as: member }, { end_address: 'Test Flight Number, Paris' });
     expect(made.requires).toEqual(['flight_number']);
     const refused = await checkOutQuote({ as: member }, made.travel_quote_id);
@@ -172,7 +172,7 @@ describe('Provider outcomes', () => {
     ['Test Declined, Paris', 'declined'],
     ['Test Cancelled First, Paris', 'cancelled'],
   ])(
-    'When the provider refuses, declines or cancels (%s), the booking fails and nothing is charged',
+    'When a transfer provider refuses, declines or cancels (%s), nothing is charged',
     async (end_address, supplier) => {
       const { bookingId, session } = await aPaidRide(tenant, member, { end_address });
       expect(session).toMatchObject({ status: 'complete', payment_status: 'failed' });
@@ -199,7 +199,7 @@ describe('Provider outcomes', () => {
     },
   );
 
-  test('When the provider never answers, the payment stays authorised and is voided at the deadline', async () => {
+  test('When a transfer provider never answers, the authorised payment is voided at the deadline', async () => {
     const { bookingId, session } = await aPaidRide(tenant, member, { end_address: 'Test Silent, Paris' });
     expect(session.payment_status).toBe('authorized');
     expect(await booksOf(bookingId)).toMatchObject({ booking: 'pending_supplier', captured: 0 });
@@ -250,7 +250,7 @@ describe('Cancellation', () => {
     expect((await booksOf(bookingId)).refunded).toBe(0);
   });
 
-  test('Cancelling in a partial refund step refunds half of the amount', async () => {
+  test('Cancelling a transfer in a partial refund step refunds half of the amount', async () => {
     const found = await aSearch(
       { as: member },
       { start_address: 'Versailles', pickup_datetime: pickupIn(2) },

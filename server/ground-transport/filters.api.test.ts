@@ -95,7 +95,7 @@ const inOrder: Record<string, (one: Quote, next: Quote) => boolean> = {
 
 const idsOf = (quotes: readonly Quote[]) => quotes.map(({ quote_id }) => quote_id).sort();
 
-test('Any combination of filters and sort order returns exactly the matching quotes in that order', async () => {
+test('Any filters and sort order of a poll return exactly the matching transfer quotes in that order', async () => {
   const orders = fc.option(fc.constantFrom(...Object.keys(inOrder)), { nil: undefined });
   await fc.assert(
     fc.asyncProperty(fc.nat(2), filters, orders, async (index, chosen, sort_by) => {
@@ -136,14 +136,14 @@ describe('Single filters', () => {
     ['filter_min_luggage', 10],
     ['filter_cancellable_only', true],
     ['filter_max_price', 60],
-  ])('The filter %s with value %j keeps some quotes and drops others', async (name, value) => {
+  ])('The transfer filter %s with value %j keeps some quotes and drops others', async (name, value) => {
     const istanbul = searches[1] as Poll;
     const { filtered, total } = (await poll({ as: member }, istanbul.search_id, { [name]: value })).body;
     expect(filtered).toBeGreaterThan(0);
     expect(filtered).toBeLessThan(total);
   });
 
-  test('Names in filters are case-insensitive', async () => {
+  test('Names in transfer filters are case-insensitive', async () => {
     const { search_id } = searches[0] as Poll;
     const [one, other] = await Promise.all([
       poll({ as: member }, search_id, { filter_vehicle_types: ['Sedan'] }),
@@ -152,7 +152,7 @@ describe('Single filters', () => {
     expect(other.body).toEqual(one.body);
   });
 
-  test('A filter that is false or absent drops no quotes, and unknown fields are ignored', async () => {
+  test('A transfer filter that is false or absent drops no quotes, and unknown fields are ignored', async () => {
     const all = searches[0] as Poll;
     const { body } = await poll({ as: member }, all.search_id, {
       filter_exclude_walk: false,
@@ -190,7 +190,7 @@ describe('Invalid filters', () => {
     [{ filter_max_price: -5 }, 'filter_max_price'],
     [{ sort_by: 'price' }, 'sort_by'],
     [{ sort_by: null }, 'sort_by'],
-  ])('The invalid filter %j is 400 and names the field', async (body, field) => {
+  ])('The invalid transfer filter %j is 400 and names the field', async (body, field) => {
     const { status, problem } = await poll({ as: member }, (searches[0] as Poll).search_id, body);
     expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([
       400,
@@ -207,7 +207,7 @@ describe('Invalid filters', () => {
     },
   );
 
-  test('Filters in the query string of GET are 400, and other query parameters are ignored', async () => {
+  test('Transfer filters in the query string of GET are 400, and other parameters are ignored', async () => {
     const path = `/v1/travel/ground-transport/${(searches[0] as Poll).search_id}/poll`;
     for (const query of ['filter_step_type=car', 'sort_by=price_desc']) {
       const { status, problem } = await callApi('GET', `${path}?${query}`, { as: member });
@@ -222,7 +222,7 @@ describe('Polls by POST without filters', () => {
     ['no body and no content type', undefined],
     ['an empty body', ''],
     ['an empty object', {}],
-  ])('A poll by POST with %s returns every quote', async (_, body) => {
+  ])('A poll of transfers by POST with %s returns every quote', async (_, body) => {
     const [found] = searches;
     const path = `/v1/travel/ground-transport/${found?.search_id}/poll`;
     const polled = await callApi<Poll>('POST', path, { as: member, body });

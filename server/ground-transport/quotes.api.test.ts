@@ -83,7 +83,7 @@ describe('Travel quotes', () => {
     expect((await quote({ key: tenant }, keyQuote)).body.requires).toEqual(['passenger']);
   });
 
-  test('A changed price is 409 with the new price, and a repeated request accepts it', async () => {
+  test('A travel quote at a changed price is 409 with the new price, and a repeat accepts it', async () => {
     const found = await aSearch({ as: member }, { end_address: 'Test Price Changed, Paris' });
     const cab = plainQuote(found);
     const request = { search_id: found.search_id, quote_id: cab.quote_id };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('Searches', () => {
-  test('A search returns immediately, without quotes, with its poll URL and interval', async () => {
+  test('A transfer search returns immediately, without quotes, with its poll URL and interval', async () => {
     const started = await search({ as: member });
     expect(started.status).toBe(201);
     expect(started.headers.get('location')).toBe(started.body.poll_url);
@@ -32,7 +32,7 @@ describe('Searches', () => {
     expect(minutes).toBeLessThanOrEqual(20);
   });
 
-  test('A search collects complete quotes of several providers, the cheapest first', async () => {
+  test('A transfer search collects complete quotes of several providers, the cheapest first', async () => {
     const found = await aSearch({ as: member });
     expect(found).toMatchObject({ more_coming: false, partial: false, currency: 'EUR' });
     expect(new Set(found.quotes.map(({ provider }) => provider.name)).size).toBeGreaterThan(6);
@@ -49,7 +49,7 @@ describe('Searches', () => {
     );
   });
 
-  test('Each poll returns the search parameters and the progress of each supplier', async () => {
+  test('Each poll of a transfer search returns its parameters and the progress of each supplier', async () => {
     const started = await search({ as: member });
     const first = (await poll({ as: member }, started.body.search_id)).body;
     expect(first.suppliers.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
@@ -80,7 +80,7 @@ describe('Searches', () => {
     expect(body.suppliers.map(({ name }) => name)).toEqual(['linebook', 'poolway', 'roadlink']);
   });
 
-  test('The display name of a quote is make and model, else description, else type and class', async () => {
+  test('The display name of a transfer quote is make and model, else description, else type and class', async () => {
     const { quotes } = await aSearch({ as: member });
     for (const { make, model, vehicle_description, vehicle_type, vehicle_class, display_name } of quotes) {
       const fallback = vehicle_description ?? `${vehicle_type.name}, ${vehicle_class.name}`;
@@ -104,20 +104,20 @@ describe('Searches', () => {
     expect(both).toBeLessThan(day * 2);
   });
 
-  test('A search returns no vehicle that is too small for the number of passengers', async () => {
+  test('A transfer search returns no vehicle that is too small for the number of passengers', async () => {
     const { quotes } = await aSearch({ as: member }, { num_passengers: 30 });
     expect(quotes.length).toBeGreaterThan(0);
     for (const { capacity } of quotes) expect(capacity.passengers).toBeGreaterThanOrEqual(30);
   });
 
-  test('A search is priced in the requested currency, else in the app’s default currency', async () => {
+  test('A transfer search is priced in the requested currency, else in the app’s default', async () => {
     const { quotes } = await aSearch({ as: member }, { currency: 'JPY' });
     expect(quotes).not.toEqual([]);
     expect(quotes.every(({ price }) => Number.isInteger(price))).toBe(true);
     expect((await aSearch({ as: member }, { currency: undefined })).currency).toBe('EUR');
   });
 
-  test('An API key can poll its own search, and a member cannot', async () => {
+  test('An API key can poll its own transfer search, and a member cannot', async () => {
     const started = await search({ key: tenant });
     await runJobs();
     expect((await poll({ key: tenant }, started.body.search_id)).body.quotes.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('Searches', () => {
   });
 });
 
-test('A poll returns the number of quotes of each supplier, which add up to the total', async () => {
+test('A poll of transfers returns the number of quotes per supplier, which add up to the total', async () => {
   const started = await search({ as: member });
   const first = (await poll({ as: member }, started.body.search_id)).body;
   expect(first.suppliers.map(({ quotes }) => quotes)).toEqual([0, 0, 0]);
@@ -172,7 +172,7 @@ describe('Addresses', () => {
     ['end_address', { end_address: 'Xyzzyville' }, 'unknown_address'],
     ['end_address', { start_address: 'Paris', end_address: 'Paris, France' }, 'same_place'],
     ['end_address', { end_address: '' }, undefined],
-  ])('An invalid %s is 422 on that field (case %#)', async (field, more, code) => {
+  ])('A transfer search with an invalid %s is 422 on that field (case %#)', async (field, more, code) => {
     const { status, problem } = await search({ as: member }, ride(more));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     if (code) expect(problem.errors?.[0]?.code).toBe(code);
@@ -211,7 +211,7 @@ describe('Search parameters', () => {
     ['a fractional number of passengers', { num_passengers: 1.5 }, 'num_passengers', 'invalid_type'],
     ['an unknown currency', { currency: 'XXZ' }, 'currency', 'custom'],
     ['a currency without an exchange rate', { currency: 'XAU' }, 'currency', undefined],
-  ])('A search with %s is 422', async (_, more, field, code) => {
+  ])('A transfer search with %s is 422', async (_, more, field, code) => {
     const { status, problem } = await search({ as: member }, ride(more));
     expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
     if (code && code !== 'custom') expect(problem.errors?.[0]?.code).toBe(code);
@@ -219,7 +219,7 @@ describe('Search parameters', () => {
 });
 
 describe('Polls', () => {
-  test('A poll returns more_coming until every supplier has answered', async () => {
+  test('A poll of transfers returns more_coming until every supplier has answered', async () => {
     const started = await search({ as: member });
     expect((await poll({ as: member }, started.body.search_id)).body).toMatchObject({
       more_coming: true,
@@ -230,7 +230,7 @@ describe('Polls', () => {
     expect((await poll({ as: member }, started.body.search_id)).body.more_coming).toBe(false);
   });
 
-  test('A search whose jobs were lost ends after its deadline of 30 seconds', async () => {
+  test('A transfer search whose jobs were lost ends after its deadline of 30 seconds', async () => {
     const started = await search({ as: member });
     const { db } = systemContext();
     await db.execute(
@@ -242,7 +242,7 @@ describe('Polls', () => {
     await runJobs();
   });
 
-  test('A poll of an expired search is 410', async () => {
+  test('A poll of an expired transfer search is 410', async () => {
     const { search_id } = await aSearch({ as: member });
     await systemContext().db.execute(
       sql`update ground_searches set expires_at = now() - interval '1 second' where id = ${search_id}`,
@@ -253,7 +253,7 @@ describe('Polls', () => {
     }
   });
 
-  test('A poll is partial when a supplier failed or timed out', async () => {
+  test('A poll of transfers is partial when a supplier failed or timed out', async () => {
     const failed = await aSearch({ as: member }, { end_address: 'Test One Supplier Fails, Paris' });
     expect(failed).toMatchObject({ more_coming: false, partial: true });
     expect(failed.quotes.length).toBeGreaterThan(0);
@@ -271,7 +271,7 @@ describe('Polls', () => {
     expect(ended.quotes.length).toBeGreaterThan(0);
   });
 
-  test('A poll is 502 when every supplier failed, and empty when no supplier has an offer', async () => {
+  test('A poll of transfers is 502 when every supplier failed, and empty when none has an offer', async () => {
     const failing = await search({ as: member }, ride({ end_address: 'Test All Suppliers Fail, Paris' }));
     await runJobs();
     for (const filters of [undefined, { sort_by: 'price_asc' }]) {
@@ -286,7 +286,7 @@ describe('Polls', () => {
     });
   });
 
-  test('Another member and an API key get 404 for a member’s search', async () => {
+  test('Another member and an API key get 404 for a member’s transfer search', async () => {
     const { search_id } = await aSearch({ as: member });
     const other = await aMember(tenant);
     for (const filters of [undefined, {}]) {
@@ -296,7 +296,7 @@ describe('Polls', () => {
   });
 });
 
-test('Quotes and supplier progress of a search are read by index', async () => {
+test('Quotes and supplier progress of a transfer search are read by index', async () => {
   const { db } = systemContext();
   const { search_id } = await aSearch({ as: member });
   const plans = await db.transaction(async (tx) => {
@@ -316,7 +316,7 @@ test('Quotes and supplier progress of a search are read by index', async () => {
   expect(text).not.toContain('Seq Scan');
 });
 
-test('The purge deletes only searches that expired more than 24 hours ago', async () => {
+test('The purge deletes only transfer searches that expired more than 24 hours ago', async () => {
   const { purgeGroundSearches } = await import('./index.ts');
   const [old, fresh] = [await aSearch({ as: member }), await aSearch({ as: member })];
   const ctx = systemContext();
@@ -328,13 +328,13 @@ test('The purge deletes only searches that expired more than 24 hours ago', asyn
   expect((await poll({ as: member }, fresh.search_id)).status).toBe(200);
 });
 
-test('A search in Production without a supplier is 503 and never uses the Sandbox', async () => {
+test('A transfer search in Production without a supplier is 503 and never uses the Sandbox', async () => {
   const production = await aTenant({ environment: 'Production' });
   const { status, problem } = await search({ key: production });
   expect([status, problem.code]).toEqual([503, 'supplier_unavailable']);
 });
 
-test('Every value of the published taxonomy is accepted by its filter', async () => {
+test('Every value of the published transfer taxonomy is accepted by its filter', async () => {
   const taxonomy = await callApi<Record<string, { key?: number | string; name: string }[]>>(
     'GET',
     '/v1/travel/ground-transport/taxonomy',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   member = await aMember(await aTenant());
 });
 
-test('With slow suppliers, each poll returns all quotes so far until more_coming is false', async () => {
+test('With slow transfer suppliers, each poll returns all quotes so far until more_coming is false', async () => {
   const started = await search({ as: member });
   const polls: Poll[] = [];
   for (let round = 0; round < 20; round += 1) {

@@ -56,7 +56,7 @@ async function allOf(bookingId: string): Promise<string> {
 
 describe('Every webhook', () => {
   test.each(webhookNames)(
-    'A %s event without a valid signature over the exact bytes is 401 and changes nothing',
+    'A %s webhook without a valid signature over the exact bytes is 401 and changes nothing',
     async (event) => {
       const { reference, bookingId } = await anOpenRide(member);
       const before = await allOf(bookingId);
@@ -79,7 +79,7 @@ describe('Every webhook', () => {
   );
 
   test.each(webhookNames)(
-    'A %s event is verified before it is parsed: malformed JSON is 401 unsigned and 400 signed',
+    'A %s webhook is verified before it is parsed: malformed JSON is 401 unsigned, 400 signed',
     async (event) => {
       for (const raw of ['{', 'nonsense', '[1', '{"event_id":']) {
         expect((await deliver(event, raw, { signature: hmacHex('guess', raw) })).status).toBe(401);
@@ -90,7 +90,7 @@ describe('Every webhook', () => {
   );
 
   test.each(webhookNames)(
-    'A %s event for an unknown reference is 404, and its event id can be used again',
+    'A %s webhook for an unknown reference is 404, and its event id can be used again',
     async (event) => {
       const { reference } = await aPaidRide(tenant, member);
       const eventId = `gev_${newId()}`;
@@ -106,17 +106,20 @@ describe('Every webhook', () => {
     },
   );
 
-  test.each(webhookNames)('A %s event without a required field is 422 and names the field', async (event) => {
-    const { reference } = await anOpenRide(member);
-    for (const field of ['event_id', 'booking_reference']) {
-      const { [field]: _, ...rest } = about(reference, content[event]) as Record<string, unknown>;
-      const { status, problem } = await deliver(event, rest);
-      expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
-    }
-  });
+  test.each(webhookNames)(
+    'A %s webhook without a required field is 422 and names the field',
+    async (event) => {
+      const { reference } = await anOpenRide(member);
+      for (const field of ['event_id', 'booking_reference']) {
+        const { [field]: _, ...rest } = about(reference, content[event]) as Record<string, unknown>;
+        const { status, problem } = await deliver(event, rest);
+        expect([status, problem.errors?.[0]?.field]).toEqual([422, field]);
+      }
+    },
+  );
 
   test.each(webhookNames)(
-    'A %s event that is delivered repeatedly and concurrently is applied once',
+    'A %s webhook that is delivered repeatedly and concurrently is applied once',
     async (event) => {
       const { reference, bookingId } = await aWaitingRide(tenant, member);
       const body = about(reference, content[event]);
@@ -131,7 +134,7 @@ describe('Every webhook', () => {
     },
   );
 
-  test('A webhook accepts the signature prefix sha256= and the booking id as reference', async () => {
+  test('A transfer webhook accepts the signature prefix sha256= and the booking id as reference', async () => {
     const { bookingId } = await aWaitingRide(tenant, member);
     const raw = JSON.stringify(about(bookingId, content['vehicle-info']));
     const answer = await deliver('vehicle-info', raw, { signature: `sha256=${hmacHex(groundSecret, raw)}` });
@@ -139,7 +142,7 @@ describe('Every webhook', () => {
     expect((await rideOf(member, bookingId)).driver?.name).toBe('Elena');
   });
 
-  test('A webhook event for a booking of another kind is 404', async () => {
+  test('A transfer webhook event for a booking of another kind is 404', async () => {
     const { db } = systemContext();
     const [hotel] = await db.execute<{ id: string }>(
       sql`select id from bookings where kind <> 'ground' limit 1`,
@@ -200,7 +203,7 @@ describe('reservation-created', () => {
 });
 
 describe('reservation-cancelled', () => {
-  test('A cancellation by the provider refunds a confirmed transfer in full, whatever the policy', async () => {
+  test('A cancellation by the transfer provider refunds a confirmed transfer in full, whatever the policy', async () => {
     const { bookingId, reference, session } = await aPaidRide(tenant, member, {
       end_address: 'Test Non Refundable, Paris',
     });
@@ -220,27 +223,30 @@ describe('reservation-cancelled', () => {
   });
 
   test.each([
-    ['the amount of the policy', {}, 'non_refundable', 0],
+    ['by the policy', {}, 'non_refundable', 0],
     [
-      'the reported amount with its currency',
+      'by the reported amount with its currency',
       { refund: { amount: 10, currency: 'EUR' } },
       'told_by_provider',
       10,
     ],
-    ['the reported amount without a currency', { refund: 12.5 }, 'told_by_provider', 12.5],
-    ['everything if the report says so', { refund: true }, 'told_by_provider', null],
-    ['at most the paid amount', { refund: { amount: 1e6 } }, 'told_by_provider', null],
-  ])('A cancellation by the traveller at the provider refunds %s', async (_, more, policy, expected) => {
-    const { bookingId, reference, travelQuote } = await aPaidRide(tenant, member, {
-      end_address: 'Test Non Refundable, Paris',
-    });
-    await deliver('reservation-cancelled', about(reference, { reason: 'cancelled_by_traveller', ...more }));
-    await runJobs();
-    const { cancellation } = await rideOf(member, bookingId);
-    const refund = expected ?? travelQuote.amount;
-    expect(cancellation).toMatchObject({ policy_applied: policy, refund });
-    expect((await booksOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
-  });
+    ['by the reported amount without a currency', { refund: 12.5 }, 'told_by_provider', 12.5],
+    ['in full if the report says so', { refund: true }, 'told_by_provider', null],
+    ['by at most the paid amount', { refund: { amount: 1e6 } }, 'told_by_provider', null],
+  ])(
+    'A transfer that the traveller cancels at the provider is refunded %s',
+    async (_, more, policy, expected) => {
+      const { bookingId, reference, travelQuote } = await aPaidRide(tenant, member, {
+        end_address: 'Test Non Refundable, Paris',
+      });
+      await deliver('reservation-cancelled', about(reference, { reason: 'cancelled_by_traveller', ...more }));
+      await runJobs();
+      const { cancellation } = await rideOf(member, bookingId);
+      const refund = expected ?? travelQuote.amount;
+      expect(cancellation).toMatchObject({ policy_applied: policy, refund });
+      expect((await booksOf(bookingId)).gatewayRefunded).toBe(Math.round(refund * 100));
+    },
+  );
 
   test('A cancellation before the provider’s confirmation fails the transfer without a charge', async () => {
     const { bookingId, reference } = await aWaitingRide(tenant, member);

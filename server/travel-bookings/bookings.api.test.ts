@@ -141,7 +141,7 @@ describe('Creation of travel bookings', () => {
     expect((await create(member, complete)).status).toBe(201);
   });
 
-  test('A booking requires a flight number if the venue requires it', async () => {
+  test('A travel booking requires a flight number if its venue does', async () => {
     const visit = {
       ...aVisit(),
       product_type: 'fast_track',
@@ -246,7 +246,7 @@ describe('Creation of travel bookings', () => {
     ['lounge_test_slow', 'supplier_timeout'],
     ['lounge_test_error', 'supplier_error'],
     ['lounge_test_down', 'supplier_unavailable'],
-  ])('A booking at the failing venue %s is %s and stores no booking', async (product_id, code) => {
+  ])('A travel booking at the failing venue %s is %s and is not stored', async (product_id, code) => {
     const date = freshDate();
     expect((await create(member, { ...aVisit({ product_id }), date })).problem.code).toBe(code);
     const rows = await systemContext().db.execute(
@@ -271,7 +271,7 @@ describe('Creation of travel bookings', () => {
 });
 
 describe('Held slots', () => {
-  test('A held slot becomes the booking with the same id and stays held until it is paid', async () => {
+  test('A held venue slot becomes the booking with the same id and stays held until it is paid', async () => {
     const visit = aVisit({ passenger_count: 2 });
     const held = await prebook(member, visit);
     expect(held.status).toBe(201);
@@ -295,7 +295,7 @@ describe('Held slots', () => {
     expect(await supplierOf(booked.body.id)).toMatchObject({ state: 'held', taken: 2 });
   });
 
-  test('Concurrent bookings of one held slot make one booking', async () => {
+  test('Concurrent bookings of one held venue slot make one booking', async () => {
     const visit = aVisit();
     const { body } = await prebook(member, visit);
     const request = { ...visit, prebooking_id: body.prebooking_id };
@@ -304,7 +304,7 @@ describe('Held slots', () => {
     for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe('invalid_state');
   });
 
-  test('A held slot cannot be booked with other values, by another member or after it expires', async () => {
+  test('A held venue slot cannot be booked with other values, by another member or after it expires', async () => {
     const visit = aVisit();
     const prebooking_id = (await prebook(member, visit)).body.prebooking_id;
     for (const [field, other] of [
@@ -330,7 +330,7 @@ describe('Held slots', () => {
     expect((await create(member, { ...visit, prebooking_id })).problem.code).toBe('hold_expired');
   });
 
-  test('A slot without places left cannot be prebooked or booked', async () => {
+  test('A venue slot without places left cannot be prebooked or booked', async () => {
     const visit = aVisit({ product_id: 'lounge_test_last_place' });
     expect((await prebook(member, visit)).status).toBe(201);
     expect((await prebook(otherMember, visit)).problem.code).toBe('sold_out');
@@ -375,7 +375,7 @@ describe('Lists of travel bookings', () => {
     expect(await ids('?product_type=dining')).toEqual([]);
   });
 
-  test('A list has only the member’s own travel bookings, and an invalid cursor is 422', async () => {
+  test('A member’s list has only their own travel bookings, and an invalid cursor is 422', async () => {
     await aBooking(member);
     expect((await list(await aMember(tenant))).body.data).toEqual([]);
     expect((await list(member, '?cursor=nonsense')).status).toBe(422);

@@ -60,7 +60,7 @@ async function moveStart(bookingId: string, interval: string): Promise<void> {
 }
 
 describe('Cancellation of travel bookings', () => {
-  test('A timely cancellation refunds in full, after a dry run that changed nothing', async () => {
+  test('A timely cancellation of a travel booking refunds in full, after a dry run without changes', async () => {
     const { booking } = await aPaidBooking(tenant, member);
     const preview = await cancel(member, booking.id, { dry_run: true });
     expect(preview.body.cancellation).toMatchObject({
@@ -89,7 +89,7 @@ describe('Cancellation of travel bookings', () => {
     });
   });
 
-  test('A cancellation after the free period refunds nothing', async () => {
+  test('A cancellation of a travel booking after the free period refunds nothing', async () => {
     const { booking } = await aPaidBooking(tenant, member);
     await moveStart(booking.id, '23 hours 59 minutes');
     expect((await cancel(member, booking.id, { dry_run: true })).body.cancellation).toMatchObject({

@@ -89,7 +89,7 @@ describe('Payment of travel bookings', () => {
     expect(mail?.subject).toContain('Test Lounge Open');
   });
 
-  test('Payment moves a held slot to pending_payment and is 409 after it is paid', async () => {
+  test('Payment moves a held venue slot to pending_payment and is 409 after it is paid', async () => {
     const visit = aVisit();
     const { body: held } = await prebook(member, visit);
     expect((await startPayment(member, held.prebooking_id)).problem.code).toBe('invalid_state');
@@ -102,7 +102,7 @@ describe('Payment of travel bookings', () => {
     expect((await startPayment(member, held.prebooking_id)).problem.code).toBe('invalid_state');
   });
 
-  test('Payment is refused for another member, an expired hold and a return URL of another origin', async () => {
+  test('Payment of a travel booking is refused for another member, an expired hold and a return URL of another origin', async () => {
     const { id } = await aBooking(member);
     expect((await startPayment(otherMember, id)).problem.code).toBe('not_found');
     const away = await startPayment(member, id, { return_url: 'https://evil.example/' });
@@ -135,7 +135,7 @@ describe('Payment of travel bookings', () => {
     expect(await bookingOf(member, id)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('A held slot can be paid by a checkout session that names the passenger', async () => {
+  test('A held venue slot can be paid by a checkout session that names the passenger', async () => {
     const { body: held } = await prebook(member, aVisit());
     const open = (item: Record<string, unknown>) =>
       callApi('POST', '/v1/checkout/sessions', {
@@ -168,7 +168,7 @@ describe('Payment of travel bookings', () => {
   });
 
   test.each(['lounge_test_sold_out_at_book', 'lounge_test_refused'])(
-    'A paid booking that the venue %s refuses fails without a charge and frees its place',
+    'A paid travel booking that the venue %s refuses fails without a charge and frees its place',
     async (product_id) => {
       const { booking } = await aPaidBooking(tenant, member, { product_id });
       expect(booking).toMatchObject({ status: 'failed', payment: { status: 'failed' } });
@@ -178,7 +178,7 @@ describe('Payment of travel bookings', () => {
   );
 
   test.each(['lounge_test_unknown_booked', 'lounge_test_unknown_lost'])(
-    'A booking at %s is confirmed although the supplier’s response was lost',
+    'A travel booking at %s is confirmed although the supplier’s response was lost',
     async (product_id) => {
       const { booking } = await aPaidBooking(tenant, member, { product_id });
       expect(booking.status).toBe('confirmed');
@@ -235,7 +235,7 @@ describe('Payment of travel bookings with perks', () => {
     expect(await unitsOf(perk)).toMatchObject({ used: 1, locked: 0 });
   });
 
-  test('Perks can pay for a held slot', async () => {
+  test('Perks can pay for a held venue slot', async () => {
     const visit = aVisit(dining);
     const { body: held } = await prebook(member, visit);
     const item_ids = [await mealPerk()];
@@ -247,7 +247,7 @@ describe('Payment of travel bookings with perks', () => {
     expect(made.body).toMatchObject({ id: held.prebooking_id, status: 'confirmed' });
   });
 
-  test('A cancellation returns perks only with a full refund', async () => {
+  test('A cancellation of a travel booking returns perks only with a full refund', async () => {
     const perk = await mealPerk();
     const made = await create(member, aVisit({ ...dining, perk_payment: { item_ids: [perk] } }));
     expect((await cancel(member, made.body.id)).body.cancellation).toMatchObject({
@@ -267,7 +267,7 @@ describe('Payment of travel bookings with perks', () => {
     expect(await unitsOf(lost)).toMatchObject({ used: 1 });
   });
 
-  test('Perks are released when the venue refuses the booking', async () => {
+  test('Perks of a travel booking are released when the venue refuses it', async () => {
     const perk = await aPerk(member);
     const refused = aVisit({ product_id: 'lounge_test_refused', perk_payment: { item_ids: [perk] } });
     const made = await create(member, refused);
@@ -275,7 +275,7 @@ describe('Payment of travel bookings with perks', () => {
     expect(await unitsOf(perk)).toMatchObject({ used: 0, locked: 0 });
   });
 
-  test('A booking with a wrong number of perks, another member’s or used perks is refused and not stored', async () => {
+  test('A travel booking with the wrong number of perks, another’s or used perks is refused', async () => {
     const perk = await aPerk(member);
     const date = freshDate();
     const send = (item_ids: string[], passenger_count: number, as = member) =>

@@ -88,7 +88,7 @@ describe('Last places of a lounge', () => {
 });
 
 describe('Payments concurrent with other steps', () => {
-  test('Payment concurrent with hold expiry ends confirmed and captured, or expired and uncharged', {
+  test('A travel booking paid during hold expiry ends confirmed and captured, or expired and uncharged', {
     timeout: timeoutMs,
   }, async () => {
     const ends = new Set<string>();
@@ -117,7 +117,7 @@ describe('Payments concurrent with other steps', () => {
     expect([...ends].every((end) => end === 'confirmed' || end === 'expired')).toBe(true);
   });
 
-  test('Payment concurrent with cancellation never charges without a booking or refunds too much', {
+  test('A travel booking paid during cancellation is never charged in vain or refunded too much', {
     timeout: timeoutMs,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -137,7 +137,7 @@ describe('Payments concurrent with other steps', () => {
 });
 
 describe('Cancellation concurrent with admission', () => {
-  test('Cancellation concurrent with admission ends cancelled and refunded, or completed and paid', {
+  test('A travel booking cancelled during admission ends cancelled and refunded, or completed and paid', {
     timeout: timeoutMs,
   }, async () => {
     const ends = new Set<string>();
