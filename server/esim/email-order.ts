@@ -24,12 +24,12 @@ export async function emailEsimOrder(ctx: BaseContext, booking: Booking, news: B
     ctx,
     booking,
     news === 'confirmed' ? 'esim_ready' : news,
-    (pen) =>
-      pen.member && {
-        to: pen.member,
-        title: planTitle(plan, pen.locale),
+    (format) =>
+      format.member && {
+        to: format.member,
+        title: planTitle(plan, format.locale),
         lines: [['quantity', String(quantity)]],
-        onTheDay: [['usableUntil', expiresAt && pen.date(expiresAt)]],
+        onTheDay: [['usableUntil', expiresAt && format.date(expiresAt)]],
         opens: news === 'confirmed' ? 'esim' : 'order',
       },
   );

@@ -13,12 +13,12 @@ export async function emailExperienceBooking(
   const { traveller, date, time, pax, meetingPoint, operator, ticketCode, cancellation } =
     experienceDetails(booking);
   if (!traveller) return;
-  await mailBooking(ctx, booking, news, (pen) => ({
+  await mailBooking(ctx, booking, news, (format) => ({
     to: traveller,
     title: booking.title,
     place: booking.placeName ?? '',
     lines: [
-      ['when', commaText([pen.day(date), time], pen.locale)],
+      ['when', commaText([format.day(date), time], format.locale)],
       ['people', String(pax.adults + pax.children)],
     ],
     onTheDay: [

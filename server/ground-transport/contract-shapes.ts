@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields } from '#server/platform/contract/index.ts';
 import { amenityKeys, categories, stepTypes } from './taxonomy.ts';
 
-/** Shapes that several ground transport operations share. */
+/** Shapes that several transfer operations share. */
 
 /** Maximum length of an address in characters; a longer suggestion could not be sent back. */
 export const maxAddressLength = 200;

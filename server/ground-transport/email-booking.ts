@@ -14,11 +14,11 @@ export async function emailGroundBooking(
   const { query, offer, passenger, changes, ...details } = groundDetails(booking);
   if (!passenger) return;
   const assigned = await findVehicle(ctx, booking);
-  await mailBooking(ctx, booking, news, (pen) => ({
+  await mailBooking(ctx, booking, news, (format) => ({
     to: passenger,
     title: booking.title,
     lines: [
-      ['pickup', pen.moment(booking.startsAt, booking.timeZone)],
+      ['pickup', format.moment(booking.startsAt, booking.timeZone)],
       ['from', changes.pickupAddress ?? query.from.address],
       ['to', changes.dropoffAddress ?? query.to.address],
       ['provider', `${offer.provider.name}, ${offer.provider.phone}`],

@@ -20,7 +20,7 @@ const policies: SupplierPolicies<GroundSupplier> = {
 };
 
 /**
- * The ground transport suppliers of each environment. Production has none until an adapter with a key is
+ * The transfer suppliers of each environment. Production has none until an adapter with a key is
  * configured; it never falls back to the Sandbox.
  */
 const suppliers: Record<Environment, readonly GroundSupplier[]> = {

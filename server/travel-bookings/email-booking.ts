@@ -11,12 +11,12 @@ export async function emailTravelBooking(
 ): Promise<void> {
   const { lead, venue, date, time, passengerCount, accessCode, bookingType } = travelDetails(booking);
   if (!lead) return;
-  await mailBooking(ctx, booking, news, (pen) => ({
+  await mailBooking(ctx, booking, news, (format) => ({
     to: lead,
     title: venue.name,
     place: `${venue.airportName}, ${venue.terminal}`,
     lines: [
-      ['when', `${pen.day(date)}, ${time}`],
+      ['when', `${format.day(date)}, ${time}`],
       ['people', String(passengerCount)],
     ],
     onTheDay: [
