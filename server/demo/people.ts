@@ -1,4 +1,7 @@
-/** The demo's partners, apps, people and keys. They exist in the embedded Sandbox only, or where asked by name. */
+/**
+ * Organisations, apps, people and API keys of the demo. They exist only in the embedded Sandbox or after an
+ * explicit seed.
+ */
 
 type DemoApp = {
   organisation: { id: string; name: string; slug: string; currency: string };
@@ -140,7 +143,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** Tiers that every demo programme has. */
+/** Membership tiers of every demo programme; `threshold` is in points. */
 export const demoTiers = [
   { tier: 'bronze', threshold: 0, benefits: ['Member prices', 'Free cancellation reminders'] },
   {

@@ -3,14 +3,14 @@ import type { ApplicableProduct, CataloguePerk } from '#server/perks/index.ts';
 
 type Text = Record<Locale, string>;
 
-/** A perk of the demo; without an amount it covers one person entirely. */
+/** A perk of the demo. Without an amount it covers the full price for one person. */
 export type DemoPerk = {
   title: Text;
   description: Text;
   category: CataloguePerk['category'];
   /** Major units in the currency of each demo app. */
   amount?: Record<string, number>;
-  /** Bookings it can pay for; none where it is used on the spot only. */
+  /** Products it can pay for; empty when it is only redeemed on site. */
   pays: ApplicableProduct['product_type'][];
   instructions: Text;
 };
@@ -150,7 +150,7 @@ export const demoPerks = {
 
 type Name = keyof typeof demoPerks;
 
-/** What points buy, in every demo app. */
+/** The perks that members of every demo app can buy with points. */
 export const demoCatalogue: readonly { perk: Name; points: number; validDays: number; units?: number }[] = [
   { perk: 'esim', points: 2_000, validDays: 180 },
   { perk: 'fastTrack', points: 3_200, validDays: 365 },
@@ -162,7 +162,7 @@ export const demoCatalogue: readonly { perk: Name; points: number; validDays: nu
 
 type Wallet = readonly { perk: Name; days: number }[];
 
-/** What lies in the wallets: a person's own, else that of the tier. */
+/** Perks in the demo wallets: those of the person when listed, otherwise those of the tier. */
 export const demoWallets: { people: Record<string, Wallet>; tiers: Record<string, Wallet> } = {
   people: {
     ana: [

@@ -18,10 +18,13 @@ import { newId } from '#server/platform/ids/index.ts';
 import { demoApps, demoPeople, demoTiers } from './people.ts';
 import { seedPerks } from './seed-perks.ts';
 
-/** A programme always has a number of months; a century stands for a brand whose points never lapse. */
-const neverMonths = 1200;
+/** The lifetime of points is mandatory, so 100 years stand for points that never expire. */
+const noExpiryMonths = 1200;
 
-/** Fills an empty Sandbox with the demo; a database that holds any organisation is left as it is. */
+/**
+ * Inserts the demo data and returns true. Returns false and changes nothing when the database already has an
+ * organisation.
+ */
 export async function seedDemo(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed_demo'))`);
@@ -63,7 +66,7 @@ async function seedApps(db: Database): Promise<void> {
         name: app.programName,
         tiers: demoTiers.map((tier) => ({ ...tier, benefits: [...tier.benefits] })),
         pointsPerMajorUnit: pointsPerUnit,
-        pointsLiveMonths: expiresAfterMonths ?? neverMonths,
+        pointsLiveMonths: expiresAfterMonths ?? noExpiryMonths,
       };
     }),
   );
@@ -82,38 +85,38 @@ async function seedPeople(db: Database): Promise<void> {
   await db
     .insert(users)
     .values(demoPeople.map(({ joined: _joined, ...person }) => ({ ...person, isEmailOtpVerified: true })));
-  const places = demoPeople.flatMap((person) =>
-    person.joined.map((place) => ({ person, place, app: appOf(place.app), membershipId: newId() })),
+  const joins = demoPeople.flatMap((person) =>
+    person.joined.map((joined) => ({ person, joined, app: appOf(joined.app), membershipId: newId() })),
   );
   await db.insert(organisationMembers).values(
-    places.map(({ person, place, app }) => ({
+    joins.map(({ person, joined, app }) => ({
       organisationId: app.organisation.id,
       userId: person.id,
-      role: place.role,
+      role: joined.role,
     })),
   );
   await db.insert(memberships).values(
-    places.map(({ person, place, app, membershipId }) => ({
+    joins.map(({ person, joined, app, membershipId }) => ({
       appId: app.id,
       id: membershipId,
       userId: person.id,
       status: 'active' as const,
-      tier: place.tier,
+      tier: joined.tier,
     })),
   );
   await db.insert(pointEntries).values(
-    places.flatMap(({ place, app, membershipId }) => {
-      // A part that expires soon, so that the card has something to warn of.
-      const soon = Math.round(place.points / 25);
+    joins.flatMap(({ joined, app, membershipId }) => {
+      // One part in 25 expires soon, so that the demo shows the warning about expiring points.
+      const soon = Math.round(joined.points / 25);
       const entry = { appId: app.id, membershipId, reason: 'welcome' as const };
       return [
-        { ...entry, id: newId(), points: place.points - soon, expiresAt: sql`now() + interval '20 months'` },
+        { ...entry, id: newId(), points: joined.points - soon, expiresAt: sql`now() + interval '20 months'` },
         { ...entry, id: newId(), points: soon, expiresAt: sql`now() + interval '60 days'` },
       ];
     }),
   );
-  const wallets = places.map(({ person, place, ...rest }) => ({
-    ...place,
+  const wallets = joins.map(({ person, joined, ...rest }) => ({
+    ...joined,
     ...rest,
     username: person.username,
   }));

@@ -12,9 +12,10 @@ const dayMs = 86_400_000;
 
 type DemoApp = Pick<(typeof demoApps)[number], 'id' | 'currency' | 'locale'>;
 
+/** A membership of the demo, with what decides its wallet. */
 export type DemoMembership = { app: DemoApp; membershipId: string; username: string; tier: string };
 
-/** Stocks a catalogue for each app of the demo and fills its wallets. */
+/** Inserts the perk catalogue of each demo app and grants its members the perks of their wallets. */
 export async function seedPerks(
   db: Database,
   apps: readonly DemoApp[],
@@ -22,9 +23,9 @@ export async function seedPerks(
 ): Promise<void> {
   await db.insert(perkCatalogue).values(
     apps.flatMap((app) =>
-      demoCatalogue.map(({ perk, ...sold }) => ({
-        ...inApp(app, demoPerks[perk]),
-        ...sold,
+      demoCatalogue.map(({ perk, ...entry }) => ({
+        ...localisedPerk(app, demoPerks[perk]),
+        ...entry,
         appId: app.id,
         id: newId(),
       })),
@@ -43,14 +44,14 @@ export async function seedPerks(
 function walletOf({ app, membershipId, username, tier }: DemoMembership): NewPerk[] {
   const wallet = demoWallets.people[username] ?? demoWallets.tiers[tier] ?? [];
   return wallet.map(({ perk, days }) => ({
-    ...inApp(app, demoPerks[perk]),
+    ...localisedPerk(app, demoPerks[perk]),
     membershipId,
     expiresAt: isoInstant(Date.now() + days * dayMs),
   }));
 }
 
-/** A perk in the app's language and currency, with its texts in every other language. */
-function inApp({ currency, locale }: DemoApp, perk: DemoPerk) {
+/** A perk in the language and currency of the app, with translations into all languages. */
+function localisedPerk({ currency, locale }: DemoApp, perk: DemoPerk) {
   const inLanguage = (language: Locale) => ({
     title: perk.title[language],
     description: perk.description[language],

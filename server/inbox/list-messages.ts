@@ -5,7 +5,7 @@ import { isUuid } from '#server/platform/ids/index.ts';
 import type { MailAttachment } from '#server/platform/mail/index.ts';
 import { mails } from '#server/platform/mail/schema.ts';
 
-/** A mail as the Sandbox inbox shows it. */
+/** An e-mail message in the Sandbox inbox. */
 export type InboxMessage = {
   id: string;
   kind: string;
@@ -16,20 +16,20 @@ export type InboxMessage = {
   created_at: string;
 };
 
-/** How many of the newest mails the inbox shows. */
-const shown = 50;
+/** The inbox shows only the newest messages, at most this many. */
+const maxMessages = 50;
 
 /**
- * Whether the inbox exists: only while the process runs on the embedded database, without SMTP, and listens on
- * loopback. Elsewhere its addresses are 404.
+ * Whether the inbox is available: only when the process uses the embedded database, has no SMTP server and
+ * listens on loopback. Otherwise its pages return 404.
  */
 export function inboxExists({ embedded, smtpUrl, host }: Config = config): boolean {
   return embedded && !smtpUrl && /^(127\.|localhost$|::1$)/.test(host);
 }
 
-/** The newest Sandbox mails, to one address when it is given. */
+/** The newest 50 messages of the Sandbox, newest first; only those to the given address when there is one. */
 export async function listMessages(to: string | null): Promise<InboxMessage[]> {
-  // PostgreSQL takes neither NUL nor lone surrogates, so no mail has such an address.
+  // PostgreSQL text cannot contain NUL or lone surrogates, so no message has such an address.
   if (to !== null && (!to.isWellFormed() || to.includes('\0'))) return [];
   return pool('Sandbox')
     .db.select({
@@ -44,10 +44,10 @@ export async function listMessages(to: string | null): Promise<InboxMessage[]> {
     .from(mails)
     .where(to === null ? undefined : eq(mails.recipient, to.trim().toLowerCase()))
     .orderBy(desc(mails.id))
-    .limit(shown);
+    .limit(maxMessages);
 }
 
-/** A mail's file, or null. `position` counts from 0. */
+/** An attachment of a message; null when there is none. `position` counts from 0. */
 export async function readAttachment(mailId: string, position: number): Promise<MailAttachment | null> {
   if (!isUuid(mailId)) return null;
   const [row] = await pool('Sandbox')
@@ -58,7 +58,7 @@ export async function readAttachment(mailId: string, position: number): Promise<
   return row?.attachments[position] ?? null;
 }
 
-/** The names of a mail's files, in their order. */
+/** The file names of a message's attachments, in order. */
 export async function listFilenames(mailId: string): Promise<string[]> {
   const [row] = await pool('Sandbox')
     .db.select({ attachments: mails.attachments })

@@ -8,7 +8,7 @@ import {
   stagedFailure,
 } from '#server/platform/suppliers/index.ts';
 
-/** released = a hold given back; lost = the test product that forgets a first attempt. */
+/** released = a hold that was released; lost = the first attempt at a test product that loses it. */
 export type OrderState = 'held' | 'pending' | 'confirmed' | 'rejected' | 'cancelled' | 'released' | 'lost';
 
 export type OrderRow = Record<string, unknown> & {
@@ -17,7 +17,7 @@ export type OrderRow = Record<string, unknown> & {
   state: OrderState;
 };
 
-/** What every world can do to holds and bookings of a test product. */
+/** Effects on holds and bookings that test products of several simulated suppliers have. */
 export type OrderEffect =
   | 'sold_out_at_hold'
   | 'sold_out_at_book'
@@ -25,40 +25,41 @@ export type OrderEffect =
   | 'unknown_but_booked'
   | 'unknown_and_lost';
 
-/** What a world tells of its orders. `Goods` is an order with what it is of. */
-type World<Goods, Row extends OrderRow> = {
+/** Describes the orders of one simulated supplier. `Request` is an order together with its product. */
+type OrderBookConfig<Request, Row extends OrderRow> = {
   table: string;
   columns: string;
-  referenceOf(goods: Goods): string;
-  effectOf(goods: Goods): string | undefined;
+  referenceOf(request: Request): string;
+  effectOf(request: Request): string | undefined;
   /** Columns and values of a new row beyond reference, state and hold. */
-  valuesOf(goods: Goods): Record<string, string | number | null>;
-  /** Takes the stock, or fails with `sold_out`. */
-  take(ctx: BaseContext, goods: Goods): Promise<void>;
-  giveBack(ctx: BaseContext, row: Row): Promise<void>;
+  valuesOf(request: Request): Record<string, string | number | null>;
+  /** Takes the stock, or throws `sold_out`. */
+  takeStock(ctx: BaseContext, request: Request): Promise<void>;
+  returnStock(ctx: BaseContext, row: Row): Promise<void>;
 };
 
 type Booked<Row> = { row: Row; isFirst: boolean };
 
 /**
- * Holds and bookings of a simulated supplier under our references, in the world's own table. The row of a reference
- * is the lock, so that two attempts at once make one booking, and every step may be repeated.
+ * Creates the functions that hold, book, find and cancel orders of a simulated supplier, stored in its own
+ * table. Our reference is the idempotency key: its row is locked, so concurrent attempts make one booking,
+ * and every step can be repeated.
  */
-export function makeOrderBook<Goods, Row extends OrderRow>(world: World<Goods, Row>) {
-  const table = sql.raw(world.table);
-  const columns = sql.raw(world.columns);
+export function makeOrderBook<Request, Row extends OrderRow>(config: OrderBookConfig<Request, Row>) {
+  const table = sql.raw(config.table);
+  const columns = sql.raw(config.columns);
 
   async function insert(
     ctx: BaseContext,
-    goods: Goods,
+    request: Request,
     state: OrderState,
     until: string | null,
   ): Promise<boolean> {
     const values = {
-      reference: world.referenceOf(goods),
+      reference: config.referenceOf(request),
       state,
       held_until: until,
-      ...world.valuesOf(goods),
+      ...config.valuesOf(request),
     };
     const rows = await ctx.db.execute(sql`
       insert into ${table} (${sql.raw(Object.keys(values).join(', '))})
@@ -70,7 +71,7 @@ export function makeOrderBook<Goods, Row extends OrderRow>(world: World<Goods, R
     return rows.length > 0;
   }
 
-  /** Rows of the world's own shape: its `columns` name them. */
+  /** Runs a query that returns the columns of `config.columns`, which are those of `Row`. */
   async function rowsOf(ctx: BaseContext, query: SQL): Promise<Row[]> {
     return [...(await ctx.db.execute<OrderRow>(query))] as Row[];
   }
@@ -85,7 +86,10 @@ export function makeOrderBook<Goods, Row extends OrderRow>(world: World<Goods, R
     return row;
   }
 
-  /** Moves an order that stands in this state; undefined when it does not. `more` sets further columns. */
+  /**
+   * Moves an order from one state to another; undefined when it is in another state. `more` sets further
+   * columns.
+   */
   async function move(
     ctx: BaseContext,
     reference: string,
@@ -102,73 +106,81 @@ export function makeOrderBook<Goods, Row extends OrderRow>(world: World<Goods, R
     return row;
   }
 
-  /** Ends a hold, or a booking, in a state that keeps no stock; undefined when there was none. */
+  /**
+   * Moves a hold or booking to a state without stock and returns its stock; undefined when it is in another
+   * state.
+   */
   function end(ctx: BaseContext, reference: string, from: OrderState, to: OrderState) {
     return transaction(ctx, async (ctx) => {
       const row = await move(ctx, reference, from, to);
-      if (row) await world.giveBack(ctx, row);
+      if (row) await config.returnStock(ctx, row);
       return row;
     });
   }
 
-  /** The first attempt at a forgetful test product leaves a trace that only this function sees. */
-  async function forgetFirst(ctx: BaseContext, goods: Goods): Promise<boolean> {
-    if (await insert(ctx, goods, 'lost', null)) return true;
-    // With a hold under the reference the trace is the hold itself, given back.
-    return (await end(ctx, world.referenceOf(goods), 'held', 'lost')) !== undefined;
+  /** Records the first attempt at a test product that loses it. True when this is the first attempt. */
+  async function loseFirstAttempt(ctx: BaseContext, request: Request): Promise<boolean> {
+    if (await insert(ctx, request, 'lost', null)) return true;
+    // An existing hold of the reference is released and becomes the record.
+    return (await end(ctx, config.referenceOf(request), 'held', 'lost')) !== undefined;
   }
 
-  /** Takes the stock for a while. Fails with `sold_out`; the caller's transaction must then roll back. */
-  async function hold(ctx: BaseContext, goods: Goods, until: string): Promise<void> {
-    failAs(world.effectOf(goods), 'sold_out_at_hold');
+  /**
+   * Holds the stock until the given instant. Throws `sold_out`; the caller's transaction must then roll back.
+   */
+  async function hold(ctx: BaseContext, request: Request, until: string): Promise<void> {
+    throwOnEffect(config.effectOf(request), 'sold_out_at_hold');
     await transaction(ctx, async (ctx) => {
-      if (await insert(ctx, goods, 'held', until)) await world.take(ctx, goods);
+      if (await insert(ctx, request, 'held', until)) await config.takeStock(ctx, request);
     });
   }
 
-  /** Gives a hold back. */
+  /** Releases a hold and returns its stock. */
   async function release(ctx: BaseContext, reference: string): Promise<void> {
     await end(ctx, reference, 'held', 'released');
   }
 
   /**
-   * Books under our reference: turns the hold of that reference into a booking, or takes the stock now. `to` is how
-   * it stands then, `more` what a booking says and a hold did not know.
+   * Books under our reference: confirms the hold of that reference, or takes the stock now. `to` is the
+   * resulting state; `more` sets columns that were unknown at the time of the hold.
    */
   async function book(
     ctx: BaseContext,
-    goods: Goods,
+    request: Request,
     to: 'confirmed' | 'pending' = 'confirmed',
     more?: SQL,
   ): Promise<Row> {
-    const effect = world.effectOf(goods);
-    failAs(effect, 'refused_at_book', 'sold_out_at_book');
-    if (effect === 'unknown_and_lost' && (await forgetFirst(ctx, goods))) failAs(effect, 'unknown_and_lost');
-    const { row, isFirst } = await transaction(ctx, (ctx) => bookOnce(ctx, goods, to, more));
-    if (isFirst) failAs(effect, 'unknown_but_booked');
+    const effect = config.effectOf(request);
+    throwOnEffect(effect, 'refused_at_book', 'sold_out_at_book');
+    if (effect === 'unknown_and_lost' && (await loseFirstAttempt(ctx, request)))
+      throwOnEffect(effect, 'unknown_and_lost');
+    const { row, isFirst } = await transaction(ctx, (ctx) => bookOnce(ctx, request, to, more));
+    if (isFirst) throwOnEffect(effect, 'unknown_but_booked');
     return row;
   }
 
   async function bookOnce(
     ctx: BaseContext,
-    goods: Goods,
+    request: Request,
     to: OrderState,
     more: SQL | undefined,
   ): Promise<Booked<Row>> {
-    if (await insert(ctx, goods, 'held', null)) await world.take(ctx, goods);
-    const row = await lock(ctx, world.referenceOf(goods));
+    if (await insert(ctx, request, 'held', null)) await config.takeStock(ctx, request);
+    const row = await lock(ctx, config.referenceOf(request));
     if (row.state === 'confirmed' || row.state === 'pending') return { row, isFirst: false };
     if (row.state === 'cancelled' || row.state === 'rejected') {
       throw new SupplierFailure('rejected', 'This reference was refused or cancelled.');
     }
-    // A hold that was given back, or never came to be, needs its stock again.
-    if (row.state !== 'held') await world.take(ctx, goods);
+    // A released hold or lost attempt has no stock, so the stock is taken again.
+    if (row.state !== 'held') await config.takeStock(ctx, request);
     const moved = await move(ctx, row.reference, row.state, to, more);
-    if (!moved) throw new Error('The locked order moved');
+    if (!moved) throw new Error('A locked order changed its state');
     return { row: moved, isFirst: true };
   }
 
-  /** What the supplier has under our reference; holds given back and lost attempts are nothing. */
+  /**
+   * The order under our reference; null when there is none. Released holds and lost attempts do not count.
+   */
   async function find(ctx: BaseContext, reference: string): Promise<Row | null> {
     const [row] = await rowsOf(
       ctx,
@@ -178,7 +190,7 @@ export function makeOrderBook<Goods, Row extends OrderRow>(world: World<Goods, R
     return row ?? null;
   }
 
-  /** Cancels a booking, decided or not, and gives its stock back; a repeat answers the same. */
+  /** Cancels a pending or confirmed booking and returns its stock. A repeated call returns the same row. */
   async function cancel(ctx: BaseContext, reference: string): Promise<Row> {
     return transaction(ctx, async (ctx) => {
       const row = await lock(ctx, reference);
@@ -193,6 +205,7 @@ export function makeOrderBook<Goods, Row extends OrderRow>(world: World<Goods, R
   return { hold, release, book, find, cancel, lock, move, end };
 }
 
+/** Kind and message of the failure that simulates each effect. */
 const failures: Record<OrderEffect, readonly [SupplierFailureKind, message: string]> = {
   sold_out_at_hold: ['sold_out', 'The test product is full by now.'],
   sold_out_at_book: ['sold_out', 'The test product is full by now.'],
@@ -201,17 +214,20 @@ const failures: Record<OrderEffect, readonly [SupplierFailureKind, message: stri
   unknown_and_lost: ['timeout', 'The test product lost the booking and never answered.'],
 };
 
-function failAs(effect: string | undefined, ...meant: OrderEffect[]): void {
-  const found = meant.find((one) => one === effect);
+function throwOnEffect(effect: string | undefined, ...throwing: OrderEffect[]): void {
+  const found = throwing.find((one) => one === effect);
   if (found) throw stagedFailure(...failures[found]);
 }
 
-/** A supplier's own reference: the letters that it puts before each, and chance. */
-export function newSupplierReference(letters: string): string {
-  return `${letters}-${randomToken(6)}`;
+/** A random reference of a supplier, with the prefix that this supplier uses. */
+export function newSupplierReference(prefix: string): string {
+  return `${prefix}-${randomToken(6)}`;
 }
 
-/** Eight letters and digits that are easy to read out (no 0 and O, no 1 and I), the same for the same text. */
+/**
+ * Eight letters and digits without 0, O, 1 and I, which are easily confused. The same text gives the same
+ * code.
+ */
 export function readableCode(text: string): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const bytes = Buffer.from(sha256Hex(text), 'hex').subarray(0, 8);

@@ -1,9 +1,9 @@
 import type { VenueKind } from '#server/airport/port.ts';
 import { draw } from '../hotels/draws.ts';
 import { type Language, type Texts, textIn } from '../hotels/languages.ts';
-import type { WorldVenue } from './venues.ts';
+import type { SandboxVenue } from './venues.ts';
 
-/** What venues include, by key: English, French, Spanish, German, Arabic. */
+/** Names of amenities by key, in English, French, Spanish, German and Arabic. */
 const names = {
   wifi: ['Wi-Fi', 'Wi-Fi', 'Wi-Fi', 'WLAN', 'واي فاي'],
   buffet: ['Buffet', 'Buffet', 'Bufé', 'Buffet', 'بوفيه'],
@@ -78,7 +78,10 @@ const names = {
 
 type Amenity = keyof typeof names;
 
-/** Of each kind some are always there, the others in two of three venues. */
+/**
+ * Every venue of a kind has the amenities in `always`, and each one in `often` with a probability of two
+ * thirds.
+ */
 const offered: Readonly<Record<VenueKind, { always: readonly Amenity[]; often: readonly Amenity[] }>> = {
   lounge: {
     always: ['wifi', 'soft_drinks', 'charging'],
@@ -106,8 +109,8 @@ const offered: Readonly<Record<VenueKind, { always: readonly Amenity[]; often: r
   },
 };
 
-/** What a venue includes, always in the same order. */
-export function amenitiesOf(venue: Pick<WorldVenue, 'kind' | 'seed'>): Amenity[] {
+/** The amenities of a venue in a stable order. */
+export function amenitiesOf(venue: Pick<SandboxVenue, 'kind' | 'seed'>): Amenity[] {
   const { always, often } = offered[venue.kind];
   return [...always, ...often.filter((_, index) => draw(venue.seed, 100 + index) % 3 > 0)];
 }

@@ -1,80 +1,80 @@
 import { type AirportSupplier, type PricedVisit, venueKinds } from '#server/airport/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
-import { answerAfter } from '../latency.ts';
-import { answerAs } from '../staged.ts';
+import { simulateLatency } from '../latency.ts';
+import { simulateCall } from '../outages.ts';
 import { type Hub, knownHubs, venueCount } from './hubs.ts';
 import { magicAirportEffect, magicEffect, magicVenue } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
-import { presentDetails, presentVenue, type ShowSources } from './present.ts';
+import { type PresentationSources, presentDetails, presentVenue } from './present.ts';
 import { type SearchSources, searchVenues } from './search-venues.ts';
 import { capacityOf, slotsOf, visitAt, walkInUntil } from './slots.ts';
 import { readTaken } from './stock.ts';
-import { parseVenueId, venueAt, venuesOf, type WorldVenue } from './venues.ts';
+import { parseVenueId, type SandboxVenue, venueAt, venuesOf } from './venues.ts';
 import { isPeak, peakFactor, visitRules } from './visit-rules.ts';
 
 export { magicAirports, magicVenues } from './magic.ts';
 export { selectTaken } from './stock.ts';
 
-/** What the fake world takes from the rest of the product. */
-export type WorldSources = SearchSources & ShowSources;
+/** Data and functions of other modules that the simulated supplier uses. */
+export type SandboxSources = SearchSources & PresentationSources;
 
-/** How long the simulated supplier takes for one call about a booking. Catalogue and slots are its own inventory. */
+/** Simulated latency of one call about a booking. Calls about the catalogue and slots have no latency. */
 const callMs = 90;
 
-/** The simulated supplier of airport services. Its name is invented. */
-export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
+/** Creates the simulated supplier of airport services. Its name is invented. */
+export function sandboxAirportSupplier(sources: SandboxSources): AirportSupplier {
   const hubsOf = (ctx: BaseContext) => knownHubs(ctx, sources.readHubs);
-  const find = async (ctx: BaseContext, id: string): Promise<WorldVenue | null> => {
+  const find = async (ctx: BaseContext, id: string): Promise<SandboxVenue | null> => {
     const magic = magicVenue(id);
     if (magic) return magic;
     const parts = parseVenueId(id);
     const hub = parts && (await hubsOf(ctx)).get(parts.code);
     return hub ? venueAt(hub, parts.kind, parts.index) : null;
   };
-  const needed = async (ctx: BaseContext, id: string): Promise<WorldVenue> => {
+  const requireVenue = async (ctx: BaseContext, id: string): Promise<SandboxVenue> => {
     const venue = await find(ctx, id);
     if (!venue) throw new SupplierFailure('rejected', 'The venue is unknown.');
     return venue;
   };
-  const priceMinor = (venue: WorldVenue, time: string, currency: string) =>
+  const priceMinor = (venue: SandboxVenue, time: string, currency: string) =>
     sources.convertMinor(Math.round(venue.priceCents * (isPeak(time) ? peakFactor : 1)), 'EUR', currency);
 
   return {
     name: 'terminal-light',
 
     async search(ctx, query) {
-      await answerAs(ctx, magicAirportEffect(query.keyword));
+      await simulateCall(ctx, magicAirportEffect(query.keyword));
       const { venues, total } = await searchVenues(ctx, query, sources);
       return { venues: venues.map((venue) => presentVenue(venue, query, sources)), total };
     },
 
     async countByKind(ctx, { countryCode, hubId, cityId }) {
-      await answerAs(ctx, magicAirportEffect(hubId));
-      const meets = (hub: Hub) =>
+      await simulateCall(ctx, magicAirportEffect(hubId));
+      const matches = (hub: Hub) =>
         (countryCode === undefined || hub.countryCode === countryCode) &&
         (hubId === undefined || hub.id === hubId) &&
         (cityId === undefined || hub.city?.id === cityId);
-      const hubs = [...(await hubsOf(ctx)).values()].filter(meets);
+      const hubs = [...(await hubsOf(ctx)).values()].filter(matches);
       return new Map(
         venueKinds.map((kind) => [kind, hubs.reduce((sum, hub) => sum + venueCount(hub, kind), 0)]),
       );
     },
 
-    async venuesAt(ctx, airportCode, kind, wish) {
-      await answerAs(ctx, magicAirportEffect(airportCode));
+    async venuesAt(ctx, airportCode, kind, options) {
+      await simulateCall(ctx, magicAirportEffect(airportCode));
       const hub = (await hubsOf(ctx)).get(airportCode);
-      return hub ? venuesOf(hub, kind).map((venue) => presentVenue(venue, wish, sources)) : null;
+      return hub ? venuesOf(hub, kind).map((venue) => presentVenue(venue, options, sources)) : null;
     },
 
-    async details(ctx, venueId, wish) {
-      await answerAs(ctx, magicEffect(venueId));
+    async details(ctx, venueId, options) {
+      await simulateCall(ctx, magicEffect(venueId));
       const venue = await find(ctx, venueId);
-      return venue && presentDetails(venue, wish, sources);
+      return venue && presentDetails(venue, options, sources);
     },
 
     async slots(ctx, venueId, date, currency) {
-      await answerAs(ctx, magicEffect(venueId));
+      await simulateCall(ctx, magicEffect(venueId));
       const venue = await find(ctx, venueId);
       if (!venue) return null;
       const taken = await readTaken(ctx, venueId, date);
@@ -90,7 +90,7 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
     },
 
     async price(ctx, visit): Promise<PricedVisit | null> {
-      await answerAs(ctx, magicEffect(visit.venueId));
+      await simulateCall(ctx, magicEffect(visit.venueId));
       const venue = await find(ctx, visit.venueId);
       if (!venue) return null;
       const { date, time, currency, guests, type } = visit;
@@ -112,23 +112,23 @@ export function sandboxAirportSupplier(sources: WorldSources): AirportSupplier {
     },
 
     async hold(ctx, order, until) {
-      await holdPlaces(ctx, { venue: await needed(ctx, order.venueId), order }, until);
+      await holdPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order }, until);
     },
 
     release: releaseHold,
 
     async book(ctx, order) {
-      await answerAfter(callMs, ctx.signal);
-      return bookPlaces(ctx, { venue: await needed(ctx, order.venueId), order });
+      await simulateLatency(callMs, ctx.signal);
+      return bookPlaces(ctx, { venue: await requireVenue(ctx, order.venueId), order });
     },
 
     async lookUp(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return findOrder(ctx, reference);
     },
 
     async cancel(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return cancelOrder(ctx, reference);
     },
   };

@@ -1,14 +1,14 @@
 import { type VenueKind, venueKinds } from '#server/airport/port.ts';
 import { seedOf } from '../hotels/draws.ts';
 import type { OrderEffect } from '../order-book.ts';
-import { codes, type OutageEffect } from '../staged.ts';
+import { type OutageEffect, outageCodes } from '../outages.ts';
 import type { Hub } from './hubs.ts';
-import type { WorldVenue } from './venues.ts';
+import type { SandboxVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
 /**
- * Magic venues of the airport sandbox. Each stands at Paris Charles de Gaulle, never closes, lets in sixty guests
- * with every slot unless its effect says otherwise, and is left out of searches and lists.
+ * Effects of the magic venues of the airport Sandbox. Each venue is at Paris Charles de Gaulle, never closes,
+ * has sixty places in every slot unless its effect changes this, and is left out of searches and lists.
  */
 export type MagicEffect =
   | OrderEffect
@@ -28,7 +28,7 @@ const kindWords: Record<VenueKind, string> = {
   fitness: 'Gym',
 };
 
-/** Of every kind one venue for each way in which its supplier fails. */
+/** For each kind of venue, one venue for each type of supplier failure. */
 const outages = (
   [
     ['slow', 'Slow', 'supplier_timeout', 504],
@@ -42,18 +42,19 @@ const outages = (
       kind,
       effect,
       name: `Test ${kindWords[kind]} ${word}`,
-      explains: `Details, availability, prebook and create answer ${status} \`${codes[effect]}\`.`,
+      explains: `Details, availability, prebook and create answer ${status} \`${outageCodes[effect]}\`.`,
     }),
   ),
 );
 
-/** Airports of no country: these codes are not assigned (IATA). They exist only to fail. */
+/** IATA has not assigned these codes. They exist only to simulate failures. */
 export const magicAirports: readonly { code: string; effect: OutageEffect; explains: string }[] = [
   { code: 'XXE', effect: 'supplier_error', explains: 'Answers 502 `supplier_error`.' },
   { code: 'XXT', effect: 'supplier_timeout', explains: 'Answers 504 `supplier_timeout`.' },
   { code: 'XXD', effect: 'supplier_down', explains: 'Answers 503 `supplier_unavailable`.' },
 ];
 
+/** The test venues; the documentation of magic values prints this list. */
 export const magicVenues: readonly MagicVenue[] = [
   {
     id: 'lounge_test_open',
@@ -152,8 +153,10 @@ export const magicVenues: readonly MagicVenue[] = [
   ...outages,
 ];
 
-/** Where the test venues stand, should the airports not be loaded. */
-const standsAt: Hub = {
+/**
+ * The airport of the test venues. It is fixed here, so that they also exist when the airports are not loaded.
+ */
+const testAirport: Hub = {
   code: 'CDG',
   id: 'airport_CDG',
   name: 'Charles de Gaulle International Airport',
@@ -169,25 +172,26 @@ const standsAt: Hub = {
 
 const effects = new Map(magicVenues.map(({ id, effect }) => [id, effect]));
 
+/** The effect of a test venue; undefined for any other id. */
 export function magicEffect(id: string): MagicEffect | undefined {
   return effects.get(id);
 }
 
-/** What happens to a question about an airport, by its code or its id as a place. */
+/** The failure to simulate for requests about an airport, given by its code or place id. */
 export function magicAirportEffect(airport: string | undefined): OutageEffect | undefined {
   const code = airport?.replace('airport_', '').trim().toUpperCase();
   return magicAirports.find((one) => one.code === code)?.effect;
 }
 
-/** A test venue by its id. */
-export function magicVenue(id: string): WorldVenue | null {
+/** A test venue by its id; null for any other id. */
+export function magicVenue(id: string): SandboxVenue | null {
   const magic = magicVenues.find((one) => one.id === id);
   if (!magic) return null;
   const { kind, effect, name } = magic;
   return {
     id,
     kind,
-    hub: standsAt,
+    hub: testAirport,
     seed: seedOf(id),
     name,
     terminal: 'Terminal 1',

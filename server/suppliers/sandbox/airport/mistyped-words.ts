@@ -1,17 +1,17 @@
-/** What the search of misspelt words takes from the rest of the product. */
+/** Functions of other modules that the search for misspelt words uses. */
 export type SpellingSources = {
-  /** Letters inserted, dropped, changed or swapped between two words. */
+  /** Edit distance: the number of letters inserted, dropped, changed or swapped between two words. */
   editDistance(typed: string, name: string): number;
-  /** How many errors a word of this length may hold. */
+  /** How many errors are tolerated in a word of this length. */
   allowedErrors(length: number): number;
 };
 
-/** A word that is searched, with its letters as a set of bits. */
+/** A searchable word, with its letters as a bit set. */
 type Word = { text: string; letters: number };
 
 export type Vocabulary = readonly Word[];
 
-/** The words of names that stand between blanks, each once. */
+/** The distinct words of some names, of three letters or more. Spaces and bars separate words. */
 export function vocabularyOf(names: Iterable<string>): Vocabulary {
   const words = new Set<string>();
   for (const name of names) for (const word of name.split(/[ |]+/)) if (word.length > 2) words.add(word);
@@ -19,9 +19,9 @@ export function vocabularyOf(names: Iterable<string>): Vocabulary {
 }
 
 /**
- * The words that a typed one may have been meant for, with the errors each takes it for. Words that lack more of its
- * letters than errors are allowed are passed over by their bits, so that of 12,000 words only some hundred are
- * compared letter by letter.
+ * The words that a mistyped word may stand for, each with its edit distance. Words that differ in more
+ * letters than the errors allowed are skipped by their bit sets, so of 12,000 words only a few hundred need
+ * the slow comparison.
  */
 export function wordsLike(
   vocabulary: Vocabulary,
@@ -30,15 +30,15 @@ export function wordsLike(
 ): { word: string; errors: number }[] {
   const allowed = allowedErrors(typed.length);
   const letters = lettersOf(typed);
-  return vocabulary.flatMap(({ text, letters: others }) => {
+  return vocabulary.flatMap(({ text, letters: otherLetters }) => {
     if (Math.abs(text.length - typed.length) > allowed) return [];
-    if (bitCount(letters & ~others) > allowed || bitCount(others & ~letters) > allowed) return [];
+    if (bitCount(letters & ~otherLetters) > allowed || bitCount(otherLetters & ~letters) > allowed) return [];
     const errors = editDistance(typed, text);
     return errors <= allowed ? [{ word: text, errors }] : [];
   });
 }
 
-/** Letters of any alphabet fall into 32 classes; two in one class only let a pair through that is compared then. */
+/** Maps letters of any alphabet to 32 bits. A collision only causes one more letter-by-letter comparison. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);

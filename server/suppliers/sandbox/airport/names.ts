@@ -1,4 +1,4 @@
-/** Invented names of lounges, restaurants and fitness centres; more than any airport has of a kind. */
+/** Invented names. There are more names of each kind than venues of that kind at any airport. */
 export const loungeNames = [
   'Larkspur',
   'Alcove',

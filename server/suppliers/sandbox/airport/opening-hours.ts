@@ -2,23 +2,23 @@ import { type OpeningHours, type VenueKind, type Weekday, weekdays } from '#serv
 import { draw, drawBetween } from '../hotels/draws.ts';
 import type { Hub } from './hubs.ts';
 
-/** Minutes since midnight of the day the venue opens; `closes` above 1,440 is after midnight. */
+/** Minutes since midnight of the day the venue opens; a `closes` above 1,440 lies on the next day. */
 export type Opening = { opens: number; closes: number };
 
 const dayMinutes = 1_440;
 
-/** Usual hours by size of the airport. */
-const usual: Record<Hub['size'], Opening> = {
+/** Default opening hours by size of the airport. */
+const defaultHours: Record<Hub['size'], Opening> = {
   large: { opens: 5 * 60, closes: 23 * 60 },
   medium: { opens: 5 * 60, closes: 22 * 60 },
   small: { opens: 6 * 60, closes: 20 * 60 },
 };
 
-/** One of so many venues of a large airport never closes, and one of so many closes after midnight. */
+/** At large airports, one venue in four never closes and one in three closes later than usual. */
 const roundTheClockOneIn = 4;
 const lateOneIn = 3;
 
-/** When a venue is open on a weekday; null where it stays closed. */
+/** The opening hours of a venue on a weekday; null when it is closed. */
 export function openingOn(
   venue: { seed: number; kind: VenueKind; hub: Hub; alwaysOpen: boolean },
   day: Weekday,
@@ -29,9 +29,9 @@ export function openingOn(
   if (isLarge && kind !== 'fitness' && draw(seed, 20) % roundTheClockOneIn === 0) {
     return { opens: 0, closes: dayMinutes };
   }
-  // Small places close on Sundays here and there.
+  // Half of the fitness centres at small airports close on Sundays.
   if (day === 'sunday' && hub.size === 'small' && kind === 'fitness' && draw(seed, 21) % 2 === 0) return null;
-  const { opens, closes } = usual[hub.size];
+  const { opens, closes } = defaultHours[hub.size];
   const late = isLarge && kind !== 'fast_track' && draw(seed, 22) % lateOneIn === 0 ? 150 : 0;
   const weekend = day === 'saturday' || day === 'sunday' ? 60 : 0;
   return {
@@ -41,17 +41,17 @@ export function openingOn(
 }
 
 /**
- * The stretches of a date in which a venue is open, in minutes of that date: its own hours, which may end after
- * midnight, and before them what is left of the evening before.
+ * The periods of a date in which a venue is open, in minutes of that date. When the day before closes after
+ * midnight, its remaining period comes first.
  */
 export function openingsOf(openings: (day: Weekday) => Opening | null, date: string): Opening[] {
   const today = openings(weekdayOf(date));
   const yesterday = openings(weekdayOf(date, -1));
-  const rest = yesterday && yesterday.closes > dayMinutes ? yesterday.closes - dayMinutes : 0;
-  return [...(rest > 0 ? [{ opens: 0, closes: rest }] : []), ...(today ? [today] : [])];
+  const carriedOver = yesterday && yesterday.closes > dayMinutes ? yesterday.closes - dayMinutes : 0;
+  return [...(carriedOver > 0 ? [{ opens: 0, closes: carriedOver }] : []), ...(today ? [today] : [])];
 }
 
-/** The hours of a week as the wire shows them. */
+/** The opening hours of a week in the format of the API. */
 export function weekOf(openings: (day: Weekday) => Opening | null): OpeningHours[] {
   return weekdays.flatMap((day) => {
     const opening = openings(day);
@@ -59,7 +59,7 @@ export function weekOf(openings: (day: Weekday) => Opening | null): OpeningHours
   });
 }
 
-/** Minutes since midnight as HH:MM; those of the following day start anew. */
+/** Minutes since midnight as HH:MM, modulo one day. */
 export function clock(minutes: number): string {
   const ofDay = minutes % dayMinutes;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;

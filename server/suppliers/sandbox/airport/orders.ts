@@ -7,10 +7,10 @@ import { sql } from '#server/platform/db/sql.ts';
 import { makeOrderBook, newSupplierReference, type OrderRow, readableCode } from '../order-book.ts';
 import { magicEffect } from './magic.ts';
 import { returnPlaces, takePlaces } from './stock.ts';
-import type { WorldVenue } from './venues.ts';
+import type { SandboxVenue } from './venues.ts';
 
-/** A visit that is held or booked, with the venue it is to. */
-export type WantedVisit = { venue: WorldVenue; order: VenueOrder };
+/** A request to hold or book a visit, with its venue. */
+export type VisitRequest = { venue: SandboxVenue; order: VenueOrder };
 
 type VisitRow = OrderRow & {
   access_code: string;
@@ -21,7 +21,7 @@ type VisitRow = OrderRow & {
   guests: number;
 };
 
-const book = makeOrderBook<WantedVisit, VisitRow>({
+const orderBook = makeOrderBook<VisitRequest, VisitRow>({
   table: 'sandbox_venue_orders',
   columns:
     'reference, supplier_reference, access_code, state, venue_id, type, day::text as day, time, guests',
@@ -41,48 +41,53 @@ const book = makeOrderBook<WantedVisit, VisitRow>({
     special_requests: order.specialRequests,
   }),
   // A walk-in takes no places.
-  async take(ctx, { venue, order }) {
+  async takeStock(ctx, { venue, order }) {
     if (order.type === 'prebook') await takePlaces(ctx, venue, order, order.guests);
   },
-  async giveBack(ctx, { type, venue_id: venueId, day: date, time, guests }) {
+  async returnStock(ctx, { type, venue_id: venueId, day: date, time, guests }) {
     if (type === 'prebook') await returnPlaces(ctx, { venueId, date, time }, guests);
   },
 });
 
-export const { hold: holdPlaces, release: releaseHold } = book;
+export const { hold: holdPlaces, release: releaseHold } = orderBook;
 
-/** As long as the test lounge without references takes for a booking, also while latency is off. */
+/** Latency of the test lounge without references. It also applies when Sandbox latency is off. */
 const slowBookingMs = 150;
 
-/** Books, with what the visitor said after the hold was made. */
-export async function bookPlaces(ctx: BaseContext, wanted: WantedVisit): Promise<SupplierVisit> {
-  if (magicEffect(wanted.venue.id) === 'knows_no_references') return bookAnew(ctx, wanted);
-  return bookOnce(ctx, wanted);
+/** Books a visit, with the flight number and special requests that were given after the hold. */
+export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
+  if (magicEffect(request.venue.id) === 'knows_no_references') return bookWithoutReference(ctx, request);
+  return bookOnce(ctx, request);
 }
 
-/** What a supplier does that takes its time and does not know one request from another. */
-async function bookAnew(ctx: BaseContext, { venue, order }: WantedVisit): Promise<SupplierVisit> {
+/** Simulates a slow supplier that ignores our reference: a repeated request makes a second booking. */
+async function bookWithoutReference(
+  ctx: BaseContext,
+  { venue, order }: VisitRequest,
+): Promise<SupplierVisit> {
   await wait(slowBookingMs, undefined, { signal: ctx.signal });
   return transaction(ctx, async (ctx) => {
-    const { state } = await book.lock(ctx, order.reference);
+    const { state } = await orderBook.lock(ctx, order.reference);
     const reference = state === 'confirmed' ? `${order.reference}/${randomToken(6)}` : order.reference;
     return bookOnce(ctx, { venue, order: { ...order, reference } });
   });
 }
 
-async function bookOnce(ctx: BaseContext, wanted: WantedVisit): Promise<SupplierVisit> {
-  const { flightNumber, specialRequests } = wanted.order;
-  const said = sql`, flight_number = ${flightNumber}, special_requests = ${specialRequests}`;
-  return present(await book.book(ctx, wanted, 'confirmed', said));
+async function bookOnce(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
+  const { flightNumber, specialRequests } = request.order;
+  const details = sql`, flight_number = ${flightNumber}, special_requests = ${specialRequests}`;
+  return present(await orderBook.book(ctx, request, 'confirmed', details));
 }
 
+/** The order that the supplier has under our reference; null when there is none. */
 export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit | null> {
-  const row = await book.find(ctx, reference);
+  const row = await orderBook.find(ctx, reference);
   return row && present(row);
 }
 
+/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
 export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit> {
-  return present(await book.cancel(ctx, reference));
+  return present(await orderBook.cancel(ctx, reference));
 }
 
 function present(row: VisitRow): SupplierVisit {

@@ -3,12 +3,12 @@ import { drawBetween } from '../hotels/draws.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { amenitiesOf, amenityName } from './amenities.ts';
 import { openingOn, weekOf } from './opening-hours.ts';
-import { describeVenue, terminalName, venueName, whereabouts } from './texts.ts';
-import type { WorldVenue } from './venues.ts';
+import { describeVenue, locationText, terminalName, venueName } from './texts.ts';
+import type { SandboxVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
-/** What showing venues takes from the rest of the product. */
-export type ShowSources = {
+/** Functions of other modules that the presentation of venues uses. */
+export type PresentationSources = {
   placeName(place: { name: string; names: Partial<Record<string, string>> | null }, language: string): string;
   countryName(countryCode: string, language: string): string;
   convertMinor(minor: number, from: string, to: string): number;
@@ -26,10 +26,10 @@ type VenuePicture = {
   position?: number;
 };
 
-/** A venue as lists show it. */
-export function presentVenue(venue: WorldVenue, wish: VenueWish, sources: ShowSources): Venue {
+/** A venue as an entry of a list. */
+export function presentVenue(venue: SandboxVenue, options: VenueWish, sources: PresentationSources): Venue {
   const { hub } = venue;
-  const language = languageOf(wish.language);
+  const language = languageOf(options.language);
   return {
     id: venue.id,
     kind: venue.kind,
@@ -42,22 +42,26 @@ export function presentVenue(venue: WorldVenue, wish: VenueWish, sources: ShowSo
     countryCode: hub.countryCode,
     countryName: sources.countryName(hub.countryCode, language),
     terminal: terminalName(venue, language),
-    location: whereabouts(venue, language),
+    location: locationText(venue, language),
     latitude: hub.latitude,
     longitude: hub.longitude,
     openingHours: weekOf((day) => openingOn(venue, day)),
     timeZone: hub.timeZone,
-    fromPriceMinor: sources.convertMinor(venue.priceCents, 'EUR', wish.currency),
-    currency: wish.currency,
+    fromPriceMinor: sources.convertMinor(venue.priceCents, 'EUR', options.currency),
+    currency: options.currency,
     rating: { score: venue.score, count: venue.reviewCount },
     image: picture(venue, sources, 'lounge'),
   };
 }
 
-/** A venue with all that does not depend on dates. */
-export function presentDetails(venue: WorldVenue, wish: VenueWish, sources: ShowSources): VenueDetails {
-  const language = languageOf(wish.language);
-  const listed = presentVenue(venue, wish, sources);
+/** A venue with all its details that do not depend on dates. */
+export function presentDetails(
+  venue: SandboxVenue,
+  options: VenueWish,
+  sources: PresentationSources,
+): VenueDetails {
+  const language = languageOf(options.language);
+  const listed = presentVenue(venue, options, sources);
   const amenities = amenitiesOf(venue);
   return {
     ...listed,
@@ -73,8 +77,8 @@ export function presentDetails(venue: WorldVenue, wish: VenueWish, sources: Show
 }
 
 function picture(
-  venue: WorldVenue,
-  { pictures }: ShowSources,
+  venue: SandboxVenue,
+  { pictures }: PresentationSources,
   scene: VenuePicture['scene'],
   position?: number,
 ): string {

@@ -3,8 +3,9 @@ import { sql } from '#server/platform/db/sql.ts';
 import { check, date, integer, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 
 /**
- * Places of the fake world's airport venues: one row for each slot that anybody ever took places in. Untenanted, as
- * a real supplier's stock is: all partners sell the same places. A missing row means nothing taken.
+ * Stock of the simulated airport venues: one row for each slot in which places were ever taken. The table has
+ * no tenant, because all partners sell the same places, as with a real supplier. A missing row means that all
+ * places are free.
  */
 export const sandboxVenueSlots = pgTable(
   'sandbox_venue_slots',
@@ -13,7 +14,7 @@ export const sandboxVenueSlots = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** HH:MM in the venue's time zone. */
     time: text('time').notNull(),
-    /** Guests that the slot lets in, drawn from the world when the row is made. */
+    /** Places of the slot, drawn when the row is inserted. */
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
   },
@@ -23,17 +24,20 @@ export const sandboxVenueSlots = pgTable(
   ],
 );
 
-/** Holds and bookings at the simulated supplier, found by our own reference so that a repeat changes nothing. */
+/**
+ * Holds and bookings at the simulated supplier. The key is our own reference, which makes requests
+ * idempotent.
+ */
 export const sandboxVenueOrders = pgTable(
   'sandbox_venue_orders',
   {
     reference: text('reference').primaryKey(),
     supplierReference: text('supplier_reference').notNull(),
     accessCode: text('access_code').notNull(),
-    /** lost = the test venue that forgets a first attempt; released = a hold given back. */
+    /** lost = the first attempt at a test venue that loses it; released = a hold that was released. */
     state: text('state', { enum: ['held', 'confirmed', 'cancelled', 'released', 'lost'] }).notNull(),
     venueId: text('venue_id').notNull(),
-    /** Walk-ins take no places. */
+    /** Walk-ins take no places of a slot. */
     type: text('type', { enum: ['prebook', 'walk_in'] }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time').notNull(),

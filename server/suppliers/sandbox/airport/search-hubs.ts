@@ -2,35 +2,39 @@ import type { SearchField } from '#server/airport/port.ts';
 import type { Hub } from './hubs.ts';
 import { type SpellingSources, type Vocabulary, vocabularyOf, wordsLike } from './mistyped-words.ts';
 
-/** What the search takes from the rest of the product. */
+/** Functions of other modules that the search uses. */
 export type NameSources = SpellingSources & {
-  /** The form of a name in which names and typed text are compared. */
+  /** Normalises a name for comparison with typed text. */
   foldName(text: string): string;
-  /** Every name of a country that somebody may type. */
+  /** Every name of a country that a user may type. */
   countryNames(countryCode: string): string[];
 };
 
-/** Fields that hold names of several words; the others are codes. */
+/** Fields that contain names; the other fields contain codes. */
 const nameFields = ['country_name', 'city_name', 'hub_name'] as const;
 type NameField = (typeof nameFields)[number];
 
 /**
- * An airport as it is searched: the names of a field in one text, each name between two bars and each word between
- * two blanks (`| london | londres |`), so that one look tells a whole name, whole words and the beginning of a word.
+ * An airport in the search index. All names of a field are in one text, with bars around each name and spaces
+ * around each word (`| london | londres |`): `includes` then finds full names, full words and prefixes of
+ * words.
  */
 type Entry = { hub: Hub; codes: readonly string[]; names: Record<NameField, string> };
 
 export type HubIndex = { entries: readonly Entry[]; words: Record<NameField, Vocabulary> };
 
-/** A hub that was found, and how likely it is the one that is meant. */
+/** A hub that matches the search, and its relevance. */
 export type FoundHub = { hub: Hub; weight: number };
 
-/** Code, whole name, whole words, beginning of a word: what they are worth beside ten times the people. */
+/**
+ * Added to the importance of an airport for a match by code, full name, full words or prefix of a word. One
+ * point of importance stands for ten times the people.
+ */
 const codeBonus = 100;
-const wholeBonus = 1.5;
-const wordsBonus = 0;
-const beginningPenalty = -0.5;
-/** What each wrong letter costs. */
+const fullNameBonus = 1.5;
+const fullWordsBonus = 0;
+const prefixPenalty = -0.5;
+/** Added for each wrong letter. */
 const errorPenalty = -1;
 
 /** Builds the search index: about 40 ms for 4,000 airports. */
@@ -38,9 +42,9 @@ export function indexHubs(hubs: Iterable<Hub>, { foldName, countryNames }: NameS
   const text = (names: readonly string[]) => `|${names.map((name) => ` ${foldName(name)} |`).join('')}`;
   const countries = new Map<string, string>();
   const countryText = (code: string) => {
-    const known = countries.get(code) ?? text([...new Set(countryNames(code))]);
-    countries.set(code, known);
-    return known;
+    const cached = countries.get(code) ?? text([...new Set(countryNames(code))]);
+    countries.set(code, cached);
+    return cached;
   };
   const entries = [...hubs].map((hub) => ({
     hub,
@@ -63,8 +67,9 @@ export function indexHubs(hubs: Iterable<Hub>, { foldName, countryNames }: NameS
 }
 
 /**
- * The airports that a folded keyword names in any of the fields. `fuzzy` also takes beginnings of words, and forgives
- * typing errors where nothing else is found. Every airport is looked at: 4,000 of them in a few milliseconds.
+ * The airports that match a folded keyword in any of the fields. `fuzzy` also accepts prefixes of words, and
+ * typing errors when nothing else matches. The search scans all 4,000 airports, which takes a few
+ * milliseconds.
  */
 export function searchHubs(
   index: HubIndex,
@@ -74,19 +79,19 @@ export function searchHubs(
   spelling: SpellingSources,
 ): FoundHub[] {
   if (keyword === '') return [];
-  const found = collect(index, fields, (entry, field) => likeness(entry, field, keyword, fuzzy));
+  const found = collect(index, fields, (entry, field) => matchBonus(entry, field, keyword, fuzzy));
   if (found.length > 0 || !fuzzy) return found;
   const typed = keyword.split(' ');
-  const meant = new Map(
+  const candidates = new Map(
     nameFields.map((field) => [field, typed.map((word) => wordsLike(index.words[field], word, spelling))]),
   );
   return collect(index, fields, ({ names }, field) => {
     if (field === 'iata' || field === 'country_iso') return null;
-    return errorsIn(names[field], meant.get(field) ?? []);
+    return errorsIn(names[field], candidates.get(field) ?? []);
   });
 }
 
-/** Every airport with a bonus in some field, by the best of them. */
+/** Every airport with a bonus in at least one field, weighted by its best bonus. */
 function collect(
   { entries }: HubIndex,
   fields: readonly SearchField[],
@@ -104,7 +109,7 @@ function collect(
   return found;
 }
 
-function likeness(
+function matchBonus(
   { hub, codes, names }: Entry,
   field: SearchField,
   keyword: string,
@@ -114,33 +119,35 @@ function likeness(
     case 'iata': {
       const code = keyword.toUpperCase();
       if (codes.includes(code)) return codeBonus;
-      return fuzzy && hub.code.startsWith(code) ? beginningPenalty : null;
+      return fuzzy && hub.code.startsWith(code) ? prefixPenalty : null;
     }
     case 'country_iso':
-      return hub.countryCode === keyword.toUpperCase() ? wordsBonus : null;
+      return hub.countryCode === keyword.toUpperCase() ? fullWordsBonus : null;
     case 'country_name':
     case 'city_name':
     case 'hub_name': {
       const text = names[field];
       if (!text.includes(fuzzy ? ` ${keyword}` : ` ${keyword} `)) return null;
-      if (text.includes(`| ${keyword} |`)) return wholeBonus;
-      return text.includes(` ${keyword} `) ? wordsBonus : beginningPenalty;
+      if (text.includes(`| ${keyword} |`)) return fullNameBonus;
+      return text.includes(` ${keyword} `) ? fullWordsBonus : prefixPenalty;
     }
   }
 }
 
-/** What the errors cost with which every typed word stands in the names; null where one of them does not. */
+/**
+ * The penalty for the typing errors of all typed words; null when the names lack a candidate for one of them.
+ */
 function errorsIn(
   names: string,
-  meant: readonly (readonly { word: string; errors: number }[])[],
+  typedWords: readonly (readonly { word: string; errors: number }[])[],
 ): number | null {
   let errors = 0;
-  for (const candidates of meant) {
-    const there = candidates.filter(({ word }) => names.includes(` ${word} `));
-    if (there.length === 0) return null;
-    errors += Math.min(...there.map((candidate) => candidate.errors));
+  for (const candidates of typedWords) {
+    const found = candidates.filter(({ word }) => names.includes(` ${word} `));
+    if (found.length === 0) return null;
+    errors += Math.min(...found.map((candidate) => candidate.errors));
   }
-  return meant.length === 0 ? null : errors * errorPenalty;
+  return typedWords.length === 0 ? null : errors * errorPenalty;
 }
 
 function namesOf({ name, names }: Pick<Hub, 'name' | 'names'>): string[] {

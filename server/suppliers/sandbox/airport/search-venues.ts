@@ -3,8 +3,9 @@ import { venueKinds } from '#server/airport/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { type Hub, knownHubs, type ReadHubs, venueCount } from './hubs.ts';
 import { type FoundHub, type HubIndex, indexHubs, type NameSources, searchHubs } from './search-hubs.ts';
-import { venueAt, type WorldVenue } from './venues.ts';
+import { type SandboxVenue, venueAt } from './venues.ts';
 
+/** Data and functions of other modules that the search for venues uses. */
 export type SearchSources = NameSources & {
   readHubs: ReadHubs;
   distanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number;
@@ -12,12 +13,12 @@ export type SearchSources = NameSources & {
 
 const indexes = new WeakMap<ReadonlyMap<string, Hub>, HubIndex>();
 
-/** One page of the venues at the airports that the keyword names, with the number of all. */
+/** One page of the venues at the airports that match the keyword, with the total number of venues. */
 export async function searchVenues(
   ctx: BaseContext,
   query: VenueQuery,
   sources: SearchSources,
-): Promise<{ venues: WorldVenue[]; total: number }> {
+): Promise<{ venues: SandboxVenue[]; total: number }> {
   const hubs = await knownHubs(ctx, sources.readHubs);
   const index = indexes.get(hubs) ?? indexHubs(hubs.values(), sources);
   indexes.set(hubs, index);
@@ -39,10 +40,10 @@ function isNear(hub: Hub, near: VenueQuery['near'], { distanceKm }: SearchSource
   return distanceKm(from, { lat: hub.latitude, lng: hub.longitude }) <= near.radiusKm;
 }
 
-/** Counts the venues of all airports and makes those of the page alone. */
+/** Counts the venues of all airports, but composes only those of the page. */
 function page(found: readonly FoundHub[], { page, perPage }: VenueQuery) {
   const first = (page - 1) * perPage;
-  const venues: WorldVenue[] = [];
+  const venues: SandboxVenue[] = [];
   let total = 0;
   for (const { hub } of found) {
     for (const kind of venueKinds) {

@@ -1,48 +1,49 @@
 import { localToInstant } from '#server/platform/time/index.ts';
 import { draw } from '../hotels/draws.ts';
 import { clock, type Opening, openingOn, openingsOf } from './opening-hours.ts';
-import type { WorldVenue } from './venues.ts';
+import type { SandboxVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
-/** One arrival slot of a date. */
-export type WorldSlot = { time: string; startsAt: string; endsAt: string; endTime: string };
+/** One arrival slot of a date. `time` and `endTime` are HH:MM in the time zone of the venue. */
+export type VenueSlot = { time: string; startsAt: string; endsAt: string; endTime: string };
 
 const minuteMs = 60_000;
 
 /**
- * The arrival slots of a date, in order: one at every step of the opening hours that leaves enough time before the
- * venue closes. A time that the clock change of the zone skips has no slot; a doubled one has one.
+ * The arrival slots of a date, in order: one at each step of the opening hours that leaves enough time before
+ * the venue closes. A local time that a clock change skips has no slot; a local time that occurs twice has
+ * one.
  */
-export function slotsOf(venue: WorldVenue, date: string): WorldSlot[] {
+export function slotsOf(venue: SandboxVenue, date: string): VenueSlot[] {
   const { stepMinutes, shortestMinutes } = visitRules[venue.kind];
   return openingsAt(venue, date).flatMap(({ opens, closes }) => {
-    const slots: WorldSlot[] = [];
+    const slots: VenueSlot[] = [];
     const first = Math.ceil(opens / stepMinutes) * stepMinutes;
     const last = isRoundTheClock({ opens, closes }) ? closes - 1 : closes - shortestMinutes;
     for (let minute = first; minute <= last && minute < 1_440; minute += stepMinutes) {
       const slot = visitAt(venue, date, clock(minute));
-      if (slot && isReal(slot, clock(minute), venue)) slots.push(slot);
+      if (slot && existsInZone(slot, clock(minute), venue)) slots.push(slot);
     }
     return slots;
   });
 }
 
-/** A visit that begins at any time at which the venue is open; null where it is closed. */
-export function visitAt(venue: WorldVenue, date: string, time: string): WorldSlot | null {
+/** A visit that begins at any local time; null when the venue is closed at that time. */
+export function visitAt(venue: SandboxVenue, date: string, time: string): VenueSlot | null {
   const opening = openingAt(venue, date, time);
   if (!opening) return null;
   const startsAt = localToInstant(date, time, venue.hub.timeZone);
-  const stays = Date.parse(startsAt) + visitRules[venue.kind].stayMinutes * minuteMs;
-  // Who comes round the clock is not sent away at midnight.
+  const longestEndMs = Date.parse(startsAt) + visitRules[venue.kind].stayMinutes * minuteMs;
+  // At a venue that never closes, a visit may last past midnight.
   const endsAtMs = isRoundTheClock(opening)
-    ? stays
-    : Math.min(stays, Date.parse(closingOf(opening, date, venue)));
+    ? longestEndMs
+    : Math.min(longestEndMs, Date.parse(closingOf(opening, date, venue)));
   const endsAt = new Date(endsAtMs).toISOString();
   return { time, startsAt, endsAt, endTime: localTime(endsAt, venue) };
 }
 
-/** Until when a walk-in of a date and time may come: until the venue closes, or for a day where it never does. */
-export function walkInUntil(venue: WorldVenue, date: string, time: string): string | null {
+/** The latest arrival of a walk-in: when the venue closes, or after 24 hours when it never closes. */
+export function walkInUntil(venue: SandboxVenue, date: string, time: string): string | null {
   const opening = openingAt(venue, date, time);
   if (!opening) return null;
   return isRoundTheClock(opening)
@@ -50,8 +51,8 @@ export function walkInUntil(venue: WorldVenue, date: string, time: string): stri
     : closingOf(opening, date, venue);
 }
 
-/** Guests that a slot lets in: none in one of thirty, and for the test venue of the last place one. */
-export function capacityOf(venue: WorldVenue, date: string, time: string): number {
+/** Places of a slot: none in one slot of thirty, and one at the test venue with the effect `last_place`. */
+export function capacityOf(venue: SandboxVenue, date: string, time: string): number {
   if (venue.capacity !== null) return venue.capacity;
   const { least, most } = visitRules[venue.kind].capacity;
   const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
@@ -59,8 +60,8 @@ export function capacityOf(venue: WorldVenue, date: string, time: string): numbe
   return chance % 30 === 0 ? 0 : least + ((chance >>> 8) % (most - least + 1));
 }
 
-/** The stretch of opening hours that holds a time of a date. */
-function openingAt(venue: WorldVenue, date: string, time: string): Opening | undefined {
+/** The opening period that contains a time of a date. */
+function openingAt(venue: SandboxVenue, date: string, time: string): Opening | undefined {
   const minute = minutesOf(time);
   return openingsAt(venue, date).find(({ opens, closes }) => opens <= minute && minute < closes);
 }
@@ -74,21 +75,21 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function openingsAt(venue: WorldVenue, date: string): Opening[] {
+function openingsAt(venue: SandboxVenue, date: string): Opening[] {
   return openingsOf((day) => openingOn(venue, day), date);
 }
 
-function closingOf({ closes }: Opening, date: string, { hub }: WorldVenue): string {
+function closingOf({ closes }: Opening, date: string, { hub }: SandboxVenue): string {
   const days = Math.floor(closes / 1_440);
   const closingDate = Temporal.PlainDate.from(date).add({ days }).toString();
   return localToInstant(closingDate, clock(closes), hub.timeZone);
 }
 
-function isReal({ startsAt }: WorldSlot, time: string, venue: WorldVenue): boolean {
+function existsInZone({ startsAt }: VenueSlot, time: string, venue: SandboxVenue): boolean {
   return localTime(startsAt, venue) === time;
 }
 
-function localTime(instant: string, { hub }: WorldVenue): string {
+function localTime(instant: string, { hub }: SandboxVenue): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(hub.timeZone).toPlainTime().toString({
     smallestUnit: 'minute',
   });

@@ -2,9 +2,9 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { type SQL, sql } from '#server/platform/db/sql.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import { capacityOf } from './slots.ts';
-import type { WorldVenue } from './venues.ts';
+import type { SandboxVenue } from './venues.ts';
 
-/** What is taken of a venue on a date, by time; what is missing is free. One query. */
+/** Places taken at a venue on a date, by slot time. A missing slot has none taken. Runs one query. */
 export async function readTaken(
   ctx: BaseContext,
   venueId: string,
@@ -14,18 +14,20 @@ export async function readTaken(
   return new Map(rows.map(({ time, taken }) => [time, taken]));
 }
 
+/** The query of `readTaken`, exported so that its query plan can be tested. */
 export function selectTaken(venueId: string, date: string): SQL {
   return sql`
     select time, taken from sandbox_venue_slots where venue_id = ${venueId} and day = ${date}::date and taken > 0`;
 }
 
 /**
- * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. The row is made
- * where it is missing and taken by conditional UPDATE, so that buyers of the last place wait for each other.
+ * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. A missing row
+ * is inserted first. The conditional UPDATE locks the row, so concurrent buyers of the last place are
+ * serialised.
  */
 export async function takePlaces(
   ctx: BaseContext,
-  venue: WorldVenue,
+  venue: SandboxVenue,
   slot: { date: string; time: string },
   guests: number,
 ): Promise<void> {
@@ -41,7 +43,7 @@ export async function takePlaces(
   if (rows.length === 0) throw new SupplierFailure('sold_out', 'The last place of this slot was taken.');
 }
 
-/** Gives places back. */
+/** Returns places of a slot to the stock. */
 export async function returnPlaces(
   ctx: BaseContext,
   slot: { venueId: string; date: string; time: string },

@@ -1,10 +1,13 @@
 import type { VenueKind } from '#server/airport/port.ts';
 import { type Language, type Texts, textIn } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
-import type { WorldVenue } from './venues.ts';
+import type { SandboxVenue } from './venues.ts';
 import { visitRules } from './visit-rules.ts';
 
-/** Names of airports come with and without the word, which French and Spanish cannot put behind a preposition: they stand first. */
+/**
+ * Some airport names contain the word for airport and some do not, so French and Spanish cannot put them
+ * after a preposition. In these languages the name comes first.
+ */
 const descriptions: Readonly<Record<VenueKind, Texts>> = {
   lounge: [
     'A quiet place to wait for the flight at {airport}: comfortable seats, something to eat and drink, and room to work or rest.',
@@ -106,34 +109,37 @@ const words = {
 const fill = (text: string, facts: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
 
-/** Only the first letter: German nouns and the letters of gates stay as they are. */
+/** Lower-cases only the first letter: German nouns and the letters of gates keep their case. */
 const withinSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The terminal as it is called in a language. */
-export function terminalName({ terminal }: WorldVenue, language: Language): string {
+/** The name of the venue's terminal in a language. */
+export function terminalName({ terminal }: SandboxVenue, language: Language): string {
   const number = /\d+/.exec(terminal)?.[0];
   return number
     ? fill(textIn(words.terminal, language), { n: number })
     : textIn(words.mainTerminal, language);
 }
 
-/** What the venue is called: lanes by their terminal, the others by a name that no language changes. */
-export function venueName(venue: WorldVenue, language: Language): string {
+/**
+ * The name of a venue: fast tracks are named after their terminal, the names of other venues are not
+ * translated.
+ */
+export function venueName(venue: SandboxVenue, language: Language): string {
   if (venue.kind !== 'fast_track' || magicEffect(venue.id)) return venue.name;
   return fill(textIn(words.fastTrack, language), { terminal: terminalName(venue, language) });
 }
 
-/** Where in the terminal the venue is. */
-export function whereabouts({ afterSecurity, gate }: WorldVenue, language: Language): string {
+/** The location of the venue inside its terminal. */
+export function locationText({ afterSecurity, gate }: SandboxVenue, language: Language): string {
   return afterSecurity
     ? fill(textIn(words.after, language), { n: String(gate) })
     : textIn(words.before, language);
 }
 
-/** Everything that is said about a venue in whole sentences. */
-export function describeVenue(venue: WorldVenue, airport: string, language: Language) {
+/** Description, directions, conditions and children policy of a venue in a language. */
+export function describeVenue(venue: SandboxVenue, airport: string, language: Language) {
   const comma = language === 'ar' ? '، ' : ', ';
-  const place = `${terminalName(venue, language)}${comma}${withinSentence(whereabouts(venue, language))}`;
+  const place = `${terminalName(venue, language)}${comma}${withinSentence(locationText(venue, language))}`;
   const stay = String(visitRules[venue.kind].stayMinutes);
   return {
     description: fill(textIn(descriptions[venue.kind], language), { airport }),

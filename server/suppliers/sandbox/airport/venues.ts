@@ -4,8 +4,8 @@ import { type Hub, terminalCount, venueCount } from './hubs.ts';
 import { loungeNames, restaurantNames, sportNames } from './names.ts';
 import { visitRules } from './visit-rules.ts';
 
-/** A venue of the fake world: all of it follows from its id and its airport. */
-export type WorldVenue = {
+/** A venue of the simulated supplier. All its properties are derived from its id and its airport. */
+export type SandboxVenue = {
   id: string;
   kind: VenueKind;
   hub: Hub;
@@ -14,40 +14,40 @@ export type WorldVenue = {
   terminal: string;
   gate: number;
   afterSecurity: boolean;
-  /** Euro cents for one guest outside busy hours. */
+  /** Euro cents for one guest outside peak hours. */
   priceCents: number;
   score: number;
   reviewCount: number;
   flightNumberRequired: boolean;
   freeUntilHours: number | null;
   alwaysOpen: boolean;
-  /** Guests a slot, where it is not drawn. */
+  /** Places of each slot; null where the capacity is drawn. */
   capacity: number | null;
 };
 
-/** The venues of an airport of one kind. */
-export function venuesOf(hub: Hub, kind: VenueKind): WorldVenue[] {
+/** All venues of one kind at an airport. */
+export function venuesOf(hub: Hub, kind: VenueKind): SandboxVenue[] {
   return Array.from({ length: venueCount(hub, kind) }, (_, index) => composeVenue(hub, kind, index));
 }
 
 const idPattern = /^(lounge|fast_track|dining|fitness)_([A-Z0-9]{3})_([1-9]\d?)$/;
 
-/** The airport, kind and place in the list that an id names; null when it is not an id of this world. */
+/** The kind, airport code and index in a venue id; null when the id has another format. */
 export function parseVenueId(id: string): { kind: VenueKind; code: string; index: number } | null {
   const match = idPattern.exec(id);
   const kind = venueKinds.find((one) => one === match?.[1]);
   return match && kind ? { kind, code: match[2] ?? '', index: Number(match[3]) - 1 } : null;
 }
 
-/** The venue of an airport at a place in the list; null beyond its end. */
-export function venueAt(hub: Hub, kind: VenueKind, index: number): WorldVenue | null {
+/** The venue of an airport by kind and index; null when the index is out of range. */
+export function venueAt(hub: Hub, kind: VenueKind, index: number): SandboxVenue | null {
   return index >= 0 && index < venueCount(hub, kind) ? composeVenue(hub, kind, index) : null;
 }
 
-/** One fast track of so many asks for the flight. */
+/** One fast track in four requires the flight number. */
 const flightNumberOneIn = 4;
 
-function composeVenue(hub: Hub, kind: VenueKind, index: number): WorldVenue {
+function composeVenue(hub: Hub, kind: VenueKind, index: number): SandboxVenue {
   const id = `${kind}_${hub.code}_${index + 1}`;
   const seed = seedOf(id);
   const terminals = terminalCount(hub);
@@ -73,7 +73,7 @@ function composeVenue(hub: Hub, kind: VenueKind, index: number): WorldVenue {
   };
 }
 
-/** Invented names; within an airport none twice. */
+/** Invented names; no two venues of an airport have the same name. */
 function nameOf(hub: Hub, kind: VenueKind, index: number, terminal: string): string {
   const first = seedOf(hub.code);
   switch (kind) {

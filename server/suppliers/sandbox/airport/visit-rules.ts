@@ -1,15 +1,15 @@
 import type { VenueKind } from '#server/airport/port.ts';
 
-/** How visits of each kind go in the fake world. Prices in euro cents for one guest. */
+/** Rules for visits to venues of one kind. Prices are in euro cents for one guest. */
 type VisitRules = {
-  /** A slot begins every so many minutes. */
+  /** Minutes between the starts of two slots. */
   stepMinutes: number;
-  /** A guest may stay so long, and none is let in when less than `shortestMinutes` is left before closing. */
+  /** The longest stay; no slot starts less than `shortestMinutes` before closing time. */
   stayMinutes: number;
   shortestMinutes: number;
-  /** Guests let in with one slot. */
+  /** Places of one slot. */
   capacity: { least: number; most: number };
-  /** Guests in one booking. */
+  /** Most guests of one booking. */
   maxGuests: number;
   price: { least: number; most: number };
   freeUntilHours: number;
@@ -54,7 +54,7 @@ export const visitRules: Readonly<Record<VenueKind, VisitRules>> = {
   },
 };
 
-/** Mornings and early evenings cost more in the fake world. */
+/** Whether a visit at this local time costs the peak price: 6:00 to 9:00 and 16:00 to 19:00. */
 export function isPeak(time: string): boolean {
   const hour = Number(time.slice(0, 2));
   return (hour >= 6 && hour < 9) || (hour >= 16 && hour < 19);

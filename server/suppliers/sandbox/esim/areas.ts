@@ -1,6 +1,6 @@
 /**
- * Parts of the world that have a plan of their own, each with what data costs there against Europe, in per cent.
- * Together they hold every code of ISO 3166-1 but those of uninhabited lands, and Kosovo.
+ * Regions with a regional plan, each with its data price relative to Europe, in per cent. Together they
+ * contain every country code of ISO 3166-1 except uninhabited territories, and Kosovo (XK).
  */
 export const areas = {
   europe: {
@@ -32,9 +32,9 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
-/** Lands without inhabitants have data by satellite, on plans of their own alone. */
-const remote = 'AQ BV GS HM TF'.split(' ');
-const remoteLevel = 380;
+/** Uninhabited territories have satellite data, sold only in plans for one territory. */
+const uninhabited = 'AQ BV GS HM TF'.split(' ');
+const uninhabitedLevel = 380;
 
 export const areaNames = Object.keys(areas) as Area[];
 
@@ -46,16 +46,19 @@ const areaOfCountry = new Map<string, Area>(
   [...countriesOfArea].flatMap(([area, countries]) => countries.map((country) => [country, area] as const)),
 );
 
-/** Where the global plan works: everywhere that has a plan of its part of the world. */
+/** Countries that the global plan covers: all countries that belong to an area. */
 export const globalCountries: string[] = [...areaOfCountry.keys()].sort();
 
-/** The area of a country; null for one that only has its own plans, undefined for what is no country. */
+/** The area of a country; null for an uninhabited territory, undefined for an unknown country code. */
 export function areaOf(countryCode: string): Area | null | undefined {
-  return areaOfCountry.get(countryCode) ?? (remote.includes(countryCode) ? null : undefined);
+  return areaOfCountry.get(countryCode) ?? (uninhabited.includes(countryCode) ? null : undefined);
 }
 
-/** What data costs in a country against an average European one, in per cent, before its own draw. */
+/**
+ * The data price in a country relative to an average European country, in per cent, before the random
+ * variation.
+ */
 export function priceLevelOf(countryCode: string): number {
   const area = areaOf(countryCode);
-  return area ? areas[area].priceLevel : remoteLevel;
+  return area ? areas[area].priceLevel : uninhabitedLevel;
 }

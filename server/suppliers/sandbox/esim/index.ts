@@ -4,28 +4,28 @@ import type { BaseContext } from '#server/platform/context/index.ts';
 import { transaction } from '#server/platform/db/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
-import { answerAfter } from '../latency.ts';
-import { answerAs } from '../staged.ts';
+import { simulateLatency } from '../latency.ts';
+import { simulateCall } from '../outages.ts';
 import { magicCountryEffect, magicEffect, usageOutage } from './magic.ts';
-import { type Activation, cancelOrder, decideOrder, findOrder, readOrder, takeOrder } from './orders.ts';
+import { type Activation, acceptOrder, cancelOrder, decideOrder, findOrder, readOrder } from './orders.ts';
 import { type ConvertMinor, planAndSisters, plansOfCountry, plansOfRegion } from './plans.ts';
 import { profilesOf } from './profiles.ts';
 import { usageAt } from './usage.ts';
 
 export { magicCountries, magicPlans } from './magic.ts';
 
-/** How long the simulated supplier takes for one call. */
+/** Simulated latency of one call. */
 const callMs = 110;
 
-/** What the supplier needs of the product around it. */
-export type Surroundings = {
+/** Functions of other modules that the simulated supplier uses. */
+export type SandboxSources = {
   convertMinor: ConvertMinor;
-  /** Tells whose order it is that the supplier has decided, as a real one would by webhook. */
+  /** Called when the supplier has decided an order, in place of the webhook of a real supplier. */
   hear: (ctx: BaseContext, reference: string) => Promise<void>;
 };
 
-/** The simulated supplier of eSIMs, with the job in which it decides its orders. Its name is invented. */
-export function sandboxEsim({ convertMinor, hear }: Surroundings): {
+/** Creates the simulated supplier of eSIMs and the job that decides its orders. Its name is invented. */
+export function sandboxEsim({ convertMinor, hear }: SandboxSources): {
   supplier: EsimSupplier;
   activation: Activation;
 } {
@@ -43,38 +43,38 @@ export function sandboxEsim({ convertMinor, hear }: Surroundings): {
     name: 'signalkite',
 
     async plansOf(ctx, countryCode, currency) {
-      await answerAs(ctx, magicCountryEffect(countryCode), callMs);
+      await simulateCall(ctx, magicCountryEffect(countryCode), callMs);
       return plansOfCountry(countryCode, currency, convertMinor);
     },
 
     async regionalPlans(ctx, region, currency) {
-      await answerAs(ctx, magicCountryEffect(region), callMs);
+      await simulateCall(ctx, magicCountryEffect(region), callMs);
       return plansOfRegion(region, currency, convertMinor);
     },
 
     async optionsOf(ctx, resourceId, currency) {
-      await answerAs(ctx, magicEffect(resourceId), callMs);
+      await simulateCall(ctx, magicEffect(resourceId), callMs);
       return planAndSisters(resourceId, currency, convertMinor);
     },
 
-    async order(ctx, wanted) {
-      await answerAfter(callMs, ctx.signal);
-      return takeOrder(ctx, wanted, activation);
+    async order(ctx, request) {
+      await simulateLatency(callMs, ctx.signal);
+      return acceptOrder(ctx, request, activation);
     },
 
     async lookUp(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return findOrder(ctx, reference);
     },
 
     async cancel(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       await cancelOrder(ctx, reference);
     },
 
     async usage(ctx, reference) {
       const row = await readOrder(ctx, reference);
-      await answerAs(ctx, row && usageOutage(row.resource_id), callMs);
+      await simulateCall(ctx, row && usageOutage(row.resource_id), callMs);
       const [plan] = (row && planAndSisters(row.resource_id, 'EUR', convertMinor)) ?? [];
       if (row?.state !== 'issued' || !row.issued_at || !plan) {
         throw new SupplierFailure('rejected', 'There is no eSIM under this reference.');

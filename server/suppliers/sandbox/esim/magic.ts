@@ -1,8 +1,8 @@
-import type { OutageEffect } from '../staged.ts';
+import type { OutageEffect } from '../outages.ts';
 
 /**
- * Magic plans of the eSIM sandbox. Each is a plan of 1 GB for 7 days in France at EUR 5.00, is found by its literal
- * `resource_id` and left out of every list.
+ * Effects of the magic plans of the eSIM Sandbox. Each plan has 1 GB for 7 days in France at EUR 5.00, is
+ * found by its literal `resource_id` and is left out of every list.
  */
 export type MagicEffect =
   | OutageEffect
@@ -86,7 +86,7 @@ export const magicPlans: readonly { resourceId: string; effect: MagicEffect; exp
   },
 ];
 
-/** Codes that ISO 3166-1 leaves to users and that belong to no country. */
+/** User-assigned codes of ISO 3166-1, which belong to no country. */
 export const magicCountries: readonly { country: string; effect: OutageEffect; explains: string }[] = [
   {
     country: 'XE',
@@ -108,17 +108,18 @@ export const magicCountries: readonly { country: string; effect: OutageEffect; e
 const effects = new Map(magicPlans.map(({ resourceId, effect }) => [resourceId, effect]));
 const countryEffects = new Map(magicCountries.map(({ country, effect }) => [country, effect]));
 
+/** The effect of a test plan; undefined for any other plan. */
 export function magicEffect(resourceId: string): MagicEffect | undefined {
   return effects.get(resourceId);
 }
 
-/** Test plans that are issued in the same breath. */
+/** Whether a test plan is issued in the same call that orders it. */
 export function issuesAtOnce(resourceId: string): boolean {
   const effect = magicEffect(resourceId);
   return effect === 'at_once' || usageOutage(resourceId) !== undefined;
 }
 
-/** How the question for the usage of a test plan fails. */
+/** The failure to simulate when the usage of a test plan is requested. */
 export function usageOutage(resourceId: string): OutageEffect | undefined {
   switch (magicEffect(resourceId)) {
     case 'usage_error':
@@ -132,6 +133,7 @@ export function usageOutage(resourceId: string): OutageEffect | undefined {
   }
 }
 
+/** The failure to simulate when the plans of a country or region are requested. */
 export function magicCountryEffect(code: string | null): OutageEffect | undefined {
   return code === null ? undefined : countryEffects.get(code);
 }

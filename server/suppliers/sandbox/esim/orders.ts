@@ -29,34 +29,37 @@ export type OrderRow = {
 
 export type Activation = Job<{ reference: string }>;
 
-/** Activation takes 1 to 8 seconds, a quarter of that while latency is off; the slow test plan takes longer. */
+/**
+ * Activation takes 1 to 8 seconds, or a quarter of that with latency off. The slow test plan takes 45
+ * seconds.
+ */
 const shortestMs = 1_000;
 const longestMs = 8_000;
-const withoutLatency = 0.25;
+const latencyOffFactor = 0.25;
 const slowMs = 45_000;
 const answersWithinMinutes = 30;
 
 /**
- * Takes an order under our reference and sets the job that decides it. The row of the reference is written first, so
- * that two attempts at once make one order.
+ * Accepts an order under our reference and enqueues the job that decides it. The reference is the idempotency
+ * key, so concurrent attempts make one order. Throws the failure that a test plan asks for.
  */
-export async function takeOrder(
+export async function acceptOrder(
   ctx: BaseContext,
-  wanted: EsimOrder,
+  request: EsimOrder,
   activate: Activation,
 ): Promise<ProviderOrder> {
-  const effect = magicEffect(wanted.resourceId);
+  const effect = magicEffect(request.resourceId);
   if (effect === 'refused') throw stagedFailure('rejected', 'The test plan refuses everybody.');
-  if (effect === 'unknown_and_lost' && (await insertOrder(ctx, wanted, 'lost'))) {
+  if (effect === 'unknown_and_lost' && (await insertOrder(ctx, request, 'lost'))) {
     throw stagedFailure('timeout', 'The test plan lost the order and never answered.');
   }
   const { order, isFirst } = await transaction(ctx, async (ctx) => {
     const isNew =
-      (await insertOrder(ctx, wanted, 'accepted')) ||
-      (await moveOrder(ctx, wanted.reference, 'lost', 'accepted')) !== undefined;
-    if (isNew && issuesAtOnce(wanted.resourceId))
-      await moveOrder(ctx, wanted.reference, 'accepted', 'issued');
-    const row = await readOrder(ctx, wanted.reference);
+      (await insertOrder(ctx, request, 'accepted')) ||
+      (await moveOrder(ctx, request.reference, 'lost', 'accepted')) !== undefined;
+    if (isNew && issuesAtOnce(request.resourceId))
+      await moveOrder(ctx, request.reference, 'accepted', 'issued');
+    const row = await readOrder(ctx, request.reference);
     if (!row) throw new Error('The order was not stored');
     if (isNew && row.state === 'accepted' && row.decides_at) {
       const payload = { reference: row.reference };
@@ -70,7 +73,7 @@ export async function takeOrder(
   return order;
 }
 
-/** Decides an order that was accepted; null when it was decided or cancelled before. */
+/** Decides an accepted order; null when it has already been decided or cancelled, or does not exist. */
 export async function decideOrder(ctx: BaseContext, reference: string): Promise<OrderRow | null> {
   const row = await readOrder(ctx, reference);
   if (!row) return null;
@@ -78,7 +81,7 @@ export async function decideOrder(ctx: BaseContext, reference: string): Promise<
   return (await moveOrder(ctx, reference, 'accepted', fails ? 'failed' : 'issued')) ?? null;
 }
 
-/** What the supplier has under our reference; lost attempts are nothing. An order whose time has come is decided. */
+/** The order under our reference; null when there is none or it was lost. Decides an order that is due. */
 export async function findOrder(ctx: BaseContext, reference: string): Promise<ProviderOrder | null> {
   const row = await readOrder(ctx, reference);
   if (!row || row.state === 'lost') return null;
@@ -86,14 +89,14 @@ export async function findOrder(ctx: BaseContext, reference: string): Promise<Pr
   return present((await decideOrder(ctx, reference)) ?? (await readOrder(ctx, reference)) ?? row);
 }
 
-/** Cancels an order, decided or not; a repeat changes nothing. */
+/** Cancels an accepted or issued order. A repeated call changes nothing. */
 export async function cancelOrder(ctx: BaseContext, reference: string): Promise<void> {
   await ctx.db.execute(sql`
     update sandbox_esim_orders set state = 'cancelled', updated_at = now()
     where reference = ${reference} and state in ('accepted', 'issued')`);
 }
 
-/** The row as it is stored; undefined when there is none. */
+/** The stored row; undefined when there is none. */
 export async function readOrder(ctx: BaseContext, reference: string): Promise<OrderRow | undefined> {
   const [row] = await ctx.db.execute<OrderRow>(
     sql`select ${columns} from sandbox_esim_orders where reference = ${reference}`,
@@ -110,12 +113,12 @@ const columns = sql.raw(
    ${['decides_at', 'answers_by', 'issued_at'].map(instantText).join(', ')}`,
 );
 
-async function insertOrder(ctx: BaseContext, wanted: EsimOrder, state: State): Promise<boolean> {
-  const delayMs = delayOf(wanted);
+async function insertOrder(ctx: BaseContext, request: EsimOrder, state: State): Promise<boolean> {
+  const delayMs = delayOf(request);
   const rows = await ctx.db.execute(sql`
     insert into sandbox_esim_orders (reference, supplier_reference, state, resource_id, quantity, secret, decides_at,
       answers_by)
-    values (${wanted.reference}, ${`SK-${randomToken(6)}`}, ${state}, ${wanted.resourceId}, ${wanted.quantity},
+    values (${request.reference}, ${`SK-${randomToken(6)}`}, ${state}, ${request.resourceId}, ${request.quantity},
       ${randomToken(24)}, clock_timestamp() + make_interval(secs => ${delayMs === null ? null : delayMs / 1000}),
       clock_timestamp() + make_interval(mins => ${answersWithinMinutes}))
     on conflict do nothing returning 1`);
@@ -135,13 +138,13 @@ async function moveOrder(
   return row;
 }
 
-/** Null for the plan that nobody ever decides. */
+/** Milliseconds until the order is decided; null for the test plan that is never decided. */
 function delayOf({ reference, resourceId }: EsimOrder): number | null {
   const effect = magicEffect(resourceId);
   if (effect === 'silent') return null;
   if (effect === 'slow') return slowMs;
   const delayMs = drawBetween(seedOf(reference), 1, shortestMs, longestMs);
-  return config.sandboxLatency === 'off' ? delayMs * withoutLatency : delayMs;
+  return config.sandboxLatency === 'off' ? delayMs * latencyOffFactor : delayMs;
 }
 
 function present(row: OrderRow): ProviderOrder {
@@ -159,7 +162,7 @@ function present(row: OrderRow): ProviderOrder {
   };
 }
 
-/** The id of a plan ends in its days (`esim_fr_5gb_30d`); the test plans have seven. */
+/** Validity in days, the last part of a plan id (`esim_fr_5gb_30d`); test plans are valid for seven days. */
 function validityOf({ resource_id }: OrderRow): number {
   return Number(/_(\d+)d$/.exec(resource_id)?.[1] ?? 7);
 }

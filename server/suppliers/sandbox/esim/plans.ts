@@ -13,12 +13,12 @@ import { issuesAtOnce, magicEffect } from './magic.ts';
 
 export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
-/** A bundle as its name tells it: `5gb_30d`, `unlimited_10d`. */
+/** A data bundle; its name contains its size and validity: `5gb_30d`, `unlimited_10d`. */
 type Bundle = { name: string; dataMb: number | null; validityDays: number; euroCents: number };
 
 const megabytesInGigabyte = 1024;
 
-/** Sizes and prices that travellers know in 2026, for an average European country. */
+/** Sizes and prices that are usual in 2026, for an average European country. */
 const localBundles: readonly Bundle[] = [
   bundle('1gb_7d', 390),
   bundle('3gb_30d', 790),
@@ -44,10 +44,10 @@ const globalBundles: readonly Bundle[] = [
   bundle('20gb_365d', 8_490),
 ];
 
-/** A coverage that plans are sold for: its part of the id, and the bundles it has. */
+/** A coverage for which plans are sold: its code in plan ids, and its bundles. */
 type Territory = { code: string; coverage: Coverage; bundles: readonly Bundle[]; priceLevel: number };
 
-/** Only these two traits of an eSIM are drawn beside its networks. */
+/** Numbers of the random draws: price and speed of the plans, and the names of the networks. */
 const trait = { price: 1, speed: 2, firstName: 3, secondName: 4, kind: 5 };
 
 const birds = [
@@ -74,7 +74,10 @@ const birds = [
 ];
 const kinds = ['Mobile', 'Cell', 'Radio', 'Networks', 'Wireless'];
 
-/** Every plan that works in a country, the cheapest of the narrowest coverage first; null for an unknown country. */
+/**
+ * Every plan that covers a country: local plans first, then regional and global ones. Null for an unknown
+ * country.
+ */
 export function plansOfCountry(country: string, currency: string, convert: ConvertMinor): EsimPlan[] | null {
   const area = areaOf(country);
   if (area === undefined) return null;
@@ -84,18 +87,20 @@ export function plansOfCountry(country: string, currency: string, convert: Conve
   );
 }
 
-/** The plans of a region, of all regions for null; null for an unknown one. */
+/** The plans of a region, or of all regions when `region` is null. Returns null for an unknown region. */
 export function plansOfRegion(
   region: string | null,
   currency: string,
   convert: ConvertMinor,
 ): EsimPlan[] | null {
-  const known = [...areaNames.map(territoryOfArea), globalTerritory];
-  const asked = region === null ? known : known.filter(({ code }) => code === region);
-  return asked.length > 0 ? asked.flatMap((territory) => plansIn(territory, currency, convert)) : null;
+  const territories = [...areaNames.map(territoryOfArea), globalTerritory];
+  const requested = region === null ? territories : territories.filter(({ code }) => code === region);
+  return requested.length > 0
+    ? requested.flatMap((territory) => plansIn(territory, currency, convert))
+    : null;
 }
 
-/** A plan and its sisters, the plan itself first; null for an unknown one. */
+/** A plan and the other plans of the same coverage, the plan itself first; null for an unknown plan. */
 export function planAndSisters(
   resourceId: string,
   currency: string,
@@ -104,9 +109,9 @@ export function planAndSisters(
   if (magicEffect(resourceId)) return [magicPlan(resourceId, currency, convert)];
   const code = /^esim_([a-z]{2}|[a-z]{4,8})_\w+$/.exec(resourceId)?.[1];
   const territory = code === undefined ? null : territoryOf(code);
-  const sisters = territory ? plansIn(territory, currency, convert) : [];
-  const asked = sisters.find((plan) => plan.resourceId === resourceId);
-  return asked ? [asked, ...sisters.filter((plan) => plan !== asked)] : null;
+  const plans = territory ? plansIn(territory, currency, convert) : [];
+  const requested = plans.find((plan) => plan.resourceId === resourceId);
+  return requested ? [requested, ...plans.filter((plan) => plan !== requested)] : null;
 }
 
 function territoryOf(code: string): Territory | null {
@@ -143,26 +148,26 @@ const globalTerritory: Territory = {
 function plansIn(territory: Territory, currency: string, convert: ConvertMinor): EsimPlan[] {
   const { code, coverage, priceLevel } = territory;
   const seed = seedOf(`esim/${code}`);
-  // Countries of one area differ by up to a fifth; an area's own plan has the area's price.
-  const own = coverage.scope === 'country' ? 0.8 + 0.4 * drawShare(seed, trait.price) : 1;
+  // Local prices vary by up to 20 % around the price level of the area; regional plans do not vary.
+  const variation = coverage.scope === 'country' ? 0.8 + 0.4 * drawShare(seed, trait.price) : 1;
   const shared = {
     coverage,
     speed: drawShare(seed, trait.speed) < 0.7 ? ('5G' as const) : ('4G' as const),
     networks: networksOf(seed, coverage.scope === 'country' ? 2 : 3),
-    ...termsOfAll,
+    ...commonTerms,
   };
   return territory.bundles.map(({ name, dataMb, validityDays, euroCents }) => ({
     ...shared,
     resourceId: `esim_${code}_${name}`,
     dataMb,
     validityDays,
-    // Prices end in 0, as shelf prices do.
-    priceMinor: convert(Math.round((euroCents * priceLevel * own) / 1_000) * 10, 'EUR', currency),
+    // Prices in euro are rounded to 10 cents.
+    priceMinor: convert(Math.round((euroCents * priceLevel * variation) / 1_000) * 10, 'EUR', currency),
     currency,
   }));
 }
 
-const termsOfAll = {
+const commonTerms = {
   activationPolicy: 'first_connection',
   kycRequired: false,
   topUpAvailable: false,
@@ -171,7 +176,7 @@ const termsOfAll = {
 
 function magicPlan(resourceId: string, currency: string, convert: ConvertMinor): EsimPlan {
   return {
-    ...termsOfAll,
+    ...commonTerms,
     resourceId,
     coverage: { scope: 'country', region: null, countries: ['FR'] },
     speed: '4G',
@@ -184,7 +189,7 @@ function magicPlan(resourceId: string, currency: string, convert: ConvertMinor):
   };
 }
 
-/** Invented names: a bird, and what such companies call themselves. */
+/** Invented names of mobile networks: a bird, and a usual word for such companies. */
 function networksOf(seed: number, count: number): string[] {
   const first = draw(seed, trait.firstName);
   return Array.from({ length: count }, (_, index) => {

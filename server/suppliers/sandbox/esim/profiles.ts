@@ -1,15 +1,18 @@
 import type { EsimProfile } from '#server/esim/port.ts';
 import { sha256Hex } from '#server/platform/crypto/index.ts';
 
-/** Where the simulated provider's profiles would be fetched; RFC 2606 keeps the name from ever existing. */
+/** Invented SM-DP+ address of the profiles. RFC 2606 reserves `.example`, so the host never exists. */
 const smdpAddress = 'rsp.signalkite.example';
 const apn = 'data.signalkite';
 
-/** 89 is telecommunication, 999 a country code that the ITU keeps in reserve: no real card begins so. */
+/**
+ * 89 stands for telecommunications; 999 is a country code reserved by the ITU, so no real card has this
+ * prefix.
+ */
 const issuer = '89999';
-const ownDigits = 13;
+const serialDigits = 13;
 
-/** The eSIMs of an order; always the same for one secret. */
+/** The eSIM profiles of an order, derived from its secret: the same secret gives the same profiles. */
 export function profilesOf(secret: string, quantity: number): EsimProfile[] {
   return Array.from({ length: quantity }, (_, index) => {
     const digest = sha256Hex(`${secret}/${index}`);
@@ -26,12 +29,12 @@ export function profilesOf(secret: string, quantity: number): EsimProfile[] {
 }
 
 function iccidOf(number: bigint): string {
-  const own = (number % 10n ** BigInt(ownDigits)).toString().padStart(ownDigits, '0');
-  const body = `${issuer}${own}`;
+  const serial = (number % 10n ** BigInt(serialDigits)).toString().padStart(serialDigits, '0');
+  const body = `${issuer}${serial}`;
   return `${body}${luhnDigit(body)}`;
 }
 
-/** The check digit that ITU-T E.118 asks for. */
+/** The Luhn check digit that ITU-T E.118 requires. */
 function luhnDigit(body: string): number {
   const sum = [...body].reverse().reduce((total, character, index) => {
     const value = Number(character) * (index % 2 === 0 ? 2 : 1);

@@ -2,7 +2,7 @@ import type { EsimPlan, EsimUsage } from '#server/esim/port.ts';
 import { isoInstant } from '#server/platform/time/index.ts';
 import { drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
 
-/** An eSIM that has not connected by then is over. */
+/** An eSIM that has not connected within this many days expires. */
 export const connectWithinDays = 60;
 
 const dayMs = 86_400_000;
@@ -10,12 +10,13 @@ const minuteMs = 60_000;
 
 const trait = { connects: 1, appetite: 2, pace: 3 };
 
-/** What travellers on unlimited plans use a day, in MB. */
+/** Daily usage on unlimited plans, in MB. */
 const unlimitedMbADay = { low: 400, high: 2_500 };
 
 /**
- * What an eSIM has used by an instant. The traveller, drawn from the card's number, connects 5 to 120 minutes after
- * the issue and from then on uses data steadily, some more than the plan has; use never falls.
+ * The usage of an eSIM at an instant. It connects 5 to 120 minutes after its issue and then uses data
+ * steadily, in some cases up to the limit of the plan. The ICCID seeds the draws, and the usage never
+ * decreases.
  */
 export function usageAt(plan: EsimPlan, iccid: string, issuedAt: string, now: number): EsimUsage {
   const seed = seedOf(iccid);

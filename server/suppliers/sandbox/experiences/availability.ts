@@ -81,7 +81,9 @@ export function isBookableWithin(
   return false;
 }
 
-/** What a party pays, band by band; bands without travellers are left out, the adults' line is always first. */
+/**
+ * What a party pays, band by band; bands without travellers are left out, the adults' line is always first.
+ */
 export function priceLines(
   product: Product,
   option: Option,

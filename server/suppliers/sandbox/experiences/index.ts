@@ -2,8 +2,8 @@ import type { ExperienceSupplier } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure } from '#server/platform/suppliers/index.ts';
 import { languageOf } from '../hotels/languages.ts';
-import { answerAfter } from '../latency.ts';
-import { answerAs, type OutageEffect } from '../staged.ts';
+import { simulateLatency } from '../latency.ts';
+import { type OutageEffect, simulateCall } from '../outages.ts';
 import { availableDays } from './availability.ts';
 import { countCategories } from './candidates.ts';
 import { describeProduct } from './details.ts';
@@ -46,12 +46,12 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     name: 'wayfinder',
 
     async search(ctx, query) {
-      await answerAs(ctx, magicSearch(query.area), searchMs);
+      await simulateCall(ctx, magicSearch(query.area), searchMs);
       return searchProducts(ctx, query, sources);
     },
 
     async countByCategory(ctx, place) {
-      await answerAs(ctx, place ? magicSearch({ place }) : undefined);
+      await simulateCall(ctx, place ? magicSearch({ place }) : undefined);
       return countCategories(place ? [place] : await knownPlaces(ctx, sources));
     },
 
@@ -66,7 +66,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     },
 
     async details(ctx, code, currency, language) {
-      await answerAs(ctx, detailOutages[magicEffect(code) ?? '']);
+      await simulateCall(ctx, detailOutages[magicEffect(code) ?? '']);
       const product = await find(ctx, code);
       return product
         ? describeProduct(product, currency, pictures, convertMinor, languageOf(language))
@@ -74,7 +74,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     },
 
     async availability(ctx, query) {
-      await answerAs(ctx, magicEffect(query.code), callMs);
+      await simulateCall(ctx, magicEffect(query.code), callMs);
       const [product, taken] = await Promise.all([
         find(ctx, query.code),
         readTakenOf(ctx, query.code, query.from, query.to),
@@ -89,7 +89,7 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
 
     async price(ctx, visit, purpose, language) {
       const effect = magicEffect(visit.code);
-      await answerAs(ctx, effect, callMs);
+      await simulateCall(ctx, effect, callMs);
       const [product, taken] = await Promise.all([
         find(ctx, visit.code),
         readTakenOf(ctx, visit.code, visit.date, visit.date),
@@ -106,17 +106,17 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
     release: releaseHold,
 
     async book(ctx, order) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return bookPlaces(ctx, { product: await needed(ctx, order.code), order });
     },
 
     async lookUp(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return findOrder(ctx, reference);
     },
 
     async cancel(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return cancelOrder(ctx, reference);
     },
   };

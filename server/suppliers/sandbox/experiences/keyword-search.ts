@@ -9,7 +9,10 @@ import { holdsWord, isAnActivityWord, localWordsOf, vocabularyOf, wordsOf } from
 type Scope = { place: ExperiencePlace; words: readonly string[]; tier: number };
 type Found = Standing & { tier: number; inTitle: boolean };
 
-/** Which finds come first: in towns that are named, in their country, anywhere, in towns called like an activity. */
+/**
+ * Which finds come first: in towns that are named, in their country, anywhere, in towns called like an
+ * activity.
+ */
 const tiers = { named: 0, halfNamed: 1, anywhere: 2, perhaps: 3 } as const;
 
 /** Others get their turn after so many places. */
@@ -18,9 +21,9 @@ const placesATurn = 50;
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /**
- * Products that hold every word in their activity, sight, country or town, over all the places given: first the
- * places that the words name, then products whose own title holds the words; the best of each town before the
- * second of any.
+ * Products that hold every word in their activity, sight, country or town, over all the places given: first
+ * the places that the words name, then products whose own title holds the words; the best of each town before
+ * the second of any.
  */
 export async function searchWords(
   words: readonly string[],

@@ -6,8 +6,9 @@ export type Landmark = { name: string; latitude: number; longitude: number; tick
 type Surroundings = { water: 'sea' | 'water' | null; landmarks: readonly Landmark[] };
 
 /**
- * Sights of the best-known cities by GeoNames id, with what the town lies at: `sea`, `water` (a river or lake with
- * boats) or `land`. A plus marks sights with an entrance. Positions are rounded to about a hundred metres.
+ * Sights of the best-known cities by GeoNames id, with what the town lies at: `sea`, `water` (a river or lake
+ * with boats) or `land`. A plus marks sights with an entrance. Positions are rounded to about a hundred
+ * metres.
  */
 const lines = `
 2988507 water +Eiffel Tower 48.858 2.294|+Louvre Museum 48.861 2.336|+Musée d'Orsay 48.860 2.327|Montmartre 48.887 2.340|+Sainte-Chapelle 48.855 2.345|+Palace of Versailles 48.805 2.120

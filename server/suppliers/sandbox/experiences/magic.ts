@@ -1,14 +1,14 @@
 import type { ExperiencePlace, ProductArea } from '#server/experiences/port.ts';
 import { seedOf } from '../hotels/draws.ts';
 import type { OrderEffect } from '../order-book.ts';
-import type { OutageEffect } from '../staged.ts';
+import type { OutageEffect } from '../outages.ts';
 import { activities } from './activities/index.ts';
 import { kilometresBetween } from './distance.ts';
 import { composeProduct, type Product } from './products.ts';
 
 /**
- * Magic product codes of the experience sandbox. Each runs every day at 10:00 and 14:00 in Paris with plenty of
- * places unless its effect says otherwise, and is left out of searches.
+ * Magic product codes of the experience sandbox. Each runs every day at 10:00 and 14:00 in Paris with plenty
+ * of places unless its effect says otherwise, and is left out of searches.
  */
 export type MagicEffect =
   | OrderEffect

@@ -54,14 +54,14 @@ const book = makeOrderBook<WantedVisit, VisitRow>({
     total_minor: order.agreedTotalMinor,
     currency: order.currency,
   }),
-  async take(ctx, { product, order }) {
+  async takeStock(ctx, { product, order }) {
     const option = optionsOf(product).find(({ code }) => code === order.optionCode);
     const timeIndex = scheduleOf(product).times.indexOf(order.time);
     if (!option || timeIndex < 0) throw new SupplierFailure('rejected', 'There is no such slot.');
     const slot = { date: order.date, time: order.time, timeIndex };
     await takePlaces(ctx, product, option, slot, placesOf(order));
   },
-  async giveBack(ctx, { product_code: productCode, option_code: optionCode, day: date, time, places }) {
+  async returnStock(ctx, { product_code: productCode, option_code: optionCode, day: date, time, places }) {
     await returnPlaces(ctx, { productCode, optionCode, date, time }, places);
   },
 });

@@ -2,13 +2,17 @@ import type { Product } from './products.ts';
 
 export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
-/** Prices end like prices: three leading digits, the last of them 0 or 5 (49.37 is 49.50, JPY 7,812 is 7,800). */
+/**
+ * Prices end like prices: three leading digits, the last of them 0 or 5 (49.37 is 49.50, JPY 7,812 is 7,800).
+ */
 export function roundPrice(minor: number): number {
   const step = 5 * 10 ** Math.max(0, Math.floor(Math.log10(Math.max(minor, 1))) - 2);
   return Math.max(step, Math.round(minor / step) * step);
 }
 
-/** The price of one adult in minor units of the currency; `factor` is the option's and the day's surcharge. */
+/**
+ * The price of one adult in minor units of the currency; `factor` is the option's and the day's surcharge.
+ */
 export function adultMinor(
   product: Product,
   currency: string,

@@ -184,8 +184,8 @@ export function productAt(place: ExperiencePlace, index: number): Product | unde
 }
 
 /**
- * The title, its placeholders unfilled, under which an activity comes in a round. Each begins elsewhere in its
- * titles, so that neighbouring towns do not offer the same first.
+ * The title, its placeholders unfilled, under which an activity comes in a round. Each begins elsewhere in
+ * its titles, so that neighbouring towns do not offer the same first.
  */
 export function titleAt(place: ExperiencePlace, activity: Activity, round: number): string {
   return activity.titles[titleIndexAt(place, activity, round)] ?? '';

@@ -19,7 +19,10 @@ const people = [
   ['Wei', 'SG'],
 ] as const;
 
-/** Score bands of the reviews, and the latest ones. They are the Sandbox's own and nobody's opinion, told in the reader's language. */
+/**
+ * Score bands of the reviews, and the latest ones. They are the Sandbox's own and nobody's opinion, told in
+ * the reader's language.
+ */
 export function reviewsOf(product: Product, language: Language): ProductDetails['reviews'] {
   const { seed, score, reviewCount, place } = product;
   // Four in five fives at a score of 5, one in three at 4.

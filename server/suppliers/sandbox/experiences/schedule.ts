@@ -94,7 +94,10 @@ export function dayFactor(product: Product, day: number): number {
 const rememberedInstants = 5_000;
 const remembered = new Map<string, string>();
 
-/** The instant at which a slot begins. Temporal needs about 10 µs for it and ninety days ask the same ones often. */
+/**
+ * The instant at which a slot begins. Temporal needs about 10 µs for it and ninety days ask the same ones
+ * often.
+ */
 export function beginsAt(date: string, time: string, timeZone: string): string {
   const key = `${date}|${time}|${timeZone}`;
   const known = remembered.get(key);

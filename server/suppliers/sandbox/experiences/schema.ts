@@ -3,8 +3,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { check, date, index, integer, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 
 /**
- * Places of the fake world's tours: one row for each slot that anybody ever took places in. Untenanted, as a real
- * supplier's stock is: all partners sell the same places. A missing row means nothing taken.
+ * Places of the fake world's tours: one row for each slot that anybody ever took places in. Untenanted, as a
+ * real supplier's stock is: all partners sell the same places. A missing row means nothing taken.
  */
 export const sandboxExperienceSlots = pgTable(
   'sandbox_experience_slots',
@@ -27,7 +27,9 @@ export const sandboxExperienceSlots = pgTable(
   ],
 );
 
-/** Holds and bookings at the simulated supplier, found by our own reference so that a repeat changes nothing. */
+/**
+ * Holds and bookings at the simulated supplier, found by our own reference so that a repeat changes nothing.
+ */
 export const sandboxExperienceOrders = pgTable(
   'sandbox_experience_orders',
   {

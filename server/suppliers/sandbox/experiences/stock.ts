@@ -61,8 +61,9 @@ export function placesLeft(
 }
 
 /**
- * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. The row is made
- * where it is missing and taken by conditional UPDATE, so that buyers of the last place wait for each other.
+ * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. The row is
+ * made where it is missing and taken by conditional UPDATE, so that buyers of the last place wait for each
+ * other.
  */
 export async function takePlaces(
   ctx: BaseContext,

@@ -4,22 +4,22 @@ import type { HotelPlace } from '#server/hotels/port.ts';
 import { countryName, distanceKm, type PlaceLanguage } from '#server/places/index.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { isMagicAddress } from '../ground/magic.ts';
-import { answerAfter } from '../latency.ts';
+import { simulateLatency } from '../latency.ts';
 import { readBritishPostcode } from './british-postcodes.ts';
 import { findHotels } from './find-hotels.ts';
 import { type Reading, readings } from './readings.ts';
 import { spotWithin } from './spot-within.ts';
 
-/** How long one call takes. */
+/** Simulated latency of one call. */
 const callMs = 80;
 const nearKm = 60;
 
-/** A city and its name by which it is found again alone. */
+/** A city and the label by which a search finds only this city. */
 export type City = { place: HotelPlace; label: string };
 
-/** Where the simulated geocoder takes its cities from. */
+/** Lookups of other modules that the simulated geocoder uses. */
 export type GeocoderSources = {
-  /** The cities that a text names: none, the one that is clear, or several equals. */
+  /** The cities that a text names: none, one, or several when the name is ambiguous. */
   findCities(ctx: BaseContext, text: string, language: PlaceLanguage): Promise<City[]>;
   /** The largest cities around a point. */
   citiesNear(
@@ -27,38 +27,41 @@ export type GeocoderSources = {
     point: { latitude: number; longitude: number },
     language: PlaceLanguage,
   ): Promise<City[]>;
-  /** Cities whose hotels are found by their name alone. */
+  /** Cities whose hotels are found by the hotel name alone. */
   knownCities(ctx: BaseContext): Promise<HotelPlace[]>;
 };
 
-/** The simulated geocoder: hotels of the simulated world, and streets and postal codes at one point of their city. */
+/**
+ * Creates the simulated geocoder. It knows the simulated hotels, and places each street or postal code at a
+ * fixed point of its city.
+ */
 export function sandboxGeocoder(sources: GeocoderSources): Geocoder {
   return {
     name: 'sandbox_geocoder',
     async geocode(ctx, query) {
-      await answerAfter(callMs, ctx.signal);
-      const read = await readAddress(ctx, sources, query);
-      // What names its city by a comma or a postal code is looked for there alone.
-      if (read && (read.reading.kind === 'postal_code' || /[,،]/.test(query.text))) {
-        return candidatesIn(query, read);
+      await simulateLatency(callMs, ctx.signal);
+      const match = await readAddress(ctx, sources, query);
+      // A text with a comma or postal code names its city, so only this city is searched.
+      if (match && (match.reading.kind === 'postal_code' || /[,،]/.test(query.text))) {
+        return candidatesIn(query, match);
       }
       const hotels = isMagicAddress(query.text)
         ? []
-        : await hotelsByName(ctx, sources, query, read?.cities ?? []);
+        : await hotelsByName(ctx, sources, query, match?.cities ?? []);
       if (hotels.length > 0) return hotels;
-      return read ? streetsIn(query, read) : [];
+      return match ? streetsIn(query, match) : [];
     },
   };
 }
 
-type Read = { reading: Reading; cities: City[] };
+type AddressMatch = { reading: Reading; cities: City[] };
 
-/** The first reading whose city is known. */
+/** The first interpretation of the address whose city is known. */
 async function readAddress(
   ctx: BaseContext,
   { findCities }: GeocoderSources,
   { text, language }: GeocodeQuery,
-): Promise<Read | null> {
+): Promise<AddressMatch | null> {
   const british = readBritishPostcode(text);
   const found = readings(text);
   if (british) {
@@ -75,17 +78,17 @@ async function readAddress(
   return null;
 }
 
-async function candidatesIn(query: GeocodeQuery, read: Read): Promise<GeocodeCandidate[]> {
-  const { reading, cities } = read;
+async function candidatesIn(query: GeocodeQuery, match: AddressMatch): Promise<GeocodeCandidate[]> {
+  const { reading, cities } = match;
   const isHotel = reading.kind === 'street' && !isMagicAddress(query.text);
   const hotels = isHotel ? await findHotels(reading.head, cities) : [];
   return hotels.length > 0
     ? hotels.map((hotel) => hotelCandidate(hotel, cities, query.language))
-    : streetsIn(query, read);
+    : streetsIn(query, match);
 }
 
-/** The point of the street or postal code in each city that may be meant. */
-function streetsIn({ text, language }: GeocodeQuery, { reading, cities }: Read): GeocodeCandidate[] {
+/** The point of the street or postal code in each possible city. */
+function streetsIn({ text, language }: GeocodeQuery, { reading, cities }: AddressMatch): GeocodeCandidate[] {
   return cities.map(({ place, label }) => ({
     label:
       cities.length === 1
@@ -101,7 +104,7 @@ function streetsIn({ text, language }: GeocodeQuery, { reading, cities }: Read):
   }));
 }
 
-/** Hotels of the cities in the text, around the other end and of those most travelled to. */
+/** Hotels by name in the cities of the text, around the other end of the ride, and in the known cities. */
 async function hotelsByName(
   ctx: BaseContext,
   { citiesNear, knownCities }: GeocoderSources,

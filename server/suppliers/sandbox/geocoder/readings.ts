@@ -1,19 +1,20 @@
-/** One way to read an address: what stands before the text that names its city. */
+/** One interpretation of an address: `cityText` names the city, `head` is the text before it. */
 export type Reading = {
   head: string;
   cityText: string;
   kind: 'street' | 'postal_code';
-  /** The city must have so many people, because the words may as well mean something else. */
+  /** The smallest population of the city, because the words may mean something else. */
   inhabitants?: number;
 };
 
-/** "the house of all" must not lead to a hamlet called All. */
-const knownFromLastWords = 20_000;
-const mostReadings = 8;
+/** "the house of all" must not match a hamlet called All. */
+const minPopulation = 20_000;
+const maxReadings = 8;
 
 /**
- * The ways to read an address, the likeliest first: a postal code before or after its city ("75001 Paris"), the city
- * behind the commas ("22 Rue de Rivoli, 75004 Paris, France"), or in the last words ("Hotel Ritz Paris").
+ * The interpretations of an address, the likeliest first: a postal code before or after its city ("75001
+ * Paris"), the city after commas ("22 Rue de Rivoli, 75004 Paris, France"), or the city in the last words
+ * ("Hotel Ritz Paris").
  */
 export function readings(text: string): Reading[] {
   const parts = text.split(/[,،]/).map((part) => part.trim());
@@ -37,10 +38,10 @@ export function readings(text: string): Reading[] {
       head: words.slice(0, -count).join(' '),
       cityText: words.slice(-count).join(' '),
       kind: 'street',
-      inhabitants: knownFromLastWords,
+      inhabitants: minPopulation,
     });
   }
-  return found.slice(0, mostReadings);
+  return found.slice(0, maxReadings);
 }
 
 /** "75004 Paris", "1012 AB Amsterdam" and "CA 94105" without their codes. */

@@ -4,11 +4,11 @@ import { hmacHex } from '#server/platform/crypto/index.ts';
 import { defineJob } from '#server/platform/jobs/index.ts';
 import { ownOrigin } from '../own-origin.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
- * Delivers an event of the simulated provider as a real one would: signed, over HTTP, to this product's own address,
- * again and again until it is taken. Ten tries last about two hours; a position is stale after the first.
+ * Delivers a webhook event of a simulated provider as a real one does: signed and over HTTP, to this server's
+ * own address. The job is retried when the event is not accepted; ten attempts take about two hours.
  */
 export const deliverGroundWebhook = defineJob({
   name: 'deliver_ground_webhook',
@@ -24,7 +24,7 @@ export const deliverGroundWebhook = defineJob({
         [config.groundSignatureHeader]: hmacHex(secret, body),
       },
       body,
-      signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(timeoutMs)]),
       redirect: 'error',
     });
     await response.body?.cancel();

@@ -1,4 +1,4 @@
-/** Who drives and in what, for rides whose offer names no car. */
+/** Drivers and colours of all rides, and vehicles for rides whose offer names no vehicle. */
 export const localFleet = {
   drivers: [
     'Amélie Laurent',

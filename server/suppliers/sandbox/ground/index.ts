@@ -1,8 +1,8 @@
 import type { GroundQuery, GroundSupplier } from '#server/ground-transport/port.ts';
 import { config } from '#server/platform/config/index.ts';
 import { stagedFailure } from '#server/platform/suppliers/index.ts';
-import { answerAfter } from '../latency.ts';
-import { answerAs } from '../staged.ts';
+import { simulateLatency } from '../latency.ts';
+import { simulateCall } from '../outages.ts';
 import { magicEffect } from './magic.ts';
 import { type GroundSources, offersOf, presentPrice, priceOf } from './offers.ts';
 import { cancelRide, findRide, reserveRide } from './orders.ts';
@@ -13,13 +13,13 @@ export { magicAddresses } from './magic.ts';
 export { decideGroundRide } from './orders.ts';
 export { assignDriver, cancelByProvider, confirmLate, modifyRide, runTracking } from './ride-events.ts';
 
-/** How long one call takes. */
+/** Simulated latency of one call. */
 const callMs = 80;
 
-/** A search at a simulated supplier is its query and when it began: nothing is stored. */
+/** The search handle of a simulated supplier contains the query and its start, so nothing is stored. */
 type Handle = { query: GroundQuery; begunAtMs: number };
 
-/** The simulated suppliers of ground transport. Their names are invented. */
+/** Creates the simulated suppliers of ground transport. Their names are invented. */
 export function sandboxGroundSuppliers(sources: GroundSources): GroundSupplier[] {
   return supplierNames.map((name) => supplierNamed(name, sources));
 }
@@ -29,7 +29,7 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
     name,
 
     async begin(ctx, query) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       const effect = magicEffect(query);
       if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && name === 'linebook')) {
         throw stagedFailure('error', 'The test address makes this supplier fail.');
@@ -38,22 +38,22 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
     },
 
     async results(ctx, handle) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       const { query, begunAtMs } = JSON.parse(handle) as Handle;
       const effect = magicEffect(query);
       if (effect === 'nothing_available') return { offers: [], moreComing: false };
       const sinceMs = config.sandboxLatency === 'off' ? Number.POSITIVE_INFINITY : Date.now() - begunAtMs;
-      const through = suppliers[name].filter(({ answersAfterMs }) => answersAfterMs <= sinceMs);
+      const answered = suppliers[name].filter(({ answersAfterMs }) => answersAfterMs <= sinceMs);
       const isSilent = effect === 'one_supplier_silent' && name === 'linebook';
       return {
-        offers: through.flatMap((provider) => offersOf(provider, query, sources)),
-        moreComing: isSilent || through.length < suppliers[name].length,
+        offers: answered.flatMap((provider) => offersOf(provider, query, sources)),
+        moreComing: isSilent || answered.length < suppliers[name].length,
       };
     },
 
     async recheck(ctx, query, offer) {
       const effect = magicEffect(query);
-      await answerAs(ctx, effect, callMs);
+      await simulateCall(ctx, effect, callMs);
       if (effect === 'sold_out') return null;
       const [providerKey, index] = offer.key.split('.');
       const provider = suppliers[name].find(({ key }) => key === providerKey);
@@ -63,17 +63,17 @@ function supplierNamed(name: SupplierName, sources: GroundSources): GroundSuppli
     },
 
     async reserve(ctx, order) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return reserveRide(ctx, order);
     },
 
     async lookUp(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return findRide(ctx, reference);
     },
 
     async cancel(ctx, reference) {
-      await answerAfter(callMs, ctx.signal);
+      await simulateLatency(callMs, ctx.signal);
       return cancelRide(ctx, reference);
     },
   };

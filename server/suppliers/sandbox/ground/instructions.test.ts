@@ -10,11 +10,11 @@ const order = (language: string | undefined, more: { type?: string; step?: strin
     offer: { steps: [{ type: more.step ?? 'vehicle' }], provider: { phone: '+999 55 1' } },
   }) as unknown as GroundOrder;
 
-test('where a ride is found is told in each language, with the address and the telephone', () => {
+test('Pickup instructions exist in each language and contain the address and the telephone number', () => {
   for (const write of [instructionsOf, changedInstructions]) {
-    const told = languages.map((language) => write(order(language)));
-    expect(new Set(told).size).toBe(languages.length);
-    for (const text of told) expect(text).toContain('+999 55 1');
+    const translations = languages.map((language) => write(order(language)));
+    expect(new Set(translations).size).toBe(languages.length);
+    for (const text of translations) expect(text).toContain('+999 55 1');
   }
   for (const language of languages) {
     expect(instructionsOf(order(language))).toContain('Rua Nova 1');
@@ -23,6 +23,6 @@ test('where a ride is found is told in each language, with the address and the t
   }
 });
 
-test('orders of before the language was noted are in English', () => {
+test('Pickup instructions of an order without a language are in English', () => {
   expect(changedInstructions(order(undefined))).toMatch(/^Changed/);
 });

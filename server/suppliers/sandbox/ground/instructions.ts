@@ -39,22 +39,24 @@ const words = {
   ],
 } as const satisfies Record<string, Texts>;
 
-/** Where the traveller finds the ride, in the language of the order. */
+/** Pickup instructions for the traveller, in the language of the order. */
 export function instructionsOf(order: GroundOrder): string {
   const { query, offer } = order;
   if (offer.steps.some(({ type }) => type === 'walk'))
-    return say(order, 'stop', query.from.localName ?? query.from.name);
+    return sentence(order, 'stop', query.from.localName ?? query.from.name);
   const meeting =
-    query.from.type === 'airport' ? say(order, 'airport') : say(order, 'address', query.from.address);
-  return `${meeting} ${say(order, 'call')}`;
+    query.from.type === 'airport'
+      ? sentence(order, 'airport')
+      : sentence(order, 'address', query.from.address);
+  return `${meeting} ${sentence(order, 'call')}`;
 }
 
-/** The same once the provider has moved the meeting point. */
+/** Pickup instructions after the provider has moved the meeting point. */
 export function changedInstructions(order: GroundOrder): string {
-  return `${say(order, 'moved')} ${say(order, 'call')}`;
+  return `${sentence(order, 'moved')} ${sentence(order, 'call')}`;
 }
 
-function say({ language, offer }: GroundOrder, what: keyof typeof words, place = ''): string {
+function sentence({ language, offer }: GroundOrder, what: keyof typeof words, place = ''): string {
   const facts: Record<string, string> = { place, phone: `\u2066${offer.provider.phone}\u2069` };
   return textIn(words[what], languageOf(language ?? 'en')).replace(
     /\{(\w+)\}/g,

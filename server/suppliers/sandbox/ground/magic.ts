@@ -1,7 +1,7 @@
 import type { GroundQuery } from '#server/ground-transport/port.ts';
-import type { OutageEffect } from '../staged.ts';
+import type { OutageEffect } from '../outages.ts';
 
-/** What the simulated providers do for a ride from or to a test address. */
+/** Effects of a test address on rides that start or end there. */
 export type MagicEffect =
   | OutageEffect
   | 'one_supplier_silent'
@@ -20,7 +20,10 @@ export type MagicEffect =
   | 'flight_required'
   | 'non_refundable';
 
-/** Magic addresses of the ground transport sandbox, to be used as start or end. Any city or airport may follow the comma. */
+/**
+ * Magic addresses of the ground transport Sandbox, for the start or the end of a ride. Any city or airport
+ * may follow the comma.
+ */
 export const magicAddresses: readonly { address: string; effect: MagicEffect; explains: string }[] = [
   {
     address: 'Test One Supplier Silent, Paris',
@@ -122,11 +125,12 @@ export const magicAddresses: readonly { address: string; effect: MagicEffect; ex
 
 const effects = new Map(magicAddresses.map(({ address, effect }) => [nameOf(address), effect]));
 
+/** The effect of the start or else of the end of a ride; undefined when neither is a test address. */
 export function magicEffect({ from, to }: Pick<GroundQuery, 'from' | 'to'>): MagicEffect | undefined {
   return effects.get(nameOf(from.address)) ?? effects.get(nameOf(to.address));
 }
 
-/** Whether the address is one of the test addresses, in whichever city. */
+/** Whether the address is a test address, in any city. */
 export function isMagicAddress(address: string): boolean {
   return effects.has(nameOf(address));
 }

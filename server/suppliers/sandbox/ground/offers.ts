@@ -6,8 +6,9 @@ import { type Language, languageOf } from '../hotels/languages.ts';
 import { magicEffect } from './magic.ts';
 import type { Product, Provider } from './product.ts';
 import { harbourTowns } from './providers.ts';
-import { toldIn } from './texts.ts';
+import { translate } from './texts.ts';
 
+/** Functions of other modules that the simulated suppliers use. */
 export type GroundSources = {
   convertMinor: (minor: number, from: string, to: string) => number;
   pictures: {
@@ -21,19 +22,19 @@ export type GroundSources = {
   };
 };
 
-/** Roads are some 30 % longer than the flight of a crow. */
+/** The road distance is about 1.3 times the great-circle distance. */
 const detour = 1.3;
 const walkMinutes = 6;
 const walkMetres = 450;
-/** Of the fare: what the booking platform keeps, part of the price. */
+/** Share of the fare that the booking platform keeps; it is part of the price. */
 const feeShare = 0.08;
-/** Rides from 22:00 to 6:00 on the clocks of the pickup place. */
+/** Surcharge for rides from 22:00 to 6:00, local time of the pickup place. */
 const nightFactor = 1.15;
-/** Two rides booked together. */
+/** Price factor for an outward and a return ride booked together. */
 const returnFactor = 1.9;
 const trait = { price: 700, make: 701 } as const;
 
-/** What a provider offers for a ride; the same ride gives the same offers. */
+/** The offers of a provider for a ride. The same ride always gives the same offers. */
 export function offersOf(provider: Provider, query: GroundQuery, sources: GroundSources): GroundOffer[] {
   if (provider.harbour && !harbourTowns.has(query.from.city) && !harbourTowns.has(query.to.city)) return [];
   return provider.products.flatMap((product, index) => {
@@ -44,18 +45,20 @@ export function offersOf(provider: Provider, query: GroundQuery, sources: Ground
   });
 }
 
-/** Today's price of an offer: as it was, but for the test address whose prices rise. */
+/**
+ * The price of an offer at recheck: unchanged, except at the test address with the effect `price_changed`.
+ */
 export function presentPrice(query: GroundQuery, offer: GroundOffer, before: OfferPrice): OfferPrice {
-  return magicEffect(query) === 'price_changed' ? risen(offer, before) : before;
+  return magicEffect(query) === 'price_changed' ? raisedPrice(offer, before) : before;
 }
 
-function risen(offer: GroundOffer, { currency, totalMinor, feesMinor }: OfferPrice): OfferPrice {
-  // A price that has risen already stays: the offer the traveller sees carries it by then.
+function raisedPrice(offer: GroundOffer, { currency, totalMinor, feesMinor }: OfferPrice): OfferPrice {
+  // The price rises only once: an offer that already has the higher price keeps it.
   if (offer.price.totalMinor > totalMinor) return offer.price;
   return { currency, totalMinor: Math.round(totalMinor * 1.07), feesMinor };
 }
 
-/** What a provider asks for a product, before anything rose. */
+/** The price of a product without the rise that a test address simulates. */
 export function priceOf(
   provider: Provider,
   product: Product,
@@ -65,10 +68,10 @@ export function priceOf(
   const roadKm = kilometres(query) * detour;
   const seed = seedOf(`${provider.key}/${product.type}/${query.from.cityId}/${query.to.cityId}`);
   const local = 0.88 + drawShare(seed, trait.price) * 0.24;
-  const head = product.each ? query.passengers : 1;
+  const units = product.each ? query.passengers : 1;
   const cents =
     (product.startCents + product.kmCents * roadKm) *
-    head *
+    units *
     local *
     (isNight(query) ? nightFactor : 1) *
     (query.returnAt ? returnFactor : 1);
@@ -98,7 +101,7 @@ function compose(
       propertyId,
       scene: product.step === 'ferry' ? 'sail' : 'road',
     });
-  const extra = Object.entries(product.extras) as [AmenityKey, number][];
+  const extras = Object.entries(product.extras) as [AmenityKey, number][];
   return {
     key: `${provider.key}.${index}`,
     price: priceOf(provider, product, query, sources),
@@ -109,7 +112,7 @@ function compose(
     category: product.category,
     make: make?.[0] ?? null,
     model: make?.[1] ?? null,
-    description: product.description === null ? null : toldIn(product.description, language),
+    description: product.description === null ? null : translate(product.description, language),
     image: picture(`${provider.key}_${index}`),
     capacity: {
       passengers: product.passengers,
@@ -126,7 +129,7 @@ function compose(
     },
     amenities: [
       ...product.included.map((key) => ({ key, included: true, priceMinor: 0 })),
-      ...extra.map(([key, cents]) => ({
+      ...extras.map(([key, cents]) => ({
         key,
         included: false,
         priceMinor: cents === 0 ? 0 : Math.max(1, convertMinor(cents, 'EUR', query.currency)),
@@ -143,7 +146,7 @@ function compose(
   };
 }
 
-/** Minutes for so many kilometres at so many an hour, with what getting in and out takes. */
+/** Travel time in minutes, with `extra` minutes for boarding and leaving; at least 5. */
 const minutesAt = (km: number, kmPerHour: number, extra: number) =>
   Math.max(5, Math.round((km / kmPerHour) * 60 + extra));
 
@@ -155,21 +158,21 @@ function stepsOf(
 ): GroundStep[] {
   const start = from.localName ?? from.name;
   const end = to.localName ?? to.name;
-  const stop = toldIn('Stop', language);
-  const pad = toldIn('Helicopter pad', language);
+  const stop = translate('Stop', language);
+  const pad = translate('Helicopter pad', language);
   const onFoot = (towards: 'start' | 'end'): GroundStep => ({
     type: 'walk',
     from: towards === 'start' ? start : stop,
     to: towards === 'start' ? stop : end,
     minutes: walkMinutes,
-    description: toldIn('About {metres} metres on foot', language).replace('{metres}', String(walkMetres)),
+    description: translate('About {metres} metres on foot', language).replace('{metres}', String(walkMetres)),
   });
   const main: GroundStep = {
     type: product.step,
     from: start,
     to: end,
     minutes: minutesOf(product, roadKm),
-    description: toldIn(product.description ?? 'Ride with a driver', language),
+    description: translate(product.description ?? 'Ride with a driver', language),
   };
   if (product.step === 'air') {
     const ride = (fromHere: string, toThere: string): GroundStep => ({
@@ -177,7 +180,7 @@ function stepsOf(
       from: fromHere,
       to: toThere,
       minutes: 10,
-      description: toldIn('Car to or from the pad', language),
+      description: translate('Car to or from the pad', language),
     });
     return [ride(start, pad), main, ride(pad, end)];
   }
@@ -187,7 +190,7 @@ function stepsOf(
 function minutesOf({ step, each, walks }: Product, roadKm: number): number {
   switch (step) {
     case 'car':
-      // Town traffic at first, motorways later; a shared car makes stops.
+      // Short rides are slow town traffic, long rides use motorways; a shared car makes stops.
       return minutesAt(roadKm, roadKm < 25 ? 38 : roadKm < 80 ? 58 : 82, each ? (walks ? 12 : 20) : 4);
     case 'bus':
       return minutesAt(roadKm, roadKm < 40 ? 34 : 68, 8);

@@ -5,7 +5,7 @@ import { sandboxGroundOrders } from './schema.ts';
 export type OrderRow = typeof sandboxGroundOrders.$inferSelect;
 export type RideState = OrderRow['state'];
 
-/** A ride with its row locked until the transaction ends; null when there is none. */
+/** Reads a ride and locks its row until the transaction ends; null when there is none. */
 export async function lockOrder(ctx: BaseContext, reference: string): Promise<OrderRow | null> {
   const [row] = await ctx.db
     .select()
@@ -15,7 +15,7 @@ export async function lockOrder(ctx: BaseContext, reference: string): Promise<Or
   return row ?? null;
 }
 
-/** Moves a ride on, if it stands in one of these states. */
+/** Moves a ride to another state; null when it is in none of the states in `from`. */
 export async function moveOrder(
   ctx: BaseContext,
   reference: string,

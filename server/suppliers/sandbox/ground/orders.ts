@@ -10,16 +10,17 @@ import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index
 import { instructionsOf } from './instructions.ts';
 import { type MagicEffect, magicEffect } from './magic.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
-import { lastingEventId, reservationFacts, tell } from './ride-events.ts';
+import { enqueueEvent, reservationFacts, stableEventId } from './ride-events.ts';
 import { sandboxGroundOrders } from './schema.ts';
 
-/** A provider decides so long after it was asked, and promises to within 30 minutes. */
+/** A provider decides 1.5 seconds after the reservation; its promised deadline is 30 minutes. */
 const decisionMs = 1_500;
 const answerMinutes = 30;
 
 /**
- * Takes a reservation under our reference; the provider decides in a job and tells by webhook. The row of the
- * reference is the lock, so that two requests at once make one reservation.
+ * Stores a reservation under our reference. A job makes the provider's decision, which arrives as a webhook
+ * event. The reference is the idempotency key, so concurrent requests make one reservation. Throws the
+ * failure that a test address asks for.
  */
 export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise<SupplierRide> {
   const effect = magicEffect(order.query);
@@ -28,21 +29,21 @@ export async function reserveRide(ctx: BaseContext, order: GroundOrder): Promise
   }
   const lost = effect === 'unknown_and_lost' && (await insertOrder(ctx, order, 'lost'));
   if (lost) throw stagedFailure('timeout', 'The test address loses the first request.');
-  const { row, first } = await transaction(ctx, async (ctx) => {
+  const { row, isFirst } = await transaction(ctx, async (ctx) => {
     const inserted = await insertOrder(ctx, order, 'pending');
     const revived = !inserted && (await moveOrder(ctx, order.reference, ['lost'], 'pending')) !== null;
     if (inserted || revived) await scheduleDecision(ctx, order.reference, effect);
     const row = await lockOrder(ctx, order.reference);
     if (!row) throw new Error('The reservation was not stored');
-    return { row, first: inserted };
+    return { row, isFirst: inserted };
   });
-  if (effect === 'unknown_but_booked' && first) {
+  if (effect === 'unknown_but_booked' && isFirst) {
     throw stagedFailure('timeout', 'The test address booked but never answered.');
   }
   return present(row);
 }
 
-/** What the provider has under our reference; a lost request is nothing. */
+/** The reservation under our reference; null when there is none or it was lost. */
 export async function findRide(ctx: BaseContext, reference: string): Promise<SupplierRide | null> {
   const [row] = await ctx.db
     .select()
@@ -51,26 +52,29 @@ export async function findRide(ctx: BaseContext, reference: string): Promise<Sup
   return row && row.state !== 'lost' ? present(row) : null;
 }
 
-/** Cancels a reservation for the traveller and tells so by webhook, as providers do; a repeat does nothing. */
+/**
+ * Cancels a reservation for the traveller and enqueues the webhook event about it. A repeated call does
+ * nothing.
+ */
 export async function cancelRide(ctx: BaseContext, reference: string): Promise<SupplierRide> {
   return transaction(ctx, async (ctx) => {
     const cancelled = await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
     const row = cancelled ?? (await lockOrder(ctx, reference));
     if (!row || row.state === 'lost') throw new SupplierFailure('rejected', 'The reference is unknown.');
     if (cancelled) {
-      await tell(
+      await enqueueEvent(
         ctx,
         row,
         'reservation-cancelled',
         { reservation_id: row.reservationId, status: 'cancelled', reason: 'cancelled_by_traveller' },
-        { eventId: lastingEventId(reference, 'reservation-cancelled') },
+        { eventId: stableEventId(reference, 'reservation-cancelled') },
       );
     }
     return present(row);
   });
 }
 
-/** The provider's decision on a reservation, with the webhooks that follow from it. */
+/** Makes the provider's decision on a reservation and enqueues the webhook events about it. */
 export const decideGroundRide = defineJob({
   name: 'decide_ground_ride',
   payload: z.object({ reference: z.string() }),
@@ -84,18 +88,18 @@ export const decideGroundRide = defineJob({
       const row = await moveOrder(ctx, reference, ['pending'], state);
       if (!row) return;
       if (effect === 'cancelled_first') {
-        const eventId = lastingEventId(reference, 'reservation-cancelled');
+        const eventId = stableEventId(reference, 'reservation-cancelled');
         const reason = 'cancelled_by_provider';
         const { reservationId: reservation_id } = row;
-        await tell(ctx, row, 'reservation-cancelled', { reservation_id, reason }, { eventId });
+        await enqueueEvent(ctx, row, 'reservation-cancelled', { reservation_id, reason }, { eventId });
       }
-      await tell(
+      await enqueueEvent(
         ctx,
         row,
         'reservation-created',
         { ...reservationFacts(row), status: state === 'declined' ? 'failed' : 'confirmed' },
         {
-          eventId: lastingEventId(reference, 'reservation-created'),
+          eventId: stableEventId(reference, 'reservation-created'),
           afterMs: effect === 'cancelled_first' ? 1_500 : 0,
         },
       );

@@ -7,7 +7,10 @@ import type {
   VehicleType,
 } from '#server/ground-transport/taxonomy.ts';
 
-/** One thing that a provider sells. Prices in euro cents; shared ones and tickets are for each passenger. */
+/**
+ * One product of a provider. Prices are in euro cents; with `each` they are for one passenger (shared rides,
+ * tickets).
+ */
 export type Product = {
   type: VehicleType;
   class: VehicleClass;
@@ -16,7 +19,7 @@ export type Product = {
   startCents: number;
   kmCents: number;
   each?: boolean;
-  /** Most passengers and pieces of luggage of one vehicle, or of one booking where tickets are sold. */
+  /** Most passengers and pieces of luggage of one vehicle, or of one booking when tickets are sold. */
   passengers: number;
   luggage: number;
   luggagePerPerson?: number;
@@ -27,7 +30,7 @@ export type Product = {
   refunds: readonly RefundStep[];
   waitMinutes: number;
   waitCents: number;
-  /** Legs on foot to and from the stops. */
+  /** The ride includes walking legs to and from the stops. */
   walks?: boolean;
   reachKm: readonly [from: number, to: number];
   needsFlight?: boolean;
@@ -39,9 +42,9 @@ export type Provider = {
   phone: string;
   rating: number | null;
   ratingCount: number;
-  /** How long it takes to answer a search. */
+  /** Simulated latency of its offers in a search. */
   answersAfterMs: number;
-  /** Only in towns on the water. */
+  /** Offered only when the ride starts or ends in a harbour town. */
   harbour?: true;
   products: readonly Product[];
 };

@@ -3,7 +3,7 @@ import { poolProviders } from './pool-providers.ts';
 import type { Provider } from './product.ts';
 import { roadProviders } from './road-providers.ts';
 
-/** The simulated suppliers with the providers behind each. */
+/** The simulated suppliers, each with its providers. */
 export const suppliers = {
   roadlink: roadProviders,
   poolway: poolProviders,
@@ -13,7 +13,7 @@ export const suppliers = {
 export type SupplierName = keyof typeof suppliers;
 export const supplierNames = Object.keys(suppliers) as SupplierName[];
 
-/** Towns whose airport or centre is reached by boat, by English name. */
+/** English names of towns whose airport or centre can be reached by boat. */
 export const harbourTowns: ReadonlySet<string> = new Set([
   'Venice',
   'Istanbul',

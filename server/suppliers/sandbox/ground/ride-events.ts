@@ -21,8 +21,11 @@ const events = {
 
 export type RideEvent = keyof typeof events;
 
-/** Sets the delivery of an event; at the test address, and for one ride in four, it comes twice. */
-export async function tell(
+/**
+ * Enqueues the delivery of a webhook event. At the test address with the effect `webhook_twice`, and for one
+ * ride in four, every event except `tracking` is delivered twice.
+ */
+export async function enqueueEvent(
   ctx: BaseContext,
   row: Pick<OrderRow, 'reference' | 'order'>,
   event: RideEvent,
@@ -41,12 +44,12 @@ export async function tell(
   }
 }
 
-/** The same id for every delivery of a step that a ride takes once. */
-export function lastingEventId(reference: string, event: RideEvent): string {
+/** The event id of a step that occurs once for each ride: the same for every delivery. */
+export function stableEventId(reference: string, event: RideEvent): string {
   return `gev_${sha256Hex(`${reference}\n${event}`).slice(0, 32)}`;
 }
 
-/** What the provider tells of a reservation. */
+/** The data of a reservation that a webhook event contains. */
 export function reservationFacts(row: OrderRow): Record<string, unknown> {
   return {
     reservation_id: row.reservationId,
@@ -55,7 +58,7 @@ export function reservationFacts(row: OrderRow): Record<string, unknown> {
   };
 }
 
-/** A driver and a vehicle are assigned. False when the provider has no such ride. */
+/** Sends the event that a driver and a vehicle are assigned. False when the provider has no such ride. */
 export async function assignDriver(ctx: BaseContext, reference: string): Promise<boolean> {
   return onRide(ctx, reference, async (ctx, row) => {
     const { drivers, colours, fleet } = localFleet;
@@ -63,7 +66,7 @@ export async function assignDriver(ctx: BaseContext, reference: string): Promise
     const [make, model] = row.order.offer.make
       ? [row.order.offer.make, row.order.offer.model]
       : drawFrom(seed, 1, fleet);
-    await tell(ctx, row, 'vehicle-info', {
+    await enqueueEvent(ctx, row, 'vehicle-info', {
       reservation_id: row.reservationId,
       driver: {
         name: drawFrom(seed, 2, drivers),
@@ -83,24 +86,24 @@ export async function assignDriver(ctx: BaseContext, reference: string): Promise
 const positions = 12;
 const betweenMs = 2_000;
 
-/** The vehicle comes: twelve positions, two seconds apart, from about 3 km away to the pickup place. */
+/** Sends twelve vehicle positions, two seconds apart, from about 3 km away to the pickup place. */
 export async function runTracking(ctx: BaseContext, reference: string): Promise<boolean> {
   return onRide(ctx, reference, async (ctx, row) => {
     const { from } = row.order.query;
     const now = Date.now();
     const isOff = config.sandboxLatency === 'off';
     for (let index = 0; index < positions; index += 1) {
-      const left = (positions - 1 - index) / (positions - 1);
-      // Without delays all is told now, so the ride lies just behind.
+      const remaining = (positions - 1 - index) / (positions - 1);
+      // With latency off all positions are sent now, so their recording times lie in the past.
       const recordedAt = now + (isOff ? index - positions : index) * betweenMs;
-      await tell(
+      await enqueueEvent(
         ctx,
         row,
         'tracking',
         {
-          latitude: Number((from.latitude + left * 0.021).toFixed(6)),
-          longitude: Number((from.longitude + left * 0.024).toFixed(6)),
-          eta: new Date(recordedAt + left * 420_000).toISOString(),
+          latitude: Number((from.latitude + remaining * 0.021).toFixed(6)),
+          longitude: Number((from.longitude + remaining * 0.024).toFixed(6)),
+          eta: new Date(recordedAt + remaining * 420_000).toISOString(),
           recorded_at: new Date(recordedAt).toISOString(),
         },
         { afterMs: index * betweenMs },
@@ -109,24 +112,24 @@ export async function runTracking(ctx: BaseContext, reference: string): Promise<
   });
 }
 
-/** The provider gives the ride up. */
+/** Cancels the ride for the provider and sends the event. False when the provider has no such ride. */
 export async function cancelByProvider(ctx: BaseContext, reference: string): Promise<boolean> {
   return onRide(ctx, reference, async (ctx, row) => {
     await moveOrder(ctx, reference, ['pending', 'confirmed'], 'cancelled');
-    await tell(
+    await enqueueEvent(
       ctx,
       row,
       'reservation-cancelled',
       { reservation_id: row.reservationId, status: 'cancelled', reason: 'cancelled_by_provider' },
-      { eventId: lastingEventId(reference, 'reservation-cancelled') },
+      { eventId: stableEventId(reference, 'reservation-cancelled') },
     );
   });
 }
 
-/** The provider moves the meeting point and sends another car. */
+/** Sends the event that meeting point and vehicle have changed. False when the provider has no such ride. */
 export async function modifyRide(ctx: BaseContext, reference: string): Promise<boolean> {
   return onRide(ctx, reference, async (ctx, row) => {
-    await tell(ctx, row, 'reservation-modified', {
+    await enqueueEvent(ctx, row, 'reservation-modified', {
       reservation_id: row.reservationId,
       confirmation_number: row.confirmationNumber,
       pickup_instructions: changedInstructions(row.order),
@@ -135,17 +138,17 @@ export async function modifyRide(ctx: BaseContext, reference: string): Promise<b
   });
 }
 
-/** The provider that said nothing says yes. */
+/** Confirms a ride that is still pending and sends the event. False when the provider has no such ride. */
 export async function confirmLate(ctx: BaseContext, reference: string): Promise<boolean> {
   return onRide(ctx, reference, async (ctx, row) => {
     const moved = await moveOrder(ctx, reference, ['pending'], 'confirmed');
     if (!moved) return;
-    await tell(
+    await enqueueEvent(
       ctx,
       row,
       'reservation-created',
       { ...reservationFacts(row), status: 'confirmed' },
-      { eventId: lastingEventId(reference, 'reservation-created') },
+      { eventId: stableEventId(reference, 'reservation-created') },
     );
   });
 }

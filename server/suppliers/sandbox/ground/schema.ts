@@ -2,12 +2,12 @@ import type { GroundOrder } from '#server/ground-transport/port.ts';
 import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
 import { json, pgTable, text } from '#server/platform/db/tables.ts';
 
-/** Rides at the simulated providers, found by our own reference so that a repeat changes nothing. */
+/** Rides at the simulated providers. The key is our own reference, which makes requests idempotent. */
 export const sandboxGroundOrders = pgTable('sandbox_ground_orders', {
   reference: text('reference').primaryKey(),
   reservationId: text('reservation_id').notNull(),
   confirmationNumber: text('confirmation_number').notNull(),
-  /** lost = the test address whose first attempt is forgotten. */
+  /** lost = the first attempt at a test address that loses it. */
   state: text('state', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'lost'] }).notNull(),
   order: json('order').$type<GroundOrder>().notNull(),
   answersBy: instant('answers_by').notNull(),

@@ -36,12 +36,12 @@ function offersIn(language: string | undefined) {
     .flatMap((provider) => offersOf(provider, query, sources));
 }
 
-test('vehicles and legs of every provider are described in the language of the search', () => {
+test('The vehicles and legs of every provider are described in the language of the search', () => {
   const english = offersIn('en');
   for (const language of languages.filter((one) => one !== 'en')) {
-    const told = offersIn(language);
-    expect(told.length).toBe(english.length);
-    for (const [index, offer] of told.entries()) {
+    const translated = offersIn(language);
+    expect(translated.length).toBe(english.length);
+    for (const [index, offer] of translated.entries()) {
       const original = english[index];
       expect(offer.price).toEqual(original?.price);
       if (offer.description)
@@ -56,7 +56,7 @@ test('vehicles and legs of every provider are described in the language of the s
   }
 });
 
-test('a search of before its language was noted is answered in English', () => {
+test('A search without a language returns offers in English', () => {
   const [offer] = offersIn(undefined);
   expect(offer?.description).toBe('Saloon car or similar');
 });

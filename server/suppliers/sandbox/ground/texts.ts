@@ -1,6 +1,6 @@
 import { type Language, type Texts, textIn } from '../hotels/languages.ts';
 
-/** What providers call their vehicles and legs, in the order of `languages`; each is known by its English text. */
+/** Descriptions of vehicles and legs in the order of `languages`. The English text is the lookup key. */
 const texts: readonly Texts[] = [
   [
     'Saloon car or similar',
@@ -122,8 +122,8 @@ const texts: readonly Texts[] = [
 
 const byEnglish = new Map<string, Texts>(texts.map((text) => [text[0], text]));
 
-/** A text of the fake providers in a language; what it has not in its table stays as it is. */
-export function toldIn(english: string, language: Language): string {
+/** A description in a language; a text without a translation is returned unchanged. */
+export function translate(english: string, language: Language): string {
   const text = byEnglish.get(english);
   return text ? textIn(text, language) : english;
 }

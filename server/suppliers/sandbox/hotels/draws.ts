@@ -1,6 +1,7 @@
 /**
- * Deterministic draws: the same seed and trait give the same number in every process and on every day, which is
- * what makes the fake world a world. Finaliser constants are those of MurmurHash3 (Austin Appleby, public domain).
+ * Deterministic draws: the same seed and trait give the same number in every process and on every day, which
+ * is what makes the fake world a world. Finaliser constants are those of MurmurHash3 (Austin Appleby, public
+ * domain).
  */
 export function draw(seed: number, trait: number): number {
   let hash = (Math.imul(seed, 0x9e3779b1) + trait) | 0;

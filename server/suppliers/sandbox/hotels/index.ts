@@ -1,7 +1,7 @@
 import type { HotelOffer, HotelPlace, HotelSupplier, SearchQuery, Stay } from '#server/hotels/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { SupplierFailure, stagedFailure } from '#server/platform/suppliers/index.ts';
-import { answerAfter } from '../latency.ts';
+import { simulateLatency } from '../latency.ts';
 import { describeHotel, type Pictures, roomPictures, summarise } from './content.ts';
 import { languageOf } from './languages.ts';
 import { type MagicSearch, magicEffect, magicProperty, magicSearch } from './magic.ts';
@@ -71,14 +71,14 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
         if (batch.length < batchSize) continue;
         yield batch;
         batch = [];
-        await answerAfter(batchPauseMs, ctx.signal);
+        await simulateLatency(batchPauseMs, ctx.signal);
       }
       if (batch.length > 0) yield batch;
     },
 
     async rooms(ctx, hotelId, stay, language) {
       const effect = magicEffect(hotelId);
-      await answerAfter(supplier.callMs, ctx.signal);
+      await simulateLatency(supplier.callMs, ctx.signal);
       if (effect === 'rooms_timeout') throw stagedFailure('timeout', 'The test hotel never lists its rooms.');
       if (effect === 'rooms_error') throw stagedFailure('error', 'The test hotel cannot list its rooms.');
       const property = await find(ctx, hotelId);
@@ -92,7 +92,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
 
     async recheck(ctx, rate) {
       const effect = magicEffect(rate.hotelId);
-      await answerAfter(supplier.callMs, ctx.signal);
+      await simulateLatency(supplier.callMs, ctx.signal);
       if (effect === 'supplier_timeout') throw stagedFailure('timeout', 'The test hotel never answers.');
       if (effect === 'supplier_error') throw stagedFailure('error', 'The test hotel answers with an error.');
       if (effect === 'sold_out_at_confirm') return null;
@@ -110,18 +110,18 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     release: releaseHold,
 
     async book(ctx, order) {
-      await answerAfter(supplier.callMs, ctx.signal);
+      await simulateLatency(supplier.callMs, ctx.signal);
       const property = await needed(ctx, order.hotelId);
       return bookRooms(ctx, { supplier: supplier.name, property, order });
     },
 
     async lookUp(ctx, reference) {
-      await answerAfter(supplier.callMs, ctx.signal);
+      await simulateLatency(supplier.callMs, ctx.signal);
       return findOrder(ctx, reference);
     },
 
     async cancel(ctx, reference) {
-      await answerAfter(supplier.callMs, ctx.signal);
+      await simulateLatency(supplier.callMs, ctx.signal);
       return cancelOrder(ctx, reference);
     },
 
@@ -155,7 +155,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
   };
 
   async function* searchHotels(ctx: BaseContext, query: SearchQuery, hotelIds: readonly string[]) {
-    await answerAfter(supplier.callMs, ctx.signal);
+    await simulateLatency(supplier.callMs, ctx.signal);
     const found = await Promise.all(hotelIds.map((hotelId) => find(ctx, hotelId)));
     const { stay, wants } = query;
     const taken = await readTakenOf(ctx, hotelIds, stay.checkIn, stay.checkOut);
@@ -179,10 +179,10 @@ async function answerSearch(
   effect: MagicSearch | undefined,
 ): Promise<void> {
   if (effect === 'one_supplier_times_out' && supplier.position === 2) {
-    await answerAfter(staleSearchMs, ctx.signal);
+    await simulateLatency(staleSearchMs, ctx.signal);
     throw stagedFailure('timeout', 'The supplier never answers for this test city.');
   }
-  await answerAfter(supplier.searchMs, ctx.signal);
+  await simulateLatency(supplier.searchMs, ctx.signal);
   if (effect === 'all_suppliers_fail' || (effect === 'one_supplier_fails' && supplier.position === 1)) {
     throw stagedFailure('error', 'The supplier answers with an error for this test city.');
   }

@@ -2,9 +2,10 @@ import type { HotelPlace } from '#server/hotels/port.ts';
 import { composeProperty, type Property } from './properties.ts';
 
 /**
- * Magic inputs of the hotel sandbox. Each test hotel exists for every date, stands in Paris, has plenty of rooms
- * unless its effect says otherwise, is found by auto-suggestion ("test hotel") and by its literal `hotel_id`,
- * and is left out of the results of a Paris search. Each test city changes how the suppliers answer a search.
+ * Magic inputs of the hotel sandbox. Each test hotel exists for every date, stands in Paris, has plenty of
+ * rooms unless its effect says otherwise, is found by auto-suggestion ("test hotel") and by its literal
+ * `hotel_id`, and is left out of the results of a Paris search. Each test city changes how the suppliers
+ * answer a search.
  */
 export type MagicEffect =
   | 'sold_out_at_confirm'

@@ -16,8 +16,8 @@ export function dateOfDay(day: number): string {
 export type NightFactors = { firstDay: number; dates: string[]; leisure: number[]; business: number[] };
 
 /**
- * Season, weekend and events of the place. Leisure houses live from summers and weekends, business houses from
- * working days. Every 23rd stretch of four days there is a fair or a concert in town.
+ * Season, weekend and events of the place. Leisure houses live from summers and weekends, business houses
+ * from working days. Every 23rd stretch of four days there is a fair or a concert in town.
  */
 export function nightFactors(place: HotelPlace, checkIn: string, nights: number): NightFactors {
   const firstDay = dayNumber(checkIn);

@@ -39,12 +39,12 @@ const book = makeOrderBook<WantedStay, StayRow>({
     total_minor: order.agreedTotalMinor,
     currency: order.stay.currency,
   }),
-  async take(ctx, { property, order }) {
+  async takeStock(ctx, { property, order }) {
     const { checkIn, checkOut, party } = order.stay;
     const room = roomOf(property, order);
     await takeRoomNights(ctx, { property, room, checkIn, checkOut, quantity: party.rooms });
   },
-  async giveBack(ctx, row) {
+  async returnStock(ctx, row) {
     await returnRoomNights(ctx, {
       hotelId: row.hotel_id,
       roomTypeId: row.room_type_id,

@@ -17,7 +17,10 @@ export function largestRoomParty(party: Party): number {
   return Math.ceil((party.adults + party.childrenAges.length) / party.rooms);
 }
 
-/** Extra guests in a room of two cost 18 % of it each, children 9 %; a single guest saves 6 %. In rooms' worth. */
+/**
+ * Extra guests in a room of two cost 18 % of it each, children 9 %; a single guest saves 6 %. In rooms'
+ * worth.
+ */
 export function occupancyFactor(party: Party): number {
   const extraAdults = Math.max(0, party.adults - 2 * party.rooms);
   const singles = Math.max(

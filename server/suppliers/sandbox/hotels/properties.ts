@@ -67,7 +67,9 @@ export function parseHotelId(hotelId: string): { placeId: string; index: number 
   return hotelIdOf(match[1], index) === hotelId ? { placeId: match[1], index } : null;
 }
 
-/** Every hotel of a place in a lasting order. The newest places stay in memory: making 400 takes milliseconds. */
+/**
+ * Every hotel of a place in a lasting order. The newest places stay in memory: making 400 takes milliseconds.
+ */
 export function propertiesOf(place: HotelPlace): Property[] {
   const known = places.get(place.id);
   if (known) {

@@ -145,7 +145,9 @@ export type PropertyRoom = RoomKind & { position: number };
 const positioned: readonly PropertyRoom[] = kinds.map((kind, position) => ({ ...kind, position }));
 const remembered = new WeakMap<Property, PropertyRoom[]>();
 
-/** The room types that a property has, cheapest first. Everybody has doubles and family rooms, most have more. */
+/**
+ * The room types that a property has, cheapest first. Everybody has doubles and family rooms, most have more.
+ */
 export function roomsOf(property: Property): PropertyRoom[] {
   const known = remembered.get(property);
   if (known) return known;

@@ -25,7 +25,9 @@ export const sandboxRoomNights = pgTable(
   ],
 );
 
-/** Holds and bookings at the simulated suppliers, found by our own reference so that a repeat changes nothing. */
+/**
+ * Holds and bookings at the simulated suppliers, found by our own reference so that a repeat changes nothing.
+ */
 export const sandboxHotelOrders = pgTable(
   'sandbox_hotel_orders',
   {

@@ -19,7 +19,9 @@ export type RoomNights = {
 /** What is taken, by hotel, room type and night; what is missing is free. */
 export type Taken = ReadonlyMap<string, number>;
 
-/** Rooms of the type that the house has that night: 3 % of nights none, 12 % one or two, else up to a dozen. */
+/**
+ * Rooms of the type that the house has that night: 3 % of nights none, 12 % one or two, else up to a dozen.
+ */
 export function capacityOf(property: Property, room: PropertyRoom, day: number): number {
   const effect = magicEffect(property.id);
   if (effect) return effect === 'last_room' ? 1 : 50;

@@ -24,8 +24,8 @@ export async function suggestHotels(query: SuggestQuery, pictures: Pictures): Pr
 }
 
 /**
- * Hotels whose name holds every typed word, names that start with the text first, then the better rated. Words
- * that name the place itself count as found ("Grand Hotel Paris"). The names of a big city take about a
+ * Hotels whose name holds every typed word, names that start with the text first, then the better rated.
+ * Words that name the place itself count as found ("Grand Hotel Paris"). The names of a big city take about a
  * millisecond to make, so others get their turn between two cities.
  */
 export async function findHotelsByName(query: Omit<SuggestQuery, 'language'>): Promise<Property[]> {

@@ -22,7 +22,10 @@ export const simulatedSuppliers: readonly SimulatedSupplier[] = [
   { position: 3, name: 'tamarin', searchMs: 2000, callMs: 260, share: 0.4 },
 ];
 
-/** Whether the supplier sells the hotel. One a hotel is drawn to sell it for certain; magic hotels are sold by all. */
+/**
+ * Whether the supplier sells the hotel. One a hotel is drawn to sell it for certain; magic hotels are sold by
+ * all.
+ */
 export function sellsHotel(supplier: SimulatedSupplier, property: Property): boolean {
   if (magicEffect(property.id) || property.seed % simulatedSuppliers.length === supplier.position)
     return true;

@@ -12,9 +12,9 @@ export function checkInFrom(property: Property): string {
 }
 
 /**
- * The cancellation timeline of a stay in the hotel's time zone, starting now: steps that have passed are gone, so
- * the first penalty is what cancelling costs today. Penalties are shares of what goes to the house; the tourist
- * tax is never owed by somebody who did not come.
+ * The cancellation timeline of a stay in the hotel's time zone, starting now: steps that have passed are
+ * gone, so the first penalty is what cancelling costs today. Penalties are shares of what goes to the house;
+ * the tourist tax is never owed by somebody who did not come.
  */
 export function cancellationOf(
   property: Property,

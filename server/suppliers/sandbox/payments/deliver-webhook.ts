@@ -4,11 +4,11 @@ import { defineJob } from '#server/platform/jobs/index.ts';
 import { ownOrigin } from '../own-origin.ts';
 import { reportShapes } from './report-shapes.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
- * Delivers an event of a gateway of the fake world as a real one would: signed, over HTTP, to this product's own
- * address, again and again until it is taken.
+ * Delivers a webhook event of a simulated gateway as a real one does: signed and over HTTP, to this server's
+ * own address. The job is retried when the event is not accepted.
  */
 export const deliverSandboxWebhook = defineJob({
   name: 'deliver_sandbox_webhook',
@@ -27,7 +27,7 @@ export const deliverSandboxWebhook = defineJob({
         'x-signature': reportShapes[gateway].sign(secret, body),
       },
       body,
-      signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(timeoutMs)]),
       redirect: 'error',
     });
     await response.body?.cancel();

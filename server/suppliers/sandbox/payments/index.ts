@@ -13,11 +13,14 @@ export { isSandboxGateway } from './report-shapes.ts';
 
 const byReference = (reference: string) => eq(sandboxPayments.reference, reference);
 
-/** The first gateway of the Sandbox: all its state is in Postgres, its page and its test cards are ours. */
+/**
+ * The first simulated gateway. Its state is in Postgres; the Sandbox provides its payment page and test
+ * cards.
+ */
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
 
-  createIntent: (ctx, wanted) => createPayment(ctx, 'sandbox', wanted.id, wanted),
+  createIntent: (ctx, request) => createPayment(ctx, 'sandbox', request.id, request),
 
   async capture(ctx, reference, amountMinor) {
     const [captured] = await ctx.db
@@ -53,24 +56,24 @@ export const sandboxGateway: PaymentGateway = {
       : { state: 'voided' };
   },
 
-  async refund(ctx, wanted) {
+  async refund(ctx, request) {
     return transaction(ctx, async (ctx) => {
-      // The payment's row is the lock under which its refunds are added up.
+      // The row lock on the payment serialises its refunds, so their sum cannot exceed the captured amount.
       const [payment] = await ctx.db
         .select({ capturedMinor: sandboxPayments.capturedMinor })
         .from(sandboxPayments)
-        .where(byReference(wanted.reference))
+        .where(byReference(request.reference))
         .for('update');
       const refunds = await ctx.db
         .select({ refundId: sandboxRefunds.refundId, amountMinor: sandboxRefunds.amountMinor })
         .from(sandboxRefunds)
-        .where(eq(sandboxRefunds.reference, wanted.reference));
-      if (refunds.some(({ refundId }) => refundId === wanted.refundId))
+        .where(eq(sandboxRefunds.reference, request.reference));
+      if (refunds.some(({ refundId }) => refundId === request.refundId))
         return { state: 'succeeded' as const };
       const refunded = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      if (!payment || refunded + wanted.amountMinor > payment.capturedMinor)
+      if (!payment || refunded + request.amountMinor > payment.capturedMinor)
         return { state: 'failed' as const };
-      const { refundId, reference, amountMinor } = wanted;
+      const { refundId, reference, amountMinor } = request;
       await ctx.db.insert(sandboxRefunds).values({ refundId, reference, amountMinor });
       return { state: 'succeeded' as const };
     });
@@ -78,7 +81,7 @@ export const sandboxGateway: PaymentGateway = {
 
   async observe(ctx, reference, event) {
     const open = ['created', 'requires_action', 'declined'] as const;
-    const told = {
+    const change = {
       'payment.authorized': { state: 'authorized' as const, from: [...open] },
       'payment.succeeded': { state: 'captured' as const, from: [...open, 'authorized', 'voided'] as const },
       'payment.cancelled': { state: 'voided' as const, from: [...open, 'authorized'] as const },
@@ -87,35 +90,35 @@ export const sandboxGateway: PaymentGateway = {
       'payment.disputed': null,
       'refund.succeeded': null,
     }[event];
-    if (!told) return;
+    if (!change) return;
     await ctx.db
       .update(sandboxPayments)
       .set({
-        state: told.state,
-        ...(told.state === 'captured' ? { capturedMinor: sql`${sandboxPayments.amountMinor}` } : {}),
+        state: change.state,
+        ...(change.state === 'captured' ? { capturedMinor: sql`${sandboxPayments.amountMinor}` } : {}),
         updatedAt: sql`now()`,
       })
-      .where(and(byReference(reference), inArray(sandboxPayments.state, [...told.from])));
+      .where(and(byReference(reference), inArray(sandboxPayments.state, [...change.from])));
   },
 };
 
 /**
- * Another gateway of the fake world. It keeps its books in the same table and takes the same test cards, but has
- * references of its own, and reports in another shape, unit and signature (`report-shapes.ts`).
+ * The second simulated gateway. It uses the same table and test cards, but its own references, and its
+ * webhook events have another shape, amount unit and signature (`report-shapes.ts`).
  */
 export const harbourGateway: PaymentGateway = {
   ...sandboxGateway,
   name: 'harbour',
-  createIntent: (ctx, wanted) => createPayment(ctx, 'harbour', wanted.id.replace(/^pi_/, 'hbr_'), wanted),
+  createIntent: (ctx, request) => createPayment(ctx, 'harbour', request.id.replace(/^pi_/, 'hbr_'), request),
 };
 
 async function createPayment(
   ctx: BaseContext,
   gateway: SandboxGatewayName,
   reference: string,
-  wanted: IntentRequest,
+  request: IntentRequest,
 ): Promise<CreatedIntent> {
-  const { id, amountMinor, currency, method, webhookPath, portalOrigin } = wanted;
+  const { id, amountMinor, currency, method, webhookPath, portalOrigin } = request;
   await ctx.db
     .insert(sandboxPayments)
     .values({ reference, gateway, amountMinor, currency, method, state: 'created', webhookPath })
@@ -127,7 +130,7 @@ async function createPayment(
   };
 }
 
-/** What the hosted page shows of a payment's standing at the gateway; null when it does not exist. */
+/** The state of a payment at the gateway, for the hosted payment page; null when it does not exist. */
 export async function sandboxPaymentState(ctx: BaseContext, reference: string): Promise<string | null> {
   return (await read(ctx, reference))?.state ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a test card, wallet or bank account does. */
+/** The simulated outcome of a test card, wallet or bank account. */
 export type CardEffect =
   | 'success'
   | 'captures_at_once'
@@ -11,7 +11,7 @@ export type CardEffect =
   | 'webhook_late';
 
 type MagicCard = {
-  /** What `card` of POST /v1/sandbox/pay takes, besides the number. */
+  /** The value for `card` of POST /v1/sandbox/pay, which also accepts the number. */
   name: string;
   number: string | null;
   method: 'card' | 'wallet' | 'bank_transfer';
@@ -19,7 +19,7 @@ type MagicCard = {
   explains: string;
 };
 
-/** Magic inputs of the sandbox gateway; the reference prints this list. All numbers pass the Luhn check. */
+/** Test cards, wallets and transfers; the API reference prints this list. All numbers pass the Luhn check. */
 export const magicCards: readonly MagicCard[] = [
   {
     name: 'success',
@@ -115,8 +115,10 @@ export const magicCards: readonly MagicCard[] = [
   },
 ];
 
-/** The card behind what a caller sent: its number, with or without spaces, or its name. */
-export function findMagicCard(sent: string): MagicCard | undefined {
-  const plain = sent.replace(/[\s-]/g, '');
-  return magicCards.find((card) => card.name === sent || (card.number !== null && card.number === plain));
+/**
+ * The test card for a number, with or without spaces and hyphens, or a name; undefined when there is none.
+ */
+export function findMagicCard(input: string): MagicCard | undefined {
+  const digits = input.replace(/[\s-]/g, '');
+  return magicCards.find((card) => card.name === input || (card.number !== null && card.number === digits));
 }

@@ -12,12 +12,12 @@ import { sandboxPayments } from './schema.ts';
 
 type Payment = typeof sandboxPayments.$inferSelect;
 
-/** How the gateway took a payment attempt; its webhook tells the rest, later. */
+/** The immediate result of a payment attempt; a webhook event reports the outcome later. */
 export type PaymentAttempt =
   | { status: 'processing' }
   | { status: 'requires_action' }
   | { status: 'declined'; code: string }
-  /** The payment is over: paid, voided, or another attempt is under way. */
+  /** The payment accepts no attempt: it is authorised, captured or voided. */
   | { status: 'closed' };
 
 const declines: Partial<Record<CardEffect, string>> = {
@@ -26,27 +26,28 @@ const declines: Partial<Record<CardEffect, string>> = {
   expired_card: 'expired_card',
 };
 
-const lateMs = 10_000;
+const lateDeliveryMs = 10_000;
 
 /**
- * Pays with a test card, as a member would on the gateway's page. `authentication` answers the 3-D Secure step.
- * Fails with nothing but `closed`; the card must be one of the magic ones.
+ * Pays with a test card, as a member does on the payment page of the gateway. `authentication` is the outcome
+ * of the 3-D Secure step. Returns `closed` when the payment accepts no attempt; throws RangeError for an
+ * unknown card.
  */
 export async function paySandboxPayment(
   ctx: BaseContext,
   reference: string,
-  cardSent: string,
+  cardInput: string,
   authentication: 'passed' | 'failed' | undefined,
 ): Promise<PaymentAttempt> {
-  const card = findMagicCard(cardSent);
+  const card = findMagicCard(cardInput);
   if (!card) throw new RangeError('Unknown test card');
   return transaction(ctx, async (ctx) => {
-    const asked = card.effect === 'three_d_secure' && authentication === undefined;
+    const needsAuthentication = card.effect === 'three_d_secure' && authentication === undefined;
     const decline =
       card.effect === 'three_d_secure' && authentication === 'failed'
         ? 'authentication_failed'
         : declines[card.effect];
-    const state = asked
+    const state = needsAuthentication
       ? 'requires_action'
       : decline
         ? 'declined'
@@ -70,13 +71,13 @@ export async function paySandboxPayment(
       )
       .returning();
     if (!payment) return { status: 'closed' };
-    if (asked) return { status: 'requires_action' };
+    if (needsAuthentication) return { status: 'requires_action' };
     await report(ctx, payment, card.effect, decline ?? null);
     return decline ? { status: 'declined', code: decline } : { status: 'processing' };
   });
 }
 
-/** Sets the delivery of the event: later than the answer, and for some payments twice. */
+/** Enqueues the webhook event, to be delivered after the response, and for some payments twice. */
 async function report(
   ctx: BaseContext,
   payment: Payment,
@@ -92,7 +93,7 @@ async function report(
   const gateway = isSandboxGateway(payment.gateway) ? payment.gateway : 'sandbox';
   const body = JSON.stringify(
     reportShapes[gateway].body({
-      // The same event id for every delivery of this attempt.
+      // Every delivery of this attempt has the same event id.
       eventId: `evt_${sha256Hex(`${payment.reference}\n${payment.attempts}\n${event}`).slice(0, 32)}`,
       event,
       reference: payment.reference,
@@ -104,7 +105,7 @@ async function report(
     }),
   );
   const delayMs =
-    config.sandboxLatency === 'off' ? 0 : effect === 'webhook_late' ? lateMs : 400 + (draw % 1_100);
+    config.sandboxLatency === 'off' ? 0 : effect === 'webhook_late' ? lateDeliveryMs : 400 + (draw % 1_100);
   const deliver = (afterMs: number) =>
     enqueue(
       ctx,
@@ -113,6 +114,6 @@ async function report(
       afterMs === 0 ? {} : { runAt: new Date(Date.now() + afterMs).toISOString() },
     );
   await deliver(delayMs);
-  // One payment in four is reported twice, always the same ones.
+  // One payment in four is reported twice. The reference decides which, so it is reproducible.
   if (effect === 'webhook_twice' || draw % 4 === 0) await deliver(delayMs === 0 ? 0 : delayMs + 700);
 }

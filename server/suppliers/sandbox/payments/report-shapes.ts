@@ -4,7 +4,7 @@ import type { Environment } from '#server/platform/context/index.ts';
 import { hmacHex } from '#server/platform/crypto/index.ts';
 import { minorDigits, toMajor } from '#server/platform/money/index.ts';
 
-/** What a gateway of the fake world has to report of one of its payments. */
+/** The data of a webhook event that a simulated gateway sends about a payment. */
 export type Report = {
   eventId: string;
   event: Extract<PaymentEventType, 'payment.authorized' | 'payment.succeeded' | 'payment.failed'>;
@@ -16,7 +16,7 @@ export type Report = {
   at: string;
 };
 
-/** How a gateway writes its events down, and how it signs them. */
+/** The body format and the signature of a gateway's webhook events. */
 export type ReportShape = {
   body: (report: Report) => object;
   /** The value of `X-Signature`. */
@@ -29,7 +29,7 @@ const harbourKinds = {
   'payment.failed': 'PAYMENT_DECLINED',
 } as const;
 
-/** The gateways of the fake world. Real ones agree on as little as these two. */
+/** The simulated gateways. Their formats differ as much as those of real gateways. */
 export const reportShapes = {
   sandbox: {
     body: (report) => ({
@@ -67,7 +67,7 @@ export const reportShapes = {
 
 export type SandboxGatewayName = keyof typeof reportShapes;
 
-/** True for the names of the gateways that live in the fake world. */
+/** Whether the name belongs to a simulated gateway. */
 export function isSandboxGateway(name: string): name is SandboxGatewayName {
   return Object.hasOwn(reportShapes, name);
 }

@@ -2,12 +2,15 @@ import { createdAt, minor, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { check, index, integer, pgTable, text } from '#server/platform/db/tables.ts';
 
-/** The sandbox gateway's own books. Untenanted, as a real gateway's are; the product never reads them. */
+/**
+ * Payments at the simulated gateways. Like the data of a real gateway, they have no tenant; other modules
+ * never read them.
+ */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     reference: text('reference').primaryKey(),
-    /** Which of the gateways of the fake world it was made with: they report in different shapes. */
+    /** The simulated gateway of the payment; it decides the format of the webhook events. */
     gateway: text('gateway').notNull().default('sandbox'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
@@ -15,7 +18,7 @@ export const sandboxPayments = pgTable(
     state: text('state', {
       enum: ['created', 'requires_action', 'declined', 'authorized', 'captured', 'voided'],
     }).notNull(),
-    /** Name of the test card or wallet that was used last. */
+    /** Name of the test card, wallet or transfer of the last attempt. */
     source: text('source'),
     attempts: integer('attempts').notNull().default(0),
     capturedMinor: minor('captured_minor').notNull().default(0),
@@ -28,7 +31,10 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Refunds of the sandbox gateway by the caller's refund id, so that a repeat refunds nothing. */
+/**
+ * Refunds of the simulated gateways. The caller's refund id is the key, so a repeated request refunds
+ * nothing.
+ */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

@@ -6,5 +6,7 @@ import { tours } from './tours.ts';
 
 export type { Activity } from './activity.ts';
 
-/** Every kind of thing to do. New ones go to the end of their list: a place's products follow from the order. */
+/**
+ * Every kind of thing to do. New ones go to the end of their list: a place's products follow from the order.
+ */
 export const activities: readonly Activity[] = [...tours, ...food, ...culture, ...outdoors];

@@ -9,7 +9,9 @@ import { german as germanVisits } from './visits/de.ts';
 import { spanish as spanishVisits } from './visits/es.ts';
 import { french as frenchVisits } from './visits/fr.ts';
 
-/** What is told of an activity: as many titles, stops and things included as in English, and two sentences. */
+/**
+ * What is told of an activity: as many titles, stops and things included as in English, and two sentences.
+ */
 type Wording = Pick<Activity, 'titles' | 'about' | 'stops' | 'includes'>;
 
 const wordings: Record<Exclude<Language, 'en'>, ReadonlyMap<string, Wording>> = {
@@ -19,7 +21,9 @@ const wordings: Record<Exclude<Language, 'en'>, ReadonlyMap<string, Wording>> = 
   ar: read(arabic, arabicVisits),
 };
 
-/** Names stand where no preposition has to agree with them: at the beginning, or after one that never changes. */
+/**
+ * Names stand where no preposition has to agree with them: at the beginning, or after one that never changes.
+ */
 function read(heads: string, visits: string): ReadonlyMap<string, Wording> {
   const ofVisits = new Map(linesOf(visits).map((line) => readVisit(line)));
   return new Map(

@@ -63,8 +63,8 @@ export function nameCount(style: Style): number {
 export type HotelName = { name: string; localName: string | null; type: PropertyType };
 
 /**
- * The name of the hotel with this index in its place. Up to `nameCount` indexes no name comes twice: the index
- * walks through all combinations in steps that share no factor with their number.
+ * The name of the hotel with this index in its place. Up to `nameCount` indexes no name comes twice: the
+ * index walks through all combinations in steps that share no factor with their number.
  */
 export function nameHotel(placeId: string, style: Style, index: number): HotelName {
   const { patterns, cores } = listsOf(style);

@@ -1,6 +1,9 @@
 import type { Language } from '../languages.ts';
 
-/** By CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules); German in the dative after "mit". */
+/**
+ * By CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules); German in the dative after
+ * "mit".
+ */
 const words: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '{count} star', other: '{count} stars' },
   fr: { one: '{count} étoile', other: '{count} étoiles' },

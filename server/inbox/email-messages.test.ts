@@ -46,22 +46,22 @@ const stay: BookingFacts = {
   calendar: { location: 'Rua Nova 1, Lisboa', freeUntil: '2099-12-09T18:00:00.000Z' },
 };
 
-/** What a mail must tell, in text and HTML alike, and where it leads. */
-type Told = { letter: Letter; facts: string[]; link: string | null };
+/** A message with the facts that its text and HTML must contain, and the portal page it links to. */
+type ExpectedMessage = { email: Letter; facts: string[]; link: string | null };
 
-const aboutBooking =
+const bookingMessage =
   (occasion: Occasion) =>
-  (brand: Brand, locale: Locale): Told => {
-    const hand = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
+  (brand: Brand, locale: Locale): ExpectedMessage => {
+    const mailContext = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
     const inForce = !['cancelled', 'failed'].includes(occasion);
     return {
-      letter: writeBookingMail(hand, occasion, booking, stay),
+      email: writeBookingMail(mailContext, occasion, booking, stay),
       facts: [
         'Ana',
         'Casa do Rio',
         'Rua Nova 1, Lisboa',
         'Quarto 7',
-        hand.pen.money(12_000),
+        mailContext.pen.money(12_000),
         ...(inForce ? ['QX7-41'] : []),
       ],
       link: `${origin}/trips/${id}`,
@@ -71,17 +71,17 @@ const aboutBooking =
 const look = (brand: Brand) => ({ name: 'Partner', origin, locale: 'en', brand });
 const headOf = (brand: Brand, locale: Locale) => letterheadOf(look(brand), locale);
 
-const kinds: Record<string, (brand: Brand, locale: Locale) => Told> = {
+const messageKinds: Record<string, (brand: Brand, locale: Locale) => ExpectedMessage> = {
   passcode: (brand, locale) => {
     const link = `${origin}/login/link#token`;
     return {
-      letter: passcodeMail(look(brand), { code: '482913', link, minutes: 10, locale }),
+      email: passcodeMail(look(brand), { code: '482913', link, minutes: 10, locale }),
       facts: ['482913', '10'],
       link,
     };
   },
   'no membership': (brand, locale) => ({
-    letter: unknownAddressMail({ ...look(brand), locale }),
+    email: unknownAddressMail({ ...look(brand), locale }),
     facts: [],
     link: null,
   }),
@@ -96,7 +96,7 @@ const kinds: Record<string, (brand: Brand, locale: Locale) => Told> = {
       until: booking.startsAt,
     };
     return {
-      letter: invitationMail(look(brand), facts),
+      email: invitationMail(look(brand), facts),
       facts: ['Ana', 'Ben Adu', 'Lisboa 2099', '2099'],
       link,
     };
@@ -104,53 +104,53 @@ const kinds: Record<string, (brand: Brand, locale: Locale) => Told> = {
   'a perk that expires': (brand, locale) => {
     const link = `${origin}/perks/${id}`;
     const perks = [{ title: 'Lounge Oriente', expiresAt: booking.startsAt }];
-    const letter = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
-    return { letter, facts: ['Ana', 'Lounge Oriente', '2099'], link };
+    const email = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
+    return { email, facts: ['Ana', 'Lounge Oriente', '2099'], link };
   },
   'perks that expire': (brand, locale) => {
     const link = `${origin}/perks`;
     const perks = ['Lounge Oriente', 'Jantar Baixa'].map((title) => ({ title, expiresAt: booking.startsAt }));
-    const letter = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
-    return { letter, facts: ['Ana', 'Lounge Oriente', 'Jantar Baixa', '2099'], link };
+    const email = expiringMail(headOf(brand, locale), { firstname: 'Ana', lastname: 'Silva', perks, link });
+    return { email, facts: ['Ana', 'Lounge Oriente', 'Jantar Baixa', '2099'], link };
   },
-  confirmed: aboutBooking('confirmed'),
-  changed: aboutBooking('changed'),
-  cancelled: aboutBooking('cancelled'),
-  failed: aboutBooking('failed'),
-  'driver assigned': aboutBooking('driver_assigned'),
-  'eSIM ready': aboutBooking('esim_ready'),
+  confirmed: bookingMessage('confirmed'),
+  changed: bookingMessage('changed'),
+  cancelled: bookingMessage('cancelled'),
+  failed: bookingMessage('failed'),
+  'driver assigned': bookingMessage('driver_assigned'),
+  'eSIM ready': bookingMessage('esim_ready'),
 };
 
-const every = Object.entries(kinds).flatMap(([kind, write]) =>
+const cases = Object.entries(messageKinds).flatMap(([kind, write]) =>
   seededBrands.flatMap((brand) => locales.map((locale) => [kind, brand.slug, locale, brand, write] as const)),
 );
 
-/** Marks that only steer directions are no text. */
+/** Removes the Unicode marks that only control text direction. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 const unescaped = (html: string) =>
   html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-/** Lines of the mail that are sentences or labels of ours: not links, not contacts, not what was put in whole. */
-function ownLines({ letter, facts }: Told): string[] {
-  return plain(letter.text)
+/** Lines that are sentences or labels of the portal: no links, no contact data and no inserted facts. */
+function ownLines({ email, facts }: ExpectedMessage): string[] {
+  return plain(email.text)
     .split('\n')
     .filter((line) => line !== '' && !/^(-- |https:)|@/.test(line) && !facts.includes(line));
 }
 
-describe.each(every)('the mail "%s" of %s in %s', (_, __, locale, brand, write) => {
-  const told = write(brand, locale);
-  const { letter, facts, link } = told;
-  const [text, html] = [plain(letter.text), unescaped(plain(letter.html))];
+describe.each(cases)('E-mail message "%s" of %s in %s', (_, __, locale, brand, write) => {
+  const message = write(brand, locale);
+  const { email, facts, link } = message;
+  const [text, html] = [plain(email.text), unescaped(plain(email.html))];
   const name = inLocale(brand.names, brand, locale);
 
-  test('tells the same in its text and in its HTML, and leads to the right page', () => {
+  test('The text and the HTML of an e-mail message contain the same facts and the same link', () => {
     for (const fact of [...facts, ...(link ? [link] : [])]) {
       expect(text).toContain(fact);
       expect(html).toContain(fact);
     }
   });
 
-  test('reads in its direction and is the partner’s: name, mark, colour, sender, support, where answers go', () => {
+  test('An e-mail message has the text direction of its language and the brand, sender and support contacts of the partner', () => {
     expect(html).toContain(`<html lang="${locale}" dir="${directionOf(locale)}">`);
     for (const body of [text, html]) {
       expect(body).toContain(name);
@@ -159,46 +159,46 @@ describe.each(every)('the mail "%s" of %s in %s', (_, __, locale, brand, write) 
     }
     expect(html).toContain(`<img src="${origin}/brands/${brand.slug}/icon-192.png"`);
     expect(html).toContain(headOf(brand, locale).colours.primary);
-    expect(letter.fromName).toBe(inLocale(brand.mail.senderName, brand, locale));
-    expect(letter.replyTo).toBe(brand.mail.replyTo);
+    expect(email.fromName).toBe(inLocale(brand.mail.senderName, brand, locale));
+    expect(email.replyTo).toBe(brand.mail.replyTo);
   });
 
-  test('names no origin but the portal', () => {
+  test('An e-mail message links to no origin except the portal', () => {
     const named = `${text} ${html}`.match(/(https?:)?\/\/[^\s"'<>)]+/g) ?? [];
     expect(named.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
   });
 
-  test('has a subject of one line that a telephone shows whole', () => {
-    const subject = plain(letter.subject);
+  test('The subject of an e-mail message is one line of at most 60 characters', () => {
+    const subject = plain(email.subject);
     expect(subject).toMatch(/^[^\n\r]+$/);
     expect(subject.length).toBeLessThanOrEqual(60);
   });
 
-  test.skipIf(locale === 'en')('says nothing in English', () => {
-    const english = new Set([...ownLines(write(brand, 'en')), plain(write(brand, 'en').letter.subject)]);
+  test.skipIf(locale === 'en')('A translated e-mail message contains no English text', () => {
+    const english = new Set([...ownLines(write(brand, 'en')), plain(write(brand, 'en').email.subject)]);
     expect(
-      [...ownLines(told), plain(letter.subject)].filter((line) => english.has(line) && line !== name),
+      [...ownLines(message), plain(email.subject)].filter((line) => english.has(line) && line !== name),
     ).toEqual([]);
-    if (locale === 'ar') for (const line of ownLines(told)) expect(line).toMatch(/\p{Script=Arabic}/u);
+    if (locale === 'ar') for (const line of ownLines(message)) expect(line).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test('keeps to the manners of its language', () => {
-    const lines = [...ownLines(told), plain(letter.subject)].join('\n');
+  test('An e-mail message follows French punctuation and uses the formal address in German and Spanish', () => {
+    const lines = [...ownLines(message), plain(email.subject)].join('\n');
     if (locale === 'fr') expect(lines).not.toMatch(/[^\u202f\s][:;!?](\s|$)|« |\s»/m);
     if (locale === 'de') expect(lines).not.toMatch(/\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*)\b/);
     if (locale === 'es') expect(lines).not.toMatch(/\b([Tt]ú|[Tt]us?|[Tt]e)\b/);
   });
 });
 
-describe('the calendar file of a mail', () => {
+describe('Calendar attachments', () => {
   const filesOf = (occasion: Occasion, facts: BookingFacts = stay, locale: Locale = 'en') => {
     const [brand] = seededBrands;
     if (!brand) throw new Error('There is no seeded brand');
-    const hand = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
-    return calendarAttachments(hand, occasion, booking, facts);
+    const mailContext = { head: headOf(brand, locale), origin, pen: penOf(locale, 'EUR', person) };
+    return calendarAttachments(mailContext, occasion, booking, facts);
   };
 
-  test('comes with what puts an entry in, changes it or takes it out, and with nothing else', () => {
+  test('A calendar file is attached only to confirmed, changed and cancelled bookings that have a calendar entry', () => {
     const occasions = [
       'confirmed',
       'changed',
@@ -211,7 +211,7 @@ describe('the calendar file of a mail', () => {
     expect(filesOf('confirmed', { ...stay, calendar: undefined })).toEqual([]);
   });
 
-  test('is the booking’s entry, with its code and a reminder in the reader’s language', () => {
+  test('The calendar file contains the booking with its code and a reminder in the language of the reader', () => {
     const [file] = filesOf('confirmed', stay, 'es');
     expect(file?.filename).toBe('booking-000000a1.ics');
     expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
@@ -232,7 +232,7 @@ describe('the calendar file of a mail', () => {
     expect(lines?.some((line) => line.includes('la cancelación gratuita termina'))).toBe(true);
   });
 
-  test('takes a cancelled booking out', () => {
+  test('The calendar file of a cancelled booking removes its calendar entry', () => {
     const [file] = filesOf('cancelled');
     expect(file?.contentType).toContain('method=CANCEL');
     expect(file?.content).toContain('STATUS:CANCELLED');
