@@ -6,7 +6,7 @@ import type { Product } from './products.ts';
 import { dateOfDay, dayFactor, dayNumber, isTooLate, runsOn, saleDays, scheduleOf } from './schedule.ts';
 import { placesLeft, type Taken } from './stock.ts';
 
-/** Every day from the first to the last with its slots and what they cost. */
+/** Every day of the range, both ends included, with its slots and their prices. */
 export function availableDays(
   product: Product,
   range: { from: string; to: string },
@@ -56,7 +56,7 @@ export function availableDays(
   }
 }
 
-/** True when the party finds places on at least one of the days. */
+/** Whether at least one day of the range has a slot with enough places for the party. */
 export function isBookableWithin(
   product: Product,
   range: { from: string; to: string },
@@ -82,7 +82,8 @@ export function isBookableWithin(
 }
 
 /**
- * What a party pays, band by band; bands without travellers are left out, the adults' line is always first.
+ * The price of a party by age band. Bands without travellers are left out, but the adults' line is always
+ * first.
  */
 export function priceLines(
   product: Product,
@@ -105,7 +106,7 @@ export function priceLines(
   return lines;
 }
 
-/** Why a party of that size cannot have the slot; null when it can. */
+/** The reason why a party of that size cannot book the slot; null when it can. */
 export function reasonOf(remaining: number, late: boolean, pax: number): UnavailableReason | null {
   if (late) return 'too_late';
   if (remaining === 0) return 'sold_out';

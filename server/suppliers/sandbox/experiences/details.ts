@@ -20,7 +20,8 @@ const operators = [
   'Green Door Walks',
   'Tall Story',
 ];
-/** Everything that is told of a product apart from dates. */
+
+/** All details of a product that do not depend on dates. */
 export function describeProduct(
   product: Product,
   currency: string,
@@ -32,7 +33,7 @@ export function describeProduct(
   const fill = (text: string) => fillIn(text, place, landmark, language);
   const { about, stops, includes } = wordingOf(activity, language);
   const schedule = scheduleOf(product);
-  // The first stop is the meeting itself and takes half the time of the others.
+  // The first stop is the meeting point and takes half the time of each other stop.
   const minutes = splitMinor(product.minutes, [1, ...stops.slice(1).map(() => 2)]);
   const accessible = draw(seed, trait.access) % 3 === 0;
   return {
@@ -76,6 +77,7 @@ export function describeProduct(
   };
 }
 
+/** Where the participants of a product meet. */
 export function meetingPointOf(
   { place, landmark, latitude, longitude, seed }: Product,
   language: Language,
@@ -89,16 +91,17 @@ export function meetingPointOf(
   };
 }
 
+/** Invented operator of a product, with a telephone number that cannot be reached. */
 export function operatorOf({ place, seed }: Product): ProductDetails['operator'] {
   const number = 100_000 + (draw(seed, trait.operator) % 900_000);
-  // +999 is assigned to no country, so that nobody is called by mistake.
+  // +999 is not assigned to any country, so the number cannot reach anybody.
   return {
     name: `${drawFrom(seed, trait.operator, operators)} ${shortName(place)}`,
     phone: `+999 55 ${number}`,
   };
 }
 
-/** What the operator has to know; asked in checkout. */
+/** The questions that the operator asks in checkout. */
 export function questionsOf({ activity, form }: Product, language: Language): BookingQuestion[] {
   const questions: BookingQuestion[] = [];
   const ask = (id: string, label: Texts, required: boolean) =>

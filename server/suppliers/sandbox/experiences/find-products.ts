@@ -2,15 +2,15 @@ import type { ExperiencePlace } from '#server/experiences/port.ts';
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { magicProduct } from './magic.ts';
 import { type Product, parseProductCode, productAt } from './products.ts';
-import type { WorldSources } from './search.ts';
+import type { SandboxSources } from './search.ts';
 
-type FindPlaces = WorldSources['findPlaces'];
+type FindPlaces = SandboxSources['findPlaces'];
 
-/** Places never change while a process lives, so each is read once. */
-const rememberedPlaces = 5_000;
+/** Places do not change during the life of a process, so each is read once. */
+const maxCachedPlaces = 5_000;
 const places = new Map<string, ExperiencePlace>();
 
-/** Products by code; unknown ones are absent. Reads the places it does not know yet in one query. */
+/** Products by code; unknown codes are left out. Reads all places that are not cached in one query. */
 export async function findProducts(
   ctx: BaseContext,
   codes: readonly string[],
@@ -27,12 +27,12 @@ export async function findProducts(
     const product = magicProduct(code) ?? (place && productAt(place, parts.index));
     if (product) found.set(code, product);
   }
-  if (places.size + read.size > rememberedPlaces) places.clear();
+  if (places.size + read.size > maxCachedPlaces) places.clear();
   for (const [id, place] of read) places.set(id, place);
   return found;
 }
 
-/** One product by code. */
+/** One product by code; undefined when the code is unknown. */
 export async function findProduct(
   ctx: BaseContext,
   code: string,

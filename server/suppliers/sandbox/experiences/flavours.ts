@@ -1,7 +1,7 @@
-/** What people eat and drink in a country, for titles and texts. */
+/** Typical food and drink of a country, for titles and texts. */
 export type Flavour = { cuisine: string; dish: string; drink: string };
 
-/** Country, then nationality, dish, drink. */
+/** Country code, then cuisine, dish, drink. */
 const lines = `
 FR French,croissants,natural wine|BE Belgian,waffles,abbey beer|NL Dutch,stroopwafels,jenever|DE German,pretzels,lager|AT Austrian,apple strudel,Riesling|CH Swiss,fondue,white wine|LU Luxembourgish,plum tart,Crémant
 GB British,scones,gin|IE Irish,soda bread,stout|IT Italian,fresh pasta,Chianti|ES Spanish,tapas,sherry|PT Portuguese,custard tarts,vinho verde|GR Greek,dolmades,ouzo|CY Cypriot,halloumi,Commandaria|MT Maltese,pastizzi,island wine
@@ -22,15 +22,17 @@ for (const entry of lines.trim().split(/[|\n]/)) {
   byCountry.set(entry.slice(0, 2), { cuisine, dish, drink });
 }
 
-const elsewhere: Flavour = { cuisine: 'Regional', dish: 'home cooking', drink: 'local drinks' };
+const fallback: Flavour = { cuisine: 'Regional', dish: 'home cooking', drink: 'local drinks' };
 
+/** Food and drink of a country; general words for countries without an entry. */
 export function flavourOf(countryCode: string): Flavour {
-  return byCountry.get(countryCode) ?? elsewhere;
+  return byCountry.get(countryCode) ?? fallback;
 }
 
-/** Countries in which nothing with alcohol is sold to visitors. */
-const dry = new Set('AF BD BN DZ IR IQ KW LY MR PK SA SD SO YE'.split(' '));
+/** Countries where no alcohol is sold to visitors. */
+const alcoholFreeCountries = new Set('AF BD BN DZ IR IQ KW LY MR PK SA SD SO YE'.split(' '));
 
-export function isDry(countryCode: string): boolean {
-  return dry.has(countryCode);
+/** Whether no alcohol is sold to visitors of the country. */
+export function isAlcoholFree(countryCode: string): boolean {
+  return alcoholFreeCountries.has(countryCode);
 }

@@ -12,31 +12,31 @@ import { magicEffect, magicSearch } from './magic.ts';
 import { bookPlaces, cancelOrder, findOrder, holdPlaces, releaseHold } from './orders.ts';
 import { priceVisit } from './price-visit.ts';
 import type { Product } from './products.ts';
-import { knownPlaces, searchProducts, type WorldSources } from './search.ts';
+import { knownPlaces, type SandboxSources, searchProducts } from './search.ts';
 import { readTakenOf } from './stock.ts';
 import { summarise } from './summaries.ts';
 
 export { magicProducts, magicTowns } from './magic.ts';
-export type { WorldSources } from './search.ts';
+export type { SandboxSources } from './search.ts';
 
-/** How long the simulated supplier takes for a search and for one call about one product. */
+/** Simulated latency of a search, and of one call about one product. */
 const searchMs = 220;
 const callMs = 90;
 
-/** Test tours that can be booked, but not described. */
+/** Test tours that can be booked, but whose details cannot be read. */
 const detailOutages: Partial<Record<string, OutageEffect>> = {
   details_error: 'supplier_error',
   details_timeout: 'supplier_timeout',
 };
 
-/** Test tours whose price rises between the calculation and the hold. */
-const risenPrice = 1.07;
+/** Price factor of the test tour whose price rises between the calculation and the hold. */
+const priceRiseFactor = 1.07;
 
-/** The simulated supplier of experiences. Its name is invented. */
-export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupplier {
+/** Creates the simulated supplier of experiences. Its name is invented. */
+export function sandboxExperienceSupplier(sources: SandboxSources): ExperienceSupplier {
   const { convertMinor, pictures, findPlaces } = sources;
   const find = (ctx: BaseContext, code: string) => findProduct(ctx, code, findPlaces);
-  const needed = async (ctx: BaseContext, code: string): Promise<Product> => {
+  const requireProduct = async (ctx: BaseContext, code: string): Promise<Product> => {
     const product = await find(ctx, code);
     if (!product) throw new SupplierFailure('rejected', 'The product is unknown.');
     return product;
@@ -95,19 +95,19 @@ export function sandboxExperienceSupplier(sources: WorldSources): ExperienceSupp
         readTakenOf(ctx, visit.code, visit.date, visit.date),
       ]);
       if (!product) return null;
-      const surcharge = effect === 'price_changed' && purpose === 'hold' ? risenPrice : 1;
+      const surcharge = effect === 'price_changed' && purpose === 'hold' ? priceRiseFactor : 1;
       return priceVisit(product, visit, taken, surcharge, pictures, convertMinor, languageOf(language));
     },
 
     async hold(ctx, order, until) {
-      await holdPlaces(ctx, { product: await needed(ctx, order.code), order }, until);
+      await holdPlaces(ctx, { product: await requireProduct(ctx, order.code), order }, until);
     },
 
     release: releaseHold,
 
     async book(ctx, order) {
       await simulateLatency(callMs, ctx.signal);
-      return bookPlaces(ctx, { product: await needed(ctx, order.code), order });
+      return bookPlaces(ctx, { product: await requireProduct(ctx, order.code), order });
     },
 
     async lookUp(ctx, reference) {

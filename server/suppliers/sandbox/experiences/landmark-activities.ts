@@ -3,8 +3,8 @@ import type { Landmark } from './landmarks.ts';
 
 const common = { category: 'attraction-tickets', also: 'culture-and-museums', begins: 'day' } as const;
 
-/** What is sold at a sight that one enters. */
-const entered: readonly Activity[] = [
+/** Activities at a sight with an entrance. */
+const ticketedActivities: readonly Activity[] = [
   {
     ...common,
     key: 'ticket',
@@ -65,8 +65,8 @@ const entered: readonly Activity[] = [
   },
 ];
 
-/** What is sold at a sight that one walks through. */
-const looked: readonly Activity[] = [
+/** Activities at a sight without an entrance. */
+const openAirActivities: readonly Activity[] = [
   {
     ...common,
     key: 'stroll',
@@ -104,7 +104,7 @@ const looked: readonly Activity[] = [
   },
 ];
 
-/** Everything sold at a sight, the most popular first. */
+/** The activities at a sight, the most popular first. */
 export function activitiesAt(landmark: Landmark): readonly Activity[] {
-  return landmark.ticketed ? entered : looked;
+  return landmark.ticketed ? ticketedActivities : openAirActivities;
 }

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../hotels/languages.ts';
 
-/** English, French, Spanish, German, Arabic; an empty one is as in English. */
+/** Names in English, French, Spanish, German and Arabic; an empty name is the same as in English. */
 const lines = `
 Eiffel Tower|Tour Eiffel|Torre Eiffel|Eiffelturm|برج إيفل
 Louvre Museum|Musée du Louvre|Museo del Louvre|Louvre|متحف اللوفر
@@ -271,7 +271,7 @@ const names = new Map(
     }),
 );
 
-/** A sight as it is called in a language. */
+/** The name of a sight in a language; its English name when there is no other. */
 export function landmarkIn({ name }: { name: string }, language: Language): string {
   return names.get(name)?.[languages.indexOf(language)] || name;
 }

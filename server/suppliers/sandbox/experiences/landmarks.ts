@@ -1,13 +1,13 @@
 import { kilometresBetween } from './distance.ts';
 
-/** A sight that travellers know by name. `ticketed` ones are entered, the others are looked at. */
+/** A well-known sight. `ticketed` sights have an entrance; the others are open to everybody. */
 export type Landmark = { name: string; latitude: number; longitude: number; ticketed: boolean };
 
 type Surroundings = { water: 'sea' | 'water' | null; landmarks: readonly Landmark[] };
 
 /**
- * Sights of the best-known cities by GeoNames id, with what the town lies at: `sea`, `water` (a river or lake
- * with boats) or `land`. A plus marks sights with an entrance. Positions are rounded to about a hundred
+ * Sights of the best-known cities by GeoNames id, with the location of the city: `sea`, `water` (a river or
+ * lake with boats) or `land`. A plus marks sights with an entrance. Positions are rounded to about a hundred
  * metres.
  */
 const lines = `
@@ -83,7 +83,7 @@ for (const line of lines.trim().split('\n')) {
   });
 }
 
-/** Further towns at the sea, by name and country. */
+/** More towns at the sea, by English name and country. */
 const atTheSea = new Set(
   `Alicante ES|Málaga ES|Palma ES|Valencia ES|San Sebastián ES|Cadiz ES|Ibiza ES|Funchal PT|Faro PT|Lagos PT|Albufeira PT|Cascais PT|Marseille FR|Cannes FR|Biarritz FR|Ajaccio FR|Monaco MC
 Genoa IT|Palermo IT|Sorrento IT|Amalfi IT|Bari IT|Cagliari IT|Split HR|Dubrovnik HR|Zadar HR|Kotor ME|Budva ME|Corfu GR|Chania GR|Heraklion GR|Rhodes GR|Mykonos GR|Antalya TR|İzmir TR|Bodrum TR
@@ -99,7 +99,7 @@ Melbourne AU|Cairns AU|Gold Coast AU|Brisbane AU|Hobart AU|Auckland NZ|Queenstow
 const plainLand: Surroundings = { water: null, landmarks: [] };
 const plainSea: Surroundings = { water: 'sea', landmarks: [] };
 
-/** What is known of a town's sights and waters; towns nobody wrote down have neither. */
+/** The sights of a town and its location at the sea or other water; towns outside the lists have neither. */
 export function surroundingsOf(place: { id: string; name: string; countryCode: string }): Surroundings {
   return byCity.get(place.id) ?? (atTheSea.has(`${place.name} ${place.countryCode}`) ? plainSea : plainLand);
 }
@@ -109,7 +109,7 @@ function readLandmark(text: string): Landmark {
   return { name, latitude: Number(latitude), longitude: Number(longitude), ticketed: plus === '+' };
 }
 
-/** Towns with a sight inside the circle, wherever the town itself lies. */
+/** Ids of the towns with a sight inside the circle; the town itself may be outside. */
 export function landmarkCitiesWithin(circle: {
   latitude: number;
   longitude: number;
@@ -122,5 +122,5 @@ export function landmarkCitiesWithin(circle: {
     .map(([id]) => id);
 }
 
-/** Towns with sights of their own, by id. */
+/** Ids of the towns with sights. */
 export const landmarkCities: readonly string[] = [...byCity.keys()];

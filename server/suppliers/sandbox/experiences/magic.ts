@@ -7,8 +7,8 @@ import { kilometresBetween } from './distance.ts';
 import { composeProduct, type Product } from './products.ts';
 
 /**
- * Magic product codes of the experience sandbox. Each runs every day at 10:00 and 14:00 in Paris with plenty
- * of places unless its effect says otherwise, and is left out of searches.
+ * Effects of the magic products of the experience Sandbox. Each product runs in Paris every day at 10:00 and
+ * 14:00, has sixty places in every slot unless its effect changes this, and is left out of searches.
  */
 export type MagicEffect =
   | OrderEffect
@@ -24,6 +24,7 @@ export type MagicEffect =
   | 'asks_question'
   | 'non_refundable';
 
+/** The test tours; the documentation of magic values prints this list. */
 export const magicProducts: readonly {
   code: string;
   effect: MagicEffect;
@@ -140,7 +141,7 @@ export const magicProducts: readonly {
   },
 ];
 
-/** Towns whose searches and categories fail, by their English name and country. */
+/** Towns whose searches and category counts fail, by English name and country. */
 export const magicTowns = [
   {
     destination: 'Iqaluit',
@@ -161,10 +162,10 @@ export const magicTowns = [
   },
 ] as const;
 
-/** A point this near to a test town is in it. */
+/** A search within this distance of a test town counts as a search in it. */
 const townKm = 15;
 
-/** What happens to a search of this area. */
+/** The effect on a search of this area; undefined outside the test towns. */
 export function magicSearch(area: ProductArea): MagicEffect | undefined {
   const isIn = (town: (typeof magicTowns)[number], place: ExperiencePlace) =>
     town.destination === place.name && town.countryCode === place.countryCode;
@@ -175,7 +176,7 @@ export function magicSearch(area: ProductArea): MagicEffect | undefined {
   })?.effect;
 }
 
-const standsIn: ExperiencePlace = {
+const testCity: ExperiencePlace = {
   id: 'city_2988507',
   name: 'Paris',
   names: { es: 'París', ar: 'باريس' },
@@ -190,10 +191,12 @@ const standsIn: ExperiencePlace = {
 const effects = new Map(magicProducts.map(({ code, effect }) => [code, effect]));
 let products: Map<string, Product> | undefined;
 
+/** The effect of a test tour; undefined for any other product. */
 export function magicEffect(code: string): MagicEffect | undefined {
   return effects.get(code);
 }
 
+/** A test tour by its code; undefined for any other product. */
 export function magicProduct(code: string): Product | undefined {
   products ??= new Map(magicProducts.map((magic, index) => [magic.code, compose(magic, index)]));
   return products.get(code);
@@ -207,7 +210,7 @@ function compose({ code, effect, title }: (typeof magicProducts)[number], index:
     code,
     index,
     seed,
-    place: standsIn,
+    place: testCity,
     activity,
     landmark: null,
     form: effect === 'asks_question' ? 'pick_up' : 'shared',

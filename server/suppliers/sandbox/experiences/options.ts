@@ -5,15 +5,15 @@ import { magicEffect } from './magic.ts';
 import { type Product, trait } from './products.ts';
 import { words } from './texts.ts';
 
-/** One way to take part in a product. */
+/** One option of a product. */
 export type Option = {
   code: string;
   position: number;
-  /** Which title it has; `optionTitle` says it. */
+  /** The kind of title; `optionTitle` returns the text. */
   wording: 'standard' | 'local' | 'plus';
-  /** ISO 639-1 code of the language it is held in. */
+  /** ISO 639-1 code of the language of the tour. */
   language: string;
-  /** Against the price of the plainest option. */
+  /** Price relative to the standard option. */
   factor: number;
 };
 
@@ -34,7 +34,7 @@ const localLanguages: Partial<Record<string, string>> = {
   vietnamese: 'vi',
 };
 
-/** The options of a product in a lasting order: always one in English, and up to two others. */
+/** The options of a product in a stable order: always one in English, and up to two others. */
 export function optionsOf(product: Product): Option[] {
   const { place, seed, form } = product;
   const options: Option[] = [
@@ -64,15 +64,15 @@ export function optionsOf(product: Product): Option[] {
   return options;
 }
 
-/** An option's title in a language. */
+/** The title of an option in a language. */
 export function optionTitle(
   { activity }: Product,
-  { wording, language: heldIn }: Option,
+  { wording, language: spoken }: Option,
   language: Language,
 ): string {
   const isTicket = activity.category === 'attraction-tickets';
   if (wording === 'standard') return textIn(isTicket ? words.standard : words.inEnglish, language);
   if (wording === 'plus') return textIn(isTicket ? words.plusTicket : words.plusTour, language);
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(heldIn) ?? heldIn;
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(spoken) ?? spoken;
   return textIn(words.sameIn, language).replace('{language}', name);
 }

@@ -16,8 +16,8 @@ import type { Product } from './products.ts';
 import { scheduleOf } from './schedule.ts';
 import { returnPlaces, takePlaces } from './stock.ts';
 
-/** A visit that is held or booked, with the product it is of. */
-export type WantedVisit = { product: Product; order: ExperienceOrder };
+/** A request to hold or book a visit, with its product. */
+export type VisitRequest = { product: Product; order: ExperienceOrder };
 
 type VisitRow = OrderRow & {
   ticket_code: string;
@@ -30,13 +30,13 @@ type VisitRow = OrderRow & {
   answers_by: string | null;
 };
 
-/** The operator of a manual product thinks so long, and promises an answer within a day. */
+/** The operator of a manual product decides after five seconds; its promised deadline is 24 hours. */
 const decisionSeconds = 5;
 const answerHours = 24;
 
 const placesOf = ({ pax }: ExperienceOrder) => pax.adults + pax.children;
 
-const book = makeOrderBook<WantedVisit, VisitRow>({
+const orderBook = makeOrderBook<VisitRequest, VisitRow>({
   table: 'sandbox_experience_orders',
   columns: `reference, supplier_reference, ticket_code, state, product_code, option_code, day::text as day, time, places,
     coalesce(decides_at <= clock_timestamp()::timestamptz(3), false) as is_decided,
@@ -66,44 +66,45 @@ const book = makeOrderBook<WantedVisit, VisitRow>({
   },
 });
 
-export const { release: releaseHold } = book;
+export const { release: releaseHold } = orderBook;
 
-/** Takes the places for a while, where the supplier keeps places of this product back. */
-export async function holdPlaces(ctx: BaseContext, wanted: WantedVisit, until: string): Promise<void> {
-  if (magicEffect(wanted.product.code) !== 'not_held') await book.hold(ctx, wanted, until);
+/** Holds places until the given instant. Does nothing for the test tour that does not support holds. */
+export async function holdPlaces(ctx: BaseContext, request: VisitRequest, until: string): Promise<void> {
+  if (magicEffect(request.product.code) !== 'not_held') await orderBook.hold(ctx, request, until);
 }
 
-/** Books, or asks the operator of a manual product, who decides later. */
-export async function bookPlaces(ctx: BaseContext, wanted: WantedVisit): Promise<SupplierVisit> {
-  if (wanted.product.confirmation !== 'manual') return present(await book.book(ctx, wanted));
-  return present(await book.book(ctx, wanted, 'pending', waiting(wanted)));
+/** Books a visit. A booking of a manual product stays pending until the operator decides. */
+export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promise<SupplierVisit> {
+  if (request.product.confirmation !== 'manual') return present(await orderBook.book(ctx, request));
+  return present(await orderBook.book(ctx, request, 'pending', decisionTimes(request)));
 }
 
-/** When the operator decides and by when it has promised to. Nobody waits while latency is off. */
-function waiting({ product }: WantedVisit): SQL {
+/** Sets when the operator decides, and the promised deadline. With latency off it decides at once. */
+function decisionTimes({ product }: VisitRequest): SQL {
   const seconds = config.sandboxLatency === 'off' ? 0 : decisionSeconds;
   const isSilent = magicEffect(product.code) === 'manual_silent';
   const decides = isSilent ? sql`null` : sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   return sql`, decides_at = ${decides}, answers_by = clock_timestamp() + make_interval(hours => ${answerHours})`;
 }
 
-/** What the supplier has under our reference; an operator whose time has come decides now. */
+/** The order under our reference; null when there is none. Makes the operator's decision when it is due. */
 export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit | null> {
-  const row = await book.find(ctx, reference);
+  const row = await orderBook.find(ctx, reference);
   return row && present(row.state === 'pending' && row.is_decided ? await decide(ctx, row) : row);
 }
 
+/** Cancels a booking and returns its places to the stock; repeated calls have no further effect. */
 export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierVisit> {
-  return present(await book.cancel(ctx, reference));
+  return present(await orderBook.cancel(ctx, reference));
 }
 
-/** The operator's decision: yes, but for the test tour that refuses. */
+/** Makes the operator's decision: confirms every booking except those of the test tour that is refused. */
 async function decide(ctx: BaseContext, { reference, product_code: code }: VisitRow): Promise<VisitRow> {
   const decided =
     magicEffect(code) === 'manual_refused'
-      ? await book.end(ctx, reference, 'pending', 'rejected')
-      : await book.move(ctx, reference, 'pending', 'confirmed');
-  return decided ?? (await book.lock(ctx, reference));
+      ? await orderBook.end(ctx, reference, 'pending', 'rejected')
+      : await orderBook.move(ctx, reference, 'pending', 'confirmed');
+  return decided ?? (await orderBook.lock(ctx, reference));
 }
 
 const shownStates: Record<OrderState, SupplierVisit['state']> = {

@@ -11,7 +11,7 @@ import { beginsAt, dayNumber, isTooLate, runsOn, scheduleOf } from './schedule.t
 import { placesLeft, type Taken } from './stock.ts';
 import { type Pictures, summarise } from './summaries.ts';
 
-/** The slot of a visit with its price; null when the product has no such slot that day. */
+/** The price and details of a visit; null when the product has no such slot on that date. */
 export function priceVisit(
   product: Product,
   visit: Visit,
@@ -31,11 +31,11 @@ export function priceVisit(
   );
   const party = pax.adults + pax.children;
   const late = isTooLate(product, schedule, date, time, Date.now());
-  const judged = options.map((option) => {
+  const candidates = options.map((option) => {
     const left = placesLeft(product, option, { date, day, time, timeIndex }, taken);
     return { option, unavailable: reasonOf(left, late, party) };
   });
-  const chosen = judged.find(({ unavailable }) => unavailable === null) ?? judged[0];
+  const chosen = candidates.find(({ unavailable }) => unavailable === null) ?? candidates[0];
   if (!chosen) return null;
   const lines = priceLines(product, chosen.option, day, pax, currency, convertMinor, surcharge);
   const startsAt = beginsAt(date, time, product.place.timeZone);

@@ -3,7 +3,7 @@ import type { Product } from './products.ts';
 export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
 /**
- * Prices end like prices: three leading digits, the last of them 0 or 5 (49.37 is 49.50, JPY 7,812 is 7,800).
+ * Rounds to three leading digits, the last of them 0 or 5 (EUR 49.37 becomes 49.50, JPY 7,812 becomes 7,800).
  */
 export function roundPrice(minor: number): number {
   const step = 5 * 10 ** Math.max(0, Math.floor(Math.log10(Math.max(minor, 1))) - 2);
@@ -11,7 +11,7 @@ export function roundPrice(minor: number): number {
 }
 
 /**
- * The price of one adult in minor units of the currency; `factor` is the option's and the day's surcharge.
+ * The price of one adult in minor units of the currency; `factor` combines the surcharges of option and day.
  */
 export function adultMinor(
   product: Product,
@@ -22,7 +22,7 @@ export function adultMinor(
   return roundPrice(convertMinor(product.adultCents * factor, 'EUR', currency));
 }
 
-/** The price of one child, rounded down to a whole minor unit; null where children may not come. */
+/** The price of one child, rounded down to a whole minor unit; null when children are not admitted. */
 export function childMinor(product: Product, adult: number): number | null {
   return product.childPercent === null ? null : Math.floor((adult * product.childPercent) / 100);
 }

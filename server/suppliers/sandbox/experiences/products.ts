@@ -4,14 +4,14 @@ import { countryOf } from '../hotels/countries.ts';
 import { draw, drawBetween, drawShare, seedOf } from '../hotels/draws.ts';
 import { type Language, textIn } from '../hotels/languages.ts';
 import { type Activity, activities } from './activities/index.ts';
-import { flavourOf, isDry } from './flavours.ts';
+import { flavourOf, isAlcoholFree } from './flavours.ts';
 import { activitiesAt } from './landmark-activities.ts';
 import { landmarkIn } from './landmark-names.ts';
 import { type Landmark, surroundingsOf } from './landmarks.ts';
 import { suffixes } from './texts.ts';
 import { wordingOf } from './translations/index.ts';
 
-/** One product of the fake world, without anything that depends on dates. */
+/** One simulated product, without the properties that depend on dates. */
 export type Product = {
   code: string;
   index: number;
@@ -19,9 +19,9 @@ export type Product = {
   place: ExperiencePlace;
   activity: Activity;
   landmark: Landmark | null;
-  /** In English; `titleOf` tells it in other languages. */
+  /** The English title; `titleOf` returns it in other languages. */
   title: string;
-  /** Which of its activity's titles it has; null for a title of its own. */
+  /** Index in the titles of its activity; null when the product has its own title (test tours). */
   titleIndex: number | null;
   form: Form;
   latitude: number;
@@ -29,23 +29,23 @@ export type Product = {
   score: number;
   reviewCount: number;
   minutes: number;
-  /** Euro cents for an adult on a plain day in the plainest option. */
+  /** Euro cents for an adult, standard option, on a day without surcharge. */
   adultCents: number;
-  /** A child's share of the adult's price in per cent; null where children may not come. */
+  /** Price of a child in per cent of the adult price; null when children are not admitted. */
   childPercent: number | null;
   maxTravellers: number;
   confirmation: ConfirmationType;
-  /** Free to cancel until so many hours before; null = lost in full. */
+  /** Cancellation is free until this many hours before; null = not refundable. */
   freeUntilHours: number | null;
 };
 
-/** How the same activity comes back once all its titles are used. */
+/** The form in which an activity is offered again after all its titles are used. */
 export type Form = 'shared' | 'private' | 'small_group' | 'pick_up';
 
 const furtherForms = ['private', 'small_group', 'pick_up'] as const;
 const formFactors: Record<Form, number> = { shared: 1, private: 2.1, small_group: 1.35, pick_up: 1.25 };
 
-/** What is drawn from a product's seed, each with a number of its own. */
+/** Numbers of the random draws from a product's seed; every trait has its own number. */
 export const trait = {
   bearing: 1,
   distance: 2,
@@ -72,20 +72,21 @@ export const trait = {
 } as const;
 
 const kilometresPerDegree = 111.2;
-/** No product begins further than this from the middle of its place. */
-export const furthestKm = 8;
+/** The largest distance of a product's start from the centre of its place, sights excepted. */
+export const maxDistanceKm = 8;
 
-/** 30 products up to three thousand people, 300 from five million on, growing with the logarithm between. */
+/** 30 products up to 3,000 inhabitants, 300 from 5 million, growing with the logarithm in between. */
 export function productCount(population: number): number {
   const share = (Math.log10(Math.max(population, 1)) - 3.48) / (6.7 - 3.48);
   return Math.round(30 + 270 * Math.min(1, Math.max(0, share)));
 }
 
+/** The code of the product with this index at a place. */
 export function productCodeOf(placeId: string, index: number): string {
   return `exp_${placeId}_${index.toString(36)}`;
 }
 
-/** The place and index inside a product code; null when it has another form. */
+/** The place and index in a product code; null when the code has another format. */
 export function parseProductCode(code: string): { placeId: string; index: number } | null {
   const match = /^exp_((?:city|airport)_[A-Z0-9]{1,10})_([0-9a-z]{1,2})$/.exec(code);
   if (!match?.[1] || !match[2]) return null;
@@ -93,16 +94,17 @@ export function parseProductCode(code: string): { placeId: string; index: number
   return productCodeOf(match[1], index) === code ? { placeId: match[1], index } : null;
 }
 
-/** Which activity stands at which index of a place: sights first, then everything that can be done there. */
+/** The activities of a place by product index: those at sights first, then all others. */
 export type Plan = {
   sights: readonly (readonly [Landmark, Activity])[];
   order: readonly Activity[];
   count: number;
 };
 
-const rememberedPlans = 2_000;
+const maxCachedPlans = 2_000;
 const plans = new Map<string, Plan>();
 
+/** The plan of a place, cached. */
 export function planOf(place: ExperiencePlace): Plan {
   const known = plans.get(place.id);
   if (known) return known;
@@ -111,7 +113,7 @@ export function planOf(place: ExperiencePlace): Plan {
   const big = place.population >= 100_000;
   const order = activities
     .filter(({ needs, alcohol }) => {
-      if (alcohol && isDry(place.countryCode)) return false;
+      if (alcohol && isAlcoholFree(place.countryCode)) return false;
       if (needs === 'city') return big;
       if (needs === 'sea') return water === 'sea';
       return needs !== 'water' || water !== null;
@@ -126,13 +128,13 @@ export function planOf(place: ExperiencePlace): Plan {
     }),
   );
   const plan = { sights, order, count: productCount(place.population) };
-  if (plans.size >= rememberedPlans) plans.clear();
+  if (plans.size >= maxCachedPlans) plans.clear();
   plans.set(place.id, plan);
   return plan;
 }
 
-/** Where a product stands in its place's plan; null beyond the last. */
-export function standingOf(
+/** The plan entry of a product index; null when the index is out of range. */
+export function planEntryAt(
   plan: Plan,
   index: number,
 ): { activity: Activity; landmark: Landmark | null; round: number } | null {
@@ -145,26 +147,26 @@ export function standingOf(
   return { activity, landmark: null, round: Math.floor(position / plan.order.length) };
 }
 
-const rememberedPlaces = 64;
+const maxCachedPlaces = 64;
 const byPlace = new Map<string, Product[]>();
 
-/** Every product of a place in a lasting order. The newest places stay in memory. */
+/** Every product of a place in a stable order. The 64 most recently composed places are cached. */
 export function productsOf(place: ExperiencePlace): Product[] {
   const known = byPlace.get(place.id);
   if (known) return known;
   const made = Array.from({ length: productCount(place.population) }, (_, index) =>
     productAt(place, index),
   ).filter((product) => product !== undefined);
-  if (byPlace.size >= rememberedPlaces) byPlace.delete(byPlace.keys().next().value as string);
+  if (byPlace.size >= maxCachedPlaces) byPlace.delete(byPlace.keys().next().value as string);
   byPlace.set(place.id, made);
   return made;
 }
 
-/** One product of a place; undefined beyond its last. */
+/** One product of a place; undefined when the index is out of range. */
 export function productAt(place: ExperiencePlace, index: number): Product | undefined {
-  const standing = standingOf(planOf(place), index);
-  if (!standing) return undefined;
-  const { activity, landmark, round } = standing;
+  const entry = planEntryAt(planOf(place), index);
+  if (!entry) return undefined;
+  const { activity, landmark, round } = entry;
   const code = productCodeOf(place.id, index);
   const seed = seedOf(code);
   const titles = activity.titles;
@@ -184,8 +186,8 @@ export function productAt(place: ExperiencePlace, index: number): Product | unde
 }
 
 /**
- * The title, its placeholders unfilled, under which an activity comes in a round. Each begins elsewhere in
- * its titles, so that neighbouring towns do not offer the same first.
+ * The title of an activity in a round, with its placeholders. Each place begins with another of the titles,
+ * so that neighbouring towns do not start with the same one.
  */
 export function titleAt(place: ExperiencePlace, activity: Activity, round: number): string {
   return activity.titles[titleIndexAt(place, activity, round)] ?? '';
@@ -196,7 +198,7 @@ function titleIndexAt(place: ExperiencePlace, { key, titles }: Activity, round: 
   return (turn + round) % titles.length;
 }
 
-/** A product's title in a language. Titles of their own (test tours) are English in all. */
+/** The title of a product in a language. Test tours have an English title in every language. */
 export function titleOf(product: Product, language: Language): string {
   const { activity, titleIndex, place, landmark, form } = product;
   const wording = language === 'en' || titleIndex === null ? null : wordingOf(activity, language);
@@ -206,7 +208,7 @@ export function titleOf(product: Product, language: Language): string {
     : product.title;
 }
 
-/** Draws the rest of a product from its code. Magic products come in here with a title of their own. */
+/** Draws the remaining properties of a product from its seed. Test tours pass their own title. */
 export function composeProduct(
   known: Pick<Product, 'code' | 'index' | 'seed' | 'place' | 'activity' | 'landmark' | 'form' | 'title'> &
     Partial<Pick<Product, 'titleIndex'>>,
@@ -234,13 +236,13 @@ export function composeProduct(
   };
 }
 
-/** Where a product begins: at its sight, else somewhere around the middle of its place. */
+/** The start of a product: near its sight, otherwise around the centre of its place. */
 export function positionOf(
   seed: number,
   place: ExperiencePlace,
   landmark: Landmark | null,
 ): { latitude: number; longitude: number } {
-  const radiusKm = Math.min(furthestKm, 0.8 + Math.sqrt(place.population) / 400);
+  const radiusKm = Math.min(maxDistanceKm, 0.8 + Math.sqrt(place.population) / 400);
   const distanceKm = landmark
     ? 0.05 + 0.1 * drawShare(seed, trait.distance)
     : 0.1 + (radiusKm - 0.1) * drawShare(seed, trait.distance) ** 1.6;
@@ -253,14 +255,17 @@ export function positionOf(
   };
 }
 
-/** A product's categories, its own first. */
+/** The categories of an activity, its main category first. */
 export function categoriesOf({ category, also }: Activity): CategorySlug[] {
   return also ? [category, also] : [category];
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** A text of an activity with the names of the place put in, the town's in the language of the text. */
+/**
+ * Fills the placeholders of an activity's text. City and sight are in the given language, the others in
+ * English.
+ */
 export function fillIn(
   text: string,
   place: ExperiencePlace,
@@ -279,13 +284,13 @@ export function fillIn(
   return text.replace(/\{(\w+)\}/g, (all, key: string) => words[key] ?? all);
 }
 
-/** The town as it is called in a language, without what its name adds. */
+/** The short name of a town in a language. */
 export function cityIn(place: Pick<ExperiencePlace, 'name' | 'names'>, language: Language): string {
   const own = language === 'en' ? undefined : place.names?.[language];
   return shortName({ name: own ?? place.name });
 }
 
-/** "Zürich (Kreis 11)" and "Donostia / San Sebastián" by the first of their names. */
+/** The first part of a name such as "Zürich (Kreis 11)" or "Donostia / San Sebastián". */
 export function shortName({ name }: { name: string }): string {
   return name.split(/ ?[/(]/, 1)[0] || name;
 }

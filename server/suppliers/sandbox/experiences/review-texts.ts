@@ -1,6 +1,6 @@
 import type { Texts } from '../hotels/languages.ts';
 
-/** Title and words of an invented review. */
+/** Title and text of an invented review. */
 export type Opinion = readonly [title: Texts, text: Texts];
 
 export const praise: readonly Opinion[] = [
@@ -78,7 +78,7 @@ export const praise: readonly Opinion[] = [
   ],
 ];
 
-export const grumbles: readonly Opinion[] = [
+export const complaints: readonly Opinion[] = [
   [
     ['Fine, not more', 'Bien, sans plus', 'Bien, sin más', 'In Ordnung, nicht mehr', 'لا بأس بها'],
     [

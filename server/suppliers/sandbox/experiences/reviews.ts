@@ -2,7 +2,7 @@ import type { ProductDetails } from '#server/experiences/port.ts';
 import { drawBetween, drawFrom, drawShare } from '../hotels/draws.ts';
 import { type Language, textIn } from '../hotels/languages.ts';
 import { cityIn, type Product, trait } from './products.ts';
-import { grumbles, praise } from './review-texts.ts';
+import { complaints, praise } from './review-texts.ts';
 
 const people = [
   ['Maren', 'DE'],
@@ -20,12 +20,12 @@ const people = [
 ] as const;
 
 /**
- * Score bands of the reviews, and the latest ones. They are the Sandbox's own and nobody's opinion, told in
- * the reader's language.
+ * The score breakdown and the latest reviews of a product. All reviews are invented, in the reader's
+ * language.
  */
 export function reviewsOf(product: Product, language: Language): ProductDetails['reviews'] {
   const { seed, score, reviewCount, place } = product;
-  // Four in five fives at a score of 5, one in three at 4.
+  // 83 % of the reviews give five points at a score of 5, and 33 % at a score of 4.
   const fives = Math.round(reviewCount * Math.min(0.9, 0.33 + (score - 4) * 0.5));
   const fours = Math.round((reviewCount - fives) * 0.6);
   const threes = Math.round((reviewCount - fives - fours) * 0.6);
@@ -33,7 +33,7 @@ export function reviewsOf(product: Product, language: Language): ProductDetails[
   const latest = Array.from({ length: Math.min(6, reviewCount) }, (_, index) => {
     const draws = trait.review + index * 8;
     const good = drawShare(seed, draws) < (score - 3) / 2;
-    const [title, text] = drawFrom(seed, draws + 1, good ? praise : grumbles);
+    const [title, text] = drawFrom(seed, draws + 1, good ? praise : complaints);
     const [author, countryCode] = drawFrom(seed, draws + 2, people);
     return {
       author,

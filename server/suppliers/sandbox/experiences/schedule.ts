@@ -7,18 +7,18 @@ import { type Product, trait } from './products.ts';
 
 export { dateOfDay, dayNumber };
 
-/** When a product runs, apart from what is taken. */
+/** When a product runs, regardless of its free places. */
 export type Schedule = {
   times: readonly string[];
-  /** Day of the week (0 = Thursday, the first day of 1970) on which it rests; null = never. */
+  /** Day of the week without tours (0 = Thursday, the first day of 1970); null = none. */
   restDay: number | null;
-  /** First and last month, 1 to 12; the last may lie in the next year. */
+  /** First and last month, 1 to 12; a season may extend into the next year. */
   season: { fromMonth: number; toMonth: number };
-  /** Hours before the beginning at which selling ends. */
+  /** Sales end this many hours before the start. */
   cutoffHours: number;
 };
 
-/** Products are on sale so many days ahead. */
+/** Products are on sale this many days ahead. */
 export const saleDays = 365;
 
 const allYear = { fromMonth: 1, toMonth: 12 };
@@ -34,6 +34,7 @@ const timesOf: Record<Product['activity']['begins'], readonly (readonly string[]
   evening: [['18:30'], ['19:00'], ['19:30', '21:30'], ['18:00', '20:00'], ['20:30']],
 };
 
+/** The schedule of a product, derived from its seed. */
 export function scheduleOf(product: Product): Schedule {
   if (magicEffect(product.code)) {
     return { times: ['10:00', '14:00'], restDay: null, season: allYear, cutoffHours: 1 };
@@ -66,11 +67,11 @@ export function runsOn(product: Product, schedule: Schedule, day: number): boole
       fromMonth <= toMonth ? month >= fromMonth && month <= toMonth : month >= fromMonth || month <= toMonth;
     if (!inSeason) return false;
   }
-  // A private event or repairs, about one day in a month.
+  // About one day in a month is closed, for example for repairs.
   return magicEffect(product.code) !== undefined || draw(product.seed, trait.schedule + 7 * day) % 31 !== 0;
 }
 
-/** Places of one slot: one in twenty has none, one in ten a handful, the others most of the largest group. */
+/** Places of one slot: 5 % of the slots have none, 10 % have one to four, the others at least four. */
 export function capacityOf(product: Product, option: Option, day: number, timeIndex: number): number {
   const effect = magicEffect(product.code);
   if (effect) return effect === 'last_place' ? 1 : 60;
@@ -81,7 +82,7 @@ export function capacityOf(product: Product, option: Option, day: number, timeIn
   return 4 + ((chance >>> 8) % (2 * product.maxTravellers));
 }
 
-/** Dearer at weekends and in the high season; never cheaper than the from-price. */
+/** Price factor of a day: higher at weekends and in the high season, never below 1. */
 export function dayFactor(product: Product, day: number): number {
   if (magicEffect(product.code)) return 1;
   // Saturday and Sunday are 2 and 3 days after a Thursday.
@@ -91,24 +92,24 @@ export function dayFactor(product: Product, day: number): number {
   return weekend * (high ? 1.1 : 1);
 }
 
-const rememberedInstants = 5_000;
-const remembered = new Map<string, string>();
+const maxCachedInstants = 5_000;
+const instants = new Map<string, string>();
 
 /**
- * The instant at which a slot begins. Temporal needs about 10 µs for it and ninety days ask the same ones
- * often.
+ * The instant at which a slot begins. The result is cached: a conversion by Temporal takes about 10 µs, and a
+ * search over ninety days needs the same instants often.
  */
 export function beginsAt(date: string, time: string, timeZone: string): string {
   const key = `${date}|${time}|${timeZone}`;
-  const known = remembered.get(key);
+  const known = instants.get(key);
   if (known) return known;
-  if (remembered.size > rememberedInstants) remembered.clear();
+  if (instants.size > maxCachedInstants) instants.clear();
   const made = localToInstant(date, time, timeZone);
-  remembered.set(key, made);
+  instants.set(key, made);
   return made;
 }
 
-/** True once a slot can no longer be bought. */
+/** Whether the sale of a slot has ended. */
 export function isTooLate(
   product: Product,
   schedule: Schedule,

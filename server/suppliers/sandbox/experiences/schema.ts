@@ -3,8 +3,9 @@ import { sql } from '#server/platform/db/sql.ts';
 import { check, date, index, integer, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 
 /**
- * Places of the fake world's tours: one row for each slot that anybody ever took places in. Untenanted, as a
- * real supplier's stock is: all partners sell the same places. A missing row means nothing taken.
+ * Stock of the simulated experiences: one row for each slot in which places were ever taken. The table has no
+ * tenant, because all partners sell the same places, as with a real supplier. A missing row means that all
+ * places are free.
  */
 export const sandboxExperienceSlots = pgTable(
   'sandbox_experience_slots',
@@ -15,20 +16,21 @@ export const sandboxExperienceSlots = pgTable(
     /** HH:MM in the venue's time zone. */
     time: text('time').notNull(),
     placeId: text('place_id').notNull(),
-    /** Places of the slot, drawn from the world when the row is made. */
+    /** Places of the slot, drawn when the row is inserted. */
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.productCode, t.day, t.optionCode, t.time] }),
-    // A search for dates reads what is taken in a whole place over those days.
+    // A search with dates reads the taken slots of a whole city over those days.
     index('sandbox_experience_slots_place_day').on(t.placeId, t.day).where(sql`taken > 0`),
     check('sandbox_experience_slots_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
   ],
 );
 
 /**
- * Holds and bookings at the simulated supplier, found by our own reference so that a repeat changes nothing.
+ * Holds and bookings at the simulated supplier. The key is our own reference, which makes requests
+ * idempotent.
  */
 export const sandboxExperienceOrders = pgTable(
   'sandbox_experience_orders',
@@ -36,7 +38,7 @@ export const sandboxExperienceOrders = pgTable(
     reference: text('reference').primaryKey(),
     supplierReference: text('supplier_reference').notNull(),
     ticketCode: text('ticket_code').notNull(),
-    /** lost = the test tour that forgets a first attempt; released = a hold given back. */
+    /** lost = the first attempt at a test tour that loses it; released = a hold that was released. */
     state: text('state', {
       enum: ['held', 'pending', 'confirmed', 'rejected', 'cancelled', 'released', 'lost'],
     }).notNull(),
@@ -48,7 +50,7 @@ export const sandboxExperienceOrders = pgTable(
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
     heldUntil: instant('held_until'),
-    /** When the operator of a manual product decides, and by when it promised to; null for all others. */
+    /** When the operator of a manual product decides, and its promised deadline; null for other products. */
     decidesAt: instant('decides_at'),
     answersBy: instant('answers_by'),
     createdAt: createdAt(),

@@ -8,27 +8,27 @@ import type {
 import type { BaseContext } from '#server/platform/context/index.ts';
 import { languageOf } from '../hotels/languages.ts';
 import { isBookableWithin } from './availability.ts';
-import { inCategories, productsWithin, type Standing } from './candidates.ts';
+import { type Candidate, inCategories, productsWithin } from './candidates.ts';
 import { kilometresBetween } from './distance.ts';
 import { searchWords } from './keyword-search.ts';
 import { landmarkCities, landmarkCitiesWithin } from './landmarks.ts';
 import { adultMinor, type ConvertMinor } from './prices.ts';
-import { categoriesOf, furthestKm, type Product, productAt, productsOf } from './products.ts';
+import { categoriesOf, maxDistanceKm, type Product, productAt, productsOf } from './products.ts';
 import { readTakenAt, type Taken } from './stock.ts';
 import { type Pictures, summarise } from './summaries.ts';
 
-/** What the fake world takes from the rest of the product. */
-export type WorldSources = {
-  /** Places by id, those that exist, in one query. */
+/** Data and functions of other modules that the simulated supplier uses. */
+export type SandboxSources = {
+  /** Places by id in one query; unknown ids are left out. */
   findPlaces(ctx: BaseContext, ids: readonly string[]): Promise<Map<string, ExperiencePlace>>;
-  /** Every town around a point, by an index. */
+  /** Every town within the radius, found by an index. */
   placesNear(
     ctx: BaseContext,
     latitude: number,
     longitude: number,
     radiusKm: number,
   ): Promise<ExperiencePlace[]>;
-  /** The best-known places of the world. A costly question, asked once. */
+  /** The best-known places of the world. The query is expensive, so the result is cached. */
   readBestKnownPlaces(ctx: BaseContext): Promise<ExperiencePlace[]>;
   pictures: Pictures;
   convertMinor: ConvertMinor;
@@ -40,10 +40,10 @@ type Page = { products: ProductSummary[]; total: number };
 export async function searchProducts(
   ctx: BaseContext,
   query: ProductQuery,
-  sources: WorldSources,
+  sources: SandboxSources,
 ): Promise<Page> {
   if ('place' in query.area) return searchPlace(ctx, query, query.area.place, sources);
-  const found = inCategories(await standingsOf(ctx, query.area, sources), query.filters.categories);
+  const found = inCategories(await candidatesOf(ctx, query.area, sources), query.filters.categories);
   const from = 'near' in query.area ? query.area.near : null;
   const products = pageOf(found, query).flatMap(({ place, index }) => {
     const product = productAt(place, index);
@@ -63,34 +63,37 @@ export async function searchProducts(
   return { products, total: found.length };
 }
 
-async function standingsOf(
+async function candidatesOf(
   ctx: BaseContext,
   area: Exclude<ProductQuery['area'], { place: ExperiencePlace }>,
-  sources: WorldSources,
-): Promise<Standing[]> {
+  sources: SandboxSources,
+): Promise<Candidate[]> {
   if ('words' in area) return searchWords(area.words, area.named, await knownPlaces(ctx, sources));
   const { latitude, longitude, radiusKm } = area.near;
-  // Some sights lie a day trip away from the town that sells them.
+  // Some sights are far from the town that sells them.
   const [around, further] = await Promise.all([
-    sources.placesNear(ctx, latitude, longitude, radiusKm + furthestKm),
+    sources.placesNear(ctx, latitude, longitude, radiusKm + maxDistanceKm),
     sources.findPlaces(ctx, landmarkCitiesWithin(area.near)),
   ]);
   const places = new Map([...around.map((place) => [place.id, place] as const), ...further]);
   return productsWithin([...places.values()], area.near);
 }
 
-let known: Promise<readonly ExperiencePlace[]> | undefined;
+let cachedPlaces: Promise<readonly ExperiencePlace[]> | undefined;
 
-/** Where words that name no town are looked for: the best-known towns, and those with sights of their own. */
-export function knownPlaces(ctx: BaseContext, sources: WorldSources): Promise<readonly ExperiencePlace[]> {
-  known ??= readKnownPlaces(ctx, sources).catch((failure) => {
-    known = undefined;
+/** The towns of a keyword search that names no town: the best-known towns and those with sights. Cached. */
+export function knownPlaces(ctx: BaseContext, sources: SandboxSources): Promise<readonly ExperiencePlace[]> {
+  cachedPlaces ??= readKnownPlaces(ctx, sources).catch((failure) => {
+    cachedPlaces = undefined;
     throw failure;
   });
-  return known;
+  return cachedPlaces;
 }
 
-async function readKnownPlaces(ctx: BaseContext, sources: WorldSources): Promise<readonly ExperiencePlace[]> {
+async function readKnownPlaces(
+  ctx: BaseContext,
+  sources: SandboxSources,
+): Promise<readonly ExperiencePlace[]> {
   const [best, withSights] = await Promise.all([
     sources.readBestKnownPlaces(ctx),
     sources.findPlaces(ctx, landmarkCities),
@@ -103,7 +106,7 @@ async function searchPlace(
   ctx: BaseContext,
   query: ProductQuery,
   place: ExperiencePlace,
-  { pictures, convertMinor }: WorldSources,
+  { pictures, convertMinor }: SandboxSources,
 ): Promise<Page> {
   const { filters, currency } = query;
   const taken: Taken = filters.dates
@@ -111,7 +114,7 @@ async function searchPlace(
     : new Map();
   const now = Date.now();
   const found = productsOf(place).filter((product) =>
-    meets(product, filters, currency, convertMinor, taken, now),
+    matchesFilters(product, filters, currency, convertMinor, taken, now),
   );
   found.sort(comparison(query.sort, currency, convertMinor));
   const products = pageOf(found, query).map((product) =>
@@ -120,7 +123,7 @@ async function searchPlace(
   return { products, total: found.length };
 }
 
-function meets(
+function matchesFilters(
   product: Product,
   filters: ProductFilters,
   currency: string,
@@ -143,7 +146,7 @@ function meets(
   return !dates || isBookableWithin(product, dates, pax, taken, now);
 }
 
-/** Ties keep the order of the place, so that pages never overlap. */
+/** Ties are ordered by product index, so pages never overlap. */
 function comparison(
   sort: ProductSort,
   currency: string,
@@ -165,11 +168,11 @@ function comparison(
   }
 }
 
-/** Well rated by many counts for more than very well rated by a few. */
+/** Rank of a product: a good score from many reviews counts more than a very good score from a few. */
 function recommendation({ score, reviewCount }: Product): number {
   return (score * reviewCount + 4 * 50) / (reviewCount + 50) + Math.log10(reviewCount + 1) / 4;
 }
 
-function pageOf<One>(all: readonly One[], { page, perPage }: ProductQuery): One[] {
+function pageOf<Item>(all: readonly Item[], { page, perPage }: ProductQuery): Item[] {
   return all.slice((page - 1) * perPage, page * perPage);
 }

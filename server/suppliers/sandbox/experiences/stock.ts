@@ -5,14 +5,14 @@ import type { Option } from './options.ts';
 import type { Product } from './products.ts';
 import { capacityOf, dayNumber } from './schedule.ts';
 
-/** What is taken, by product, day, option and time; what is missing is free. */
+/** Places taken, by product, option, date and time. A missing key has none taken. */
 export type Taken = ReadonlyMap<string, number>;
 
 export type SlotKey = { productCode: string; optionCode: string; date: string; time: string };
 
 type TakenRow = { product_code: string; option_code: string; day: string; time: string; taken: number };
 
-/** What is taken in a place over a range of days, both included. One query. */
+/** Places taken at all products of a place over a range of days, both ends included. Runs one query. */
 export async function readTakenAt(
   ctx: BaseContext,
   placeId: string,
@@ -22,13 +22,14 @@ export async function readTakenAt(
   return toTaken(await ctx.db.execute<TakenRow>(selectTakenAt(placeId, from, to)));
 }
 
+/** The query of `readTakenAt`, exported so that its query plan can be tested. */
 export function selectTakenAt(placeId: string, from: string, to: string): SQL {
   return sql`
     select product_code, option_code, day::text as day, time, taken from sandbox_experience_slots
     where place_id = ${placeId} and day between ${from}::date and ${to}::date and taken > 0`;
 }
 
-/** What is taken of one product over a range of days, both included. One query. */
+/** Places taken at one product over a range of days, both ends included. Runs one query. */
 export async function readTakenOf(
   ctx: BaseContext,
   productCode: string,
@@ -38,6 +39,7 @@ export async function readTakenOf(
   return toTaken(await ctx.db.execute<TakenRow>(selectTakenOf(productCode, from, to)));
 }
 
+/** The query of `readTakenOf`, exported so that its query plan can be tested. */
 export function selectTakenOf(productCode: string, from: string, to: string): SQL {
   return sql`
     select product_code, option_code, day::text as day, time, taken from sandbox_experience_slots
@@ -61,9 +63,9 @@ export function placesLeft(
 }
 
 /**
- * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. The row is
- * made where it is missing and taken by conditional UPDATE, so that buyers of the last place wait for each
- * other.
+ * Takes places in one slot, or throws `sold_out`; the caller's transaction must then roll back. A missing row
+ * is inserted first. The conditional UPDATE locks the row, so concurrent buyers of the last place are
+ * serialised.
  */
 export async function takePlaces(
   ctx: BaseContext,
@@ -85,7 +87,7 @@ export async function takePlaces(
   if (rows.length === 0) throw new SupplierFailure('sold_out', 'The last place of this slot was taken.');
 }
 
-/** Gives places back. */
+/** Returns places of a slot to the stock. */
 export async function returnPlaces(ctx: BaseContext, slot: SlotKey, places: number): Promise<void> {
   await ctx.db.execute(sql`
     update sandbox_experience_slots set taken = taken - ${places}

@@ -8,10 +8,10 @@ import { wordingOf } from './translations/index.ts';
 
 export type Pictures = { posterUrl: typeof posterUrl };
 
-/** Scenes that accompany a product's own in its gallery. */
+/** Further scenes in the gallery of a product, besides its own. */
 const furtherScenes = ['place', 'street', 'view', 'terrace'] as const;
 
-/** A product as a list shows it. */
+/** A product as an entry of a list. */
 export function summarise(
   product: Product,
   currency: string,
@@ -56,7 +56,7 @@ export function summarise(
   }
 }
 
-/** A product's picture, then others of its place; the first is the same wherever the product is shown. */
+/** The pictures of a product: its own first, which is the same everywhere, then others of its place. */
 export function picturesOf({ code, place, activity, seed }: Product, { posterUrl }: Pictures): string[] {
   const scenes = [activity.scene, ...furtherScenes.filter((scene) => scene !== activity.scene)];
   return scenes.map((scene, index) =>

@@ -1,7 +1,7 @@
 import type { Texts } from '../hotels/languages.ts';
 import type { Form } from './products.ts';
 
-/** What is added to a title when an activity comes back in another form. */
+/** Suffixes of the titles of activities that are offered in another form. */
 export const suffixes: Record<Form, Texts> = {
   shared: ['', '', '', '', ''],
   private: [' (Private)', ' (privé)', ' (privado)', ' (privat)', ' (خاص)'],

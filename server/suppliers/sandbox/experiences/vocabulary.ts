@@ -4,13 +4,13 @@ import { type Activity, activities } from './activities/index.ts';
 import { flavourOf } from './flavours.ts';
 import type { Landmark } from './landmarks.ts';
 
-const remembered = new Map<string, readonly string[]>();
+const wordsByText = new Map<string, readonly string[]>();
 
-/** The words of a text in lower case without accents; placeholders are left out. */
+/** The words of a text in lower case without accents. Placeholders are ignored. */
 export function wordsOf(text: string): readonly string[] {
-  const known = remembered.get(text);
+  const known = wordsByText.get(text);
   if (known) return known;
-  if (remembered.size > 5_000) remembered.clear();
+  if (wordsByText.size > 5_000) wordsByText.clear();
   const words = text
     .replace(/\{\w+\}/g, ' ')
     .normalize('NFD')
@@ -19,13 +19,13 @@ export function wordsOf(text: string): readonly string[] {
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  remembered.set(text, words);
+  wordsByText.set(text, words);
   return words;
 }
 
 const vocabularies = new Map<string, readonly string[]>();
 
-/** Words that an activity is found by wherever it is: its titles, category and further words. */
+/** Search words of an activity at every place: from its titles, its categories and its additional words. */
 export function vocabularyOf(activity: Activity): readonly string[] {
   const known = vocabularies.get(activity.key);
   if (known) return known;
@@ -38,10 +38,10 @@ export function vocabularyOf(activity: Activity): readonly string[] {
   return words;
 }
 
-/** At most one entry for each country and activity. */
+/** Cache with at most one entry for each country and activity. */
 const localWords = new Map<string, readonly string[]>();
 
-/** Words that an activity is found by in one country or at one sight, beside its own. */
+/** Additional search words of an activity in one country or at one sight. */
 export function localWordsOf(
   activity: Activity,
   place: ExperiencePlace,
@@ -62,13 +62,13 @@ export function localWordsOf(
   return words;
 }
 
-/** True when a typed word is one of these, its beginning, or its plural. */
-export function holdsWord(words: readonly string[], typed: string): boolean {
+/** Whether a typed word equals one of the words, or is a prefix or the plural of one. */
+export function matchesWord(words: readonly string[], typed: string): boolean {
   const stem = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
   return words.some((word) => word.startsWith(stem));
 }
 
-/** True when the word says something about what is done, rather than where. */
-export function isAnActivityWord(typed: string): boolean {
-  return activities.some((activity) => holdsWord(vocabularyOf(activity), typed));
+/** Whether the word is in the vocabulary of an activity. */
+export function isActivityWord(typed: string): boolean {
+  return activities.some((activity) => matchesWord(vocabularyOf(activity), typed));
 }

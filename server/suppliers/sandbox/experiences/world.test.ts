@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { experienceCategories } from '#server/experiences/categories.ts';
 import type { ExperiencePlace } from '#server/experiences/port.ts';
 import { convertInSandbox } from '#server/fx/index.ts';
@@ -40,16 +40,16 @@ const detailsOf = (place: ExperiencePlace, language: Language = 'en') =>
   productsOf(place).map((product) => describeProduct(product, 'EUR', pictures, convertInSandbox, language));
 
 /** The placeholders of a text. */
-const namesIn = (text: string): string[] => text.match(/[{]\w+[}]/g) ?? [];
+const placeholdersIn = (text: string): string[] => text.match(/[{]\w+[}]/g) ?? [];
 
-describe('the fake world of experiences', () => {
-  it('has 30 to 300 products a place, growing with its people', () => {
+describe('Simulated experiences', () => {
+  test('A place has 30 to 300 experiences, depending on its population', () => {
     expect([0, 1_000, 3_000, 30_000, 5_000_000, 30_000_000].map(productCount)).toEqual([
       30, 30, 30, 114, 300, 300,
     ]);
   });
 
-  it('is the same whenever it is asked, alone or with others', () => {
+  test('An experience is the same when it is composed alone or with all others of its place', () => {
     for (const index of [0, 5, 17, 100]) {
       expect(productAt(paris, index)).toEqual(productsOf(paris)[index]);
       expect(parseProductCode(productsOf(paris)[index]?.code ?? '')).toEqual({ placeId: paris.id, index });
@@ -57,7 +57,7 @@ describe('the fake world of experiences', () => {
     expect(productAt(paris, productCount(paris.population))).toBeUndefined();
   });
 
-  it('gives each product of a place a title of its own and leaves no placeholder unfilled', () => {
+  test('Every experience of a place has a unique title and no unfilled placeholder', () => {
     for (const place of [village, town, riyadh, paris]) {
       const products = detailsOf(place);
       expect(new Set(products.map(({ title }) => title)).size).toBe(products.length);
@@ -65,12 +65,12 @@ describe('the fake world of experiences', () => {
     }
   });
 
-  it('is told in each language: titles apart from each other, nothing of them in English', () => {
+  test('Every translated experience has a unique title and no text in English', () => {
     const english = detailsOf(paris);
     for (const language of languages.filter((one) => one !== 'en')) {
-      const told = detailsOf(paris, language);
-      expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
-      for (const [index, product] of told.entries()) {
+      const translated = detailsOf(paris, language);
+      expect(new Set(translated.map(({ title }) => title)).size).toBe(translated.length);
+      for (const [index, product] of translated.entries()) {
         const original = english[index];
         for (const part of ['title', 'summary', 'description', 'accessibility'] as const)
           expect([product.code, part, product[part]]).not.toEqual([product.code, part, original?.[part]]);
@@ -79,19 +79,19 @@ describe('the fake world of experiences', () => {
         if (language === 'fr')
           expect(`${product.title} ${product.description}`).not.toMatch(/(?<!\u202f)[:;!?](\s|$)/);
       }
-      expect(JSON.stringify(told)).not.toMatch(/[{]\w+[}]|undefined/);
+      expect(JSON.stringify(translated)).not.toMatch(/[{]\w+[}]|undefined/);
     }
   });
 
-  it('has every activity in every language, title for title', () => {
+  test('Every activity has the same number of titles and texts in every language', () => {
     for (const language of languages) {
       for (const activity of [
         ...activities,
         ...activitiesAt({ ticketed: true } as never),
         ...activitiesAt({ ticketed: false } as never),
       ]) {
-        const told = wordingOf(activity, language);
-        const { titles, about, stops, includes } = told;
+        const translated = wordingOf(activity, language);
+        const { titles, about, stops, includes } = translated;
         const counts = [titles, about, stops, includes].map(({ length }) => length);
         expect([language, activity.key, counts]).toEqual([
           language,
@@ -103,12 +103,12 @@ describe('the fake world of experiences', () => {
         }
         if (language !== 'en') {
           expect([...titles, ...about]).not.toEqual(expect.arrayContaining([activity.about[0]]));
-          // Dishes, drinks and countries are named in English only, so that other languages do without.
+          // Dishes, drinks and countries have English names only, so translations must not use them.
           const name = activity.titles[0]?.includes('{landmark}') ? '{landmark}' : '{city}';
           for (const title of titles)
-            expect([language, title, namesIn(title)]).toEqual([language, title, [name]]);
+            expect([language, title, placeholdersIn(title)]).toEqual([language, title, [name]]);
           for (const text of [about, stops, includes].flat())
-            expect([language, text, namesIn(text).filter((one) => one !== name)]).toEqual([
+            expect([language, text, placeholdersIn(text).filter((one) => one !== name)]).toEqual([
               language,
               text,
               [],
@@ -118,7 +118,7 @@ describe('the fake world of experiences', () => {
     }
   });
 
-  it('names every sight in every language, in Arabic by its own letters', () => {
+  test('Every sight has a name in every language, and in Arabic script for Arabic', () => {
     const sights = landmarkCities.flatMap(
       (id) => surroundingsOf({ id, name: '', countryCode: '' }).landmarks,
     );
@@ -133,31 +133,31 @@ describe('the fake world of experiences', () => {
     }
   });
 
-  it('tells the whole page of an activity in the language asked for, and the town by its name there', () => {
+  test('The details of an experience are entirely in the requested language, including the name of the town', () => {
     const named = aPlace('Gratz', 'AT', 290_000, { names: { ar: 'غراتس', en: 'Graz' } });
     const [walk] = productsOf(named).filter(
       ({ landmark, activity }) => !landmark && activity.key === 'old_town',
     );
     if (!walk) throw new Error('A town has a walk through its old town');
-    const told = describeProduct(walk, 'EUR', pictures, convertInSandbox, 'ar');
+    const translated = describeProduct(walk, 'EUR', pictures, convertInSandbox, 'ar');
     const read = [
-      told.title,
-      told.description,
-      ...told.inclusions,
-      ...told.exclusions,
-      ...told.itinerary.map(({ title }) => title),
-      told.meetingPoint.name,
-      told.meetingPoint.instructions,
-      told.location.city,
-      ...told.reviews.latest.flatMap(({ title, text }) => [title, text]),
+      translated.title,
+      translated.description,
+      ...translated.inclusions,
+      ...translated.exclusions,
+      ...translated.itinerary.map(({ title }) => title),
+      translated.meetingPoint.name,
+      translated.meetingPoint.instructions,
+      translated.location.city,
+      ...translated.reviews.latest.flatMap(({ title, text }) => [title, text]),
     ];
     expect(read.filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
-    expect(told.title).toContain('غراتس');
-    expect(new Set(told.reviews.latest.map(({ language }) => language))).toEqual(new Set(['ar']));
+    expect(translated.title).toContain('غراتس');
+    expect(new Set(translated.reviews.latest.map(({ language }) => language))).toEqual(new Set(['ar']));
     expect(describeProduct(walk, 'EUR', pictures, convertInSandbox, 'en').location.city).toBe('Gratz');
   });
 
-  it('offers boats only where there is water, drinks only where they are sold, breweries only in cities', () => {
+  test('Activities on water, with alcohol or for cities are offered only at suitable places', () => {
     const keysOf = (place: ExperiencePlace) => new Set(productsOf(place).map(({ activity }) => activity.key));
     expect(keysOf(town).has('kayak')).toBe(false);
     expect(keysOf(paris).has('kayak')).toBe(true);
@@ -167,19 +167,19 @@ describe('the fake world of experiences', () => {
     expect(keysOf(village).has('pass')).toBe(false);
   });
 
-  it('has products in every category of a big city', () => {
+  test('A big city has experiences in every category', () => {
     const slugs = new Set(detailsOf(paris).flatMap(({ categories }) => categories));
     expect([...slugs].sort()).toEqual(experienceCategories.map(({ slug }) => slug).sort());
   });
 
-  it('has four texts for each way to sell an activity, all different', () => {
+  test('Every activity has four titles, and no two activities share a title or key', () => {
     const titles = activities.flatMap((activity) => activity.titles);
     expect(new Set(titles).size).toBe(titles.length);
     expect(new Set(activities.map(({ key }) => key)).size).toBe(activities.length);
     expect(activities.every((activity) => activity.titles.length === 4)).toBe(true);
   });
 
-  it('opens no slot cheaper than the from-price, and some at exactly it', () => {
+  test('The cheapest slot of an experience costs exactly its from-price', () => {
     const first = dayNumber('2027-02-01');
     const range = { from: dateOfDay(first), to: dateOfDay(first + 89) };
     const now = Date.parse('2027-01-01T00:00:00Z');
@@ -191,7 +191,7 @@ describe('the fake world of experiences', () => {
     }
   });
 
-  it('counts a product as bookable exactly when a day of it is available', () => {
+  test('An experience is bookable on a day exactly when availability shows this day as available', () => {
     const first = dayNumber('2026-12-20');
     const now = Date.parse('2026-12-01T00:00:00Z');
     for (const product of productsOf(town)) {
@@ -203,7 +203,7 @@ describe('the fake world of experiences', () => {
     }
   });
 
-  it('holds one option in English everywhere', () => {
+  test('Every experience has the standard option in English and unique option codes', () => {
     for (const product of productsOf(paris)) {
       const options = optionsOf(product);
       expect(options[0]).toMatchObject({ code: 'standard', language: 'en', factor: 1 });
@@ -211,7 +211,7 @@ describe('the fake world of experiences', () => {
     }
   });
 
-  it('rounds prices to three digits that end in 0 or 5', () => {
+  test('Prices of experiences are rounded to three digits that end in 0 or 5', () => {
     expect([4_937, 7_812, 16_712, 12, 3, 123_456].map(roundPrice)).toEqual([
       4_950, 7_800, 16_500, 10, 5, 125_000,
     ]);

@@ -1,30 +1,33 @@
 import type { CategorySlug } from '#server/experiences/categories.ts';
 
 /**
- * A kind of thing to do, from which the products of every place are composed. Texts are the Sandbox's own.
+ * An activity from which the products of every place are composed. All texts are written for the Sandbox.
  * Placeholders: {city}, {country}, {cuisine} (Portuguese), {dish} and {drink} of the country, {landmark}.
  */
 export type Activity = {
   key: string;
   category: CategorySlug;
   also?: CategorySlug;
-  /** The poster that stands for it. */
+  /** The scene of its poster. */
   scene: 'place' | 'street' | 'view' | 'terrace' | 'sail' | 'road' | 'lobby' | 'lounge';
-  /** Different ways to sell it; a place has each once before any comes back as a private or small tour. */
+  /**
+   * Alternative titles; a place uses each of them once before one is repeated as a private or small-group
+   * tour.
+   */
   titles: readonly string[];
   about: readonly [string, string];
   stops: readonly string[];
   includes: readonly string[];
-  /** Shortest and longest, in minutes. */
+  /** Shortest and longest duration, in minutes. */
   minutes: readonly [number, number];
-  /** Cheapest and dearest for an adult in a country of middling prices. */
+  /** Lowest and highest price of an adult in a country with average prices, in euro. */
   euros: readonly [number, number];
-  /** Further words that a keyword search finds it by. */
+  /** Additional words for the keyword search. */
   words: string;
   begins: 'morning' | 'day' | 'evening';
-  /** Where it can be done; anywhere unless told. */
+  /** What the place must have; every place is suitable when this is missing. */
   needs?: 'city' | 'water' | 'sea';
   adultsOnly?: boolean;
-  /** Not offered in countries that sell none to visitors. */
+  /** Not offered in countries where no alcohol is sold to visitors. */
   alcohol?: boolean;
 };

@@ -7,6 +7,7 @@ import { tours } from './tours.ts';
 export type { Activity } from './activity.ts';
 
 /**
- * Every kind of thing to do. New ones go to the end of their list: a place's products follow from the order.
+ * All activities. New ones go to the end of a list, because the products of a place are derived from the
+ * order.
  */
 export const activities: readonly Activity[] = [...tours, ...food, ...culture, ...outdoors];

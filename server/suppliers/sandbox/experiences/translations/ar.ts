@@ -1,4 +1,4 @@
-/** Arabic: a line an activity, its titles in their order and the two sentences about it. */
+/** Arabic: one line for each activity, with its titles in order and two sentences about it. */
 export const arabic = `
 old_town|{city}: البلدة القديمة سيرًا|{city}، الصباح الأول: جولة مع مؤرخ|{city}: أفنية خفية سيرًا|{city} في ساعتين: أهم المعالم سيرًا|شوارع وساحات وحكايات بترتيب نمو المدينة، يرويها من يعيش فيها.|يسلك الطريق الظل والأزقة الهادئة، وينتهي حيث يشرب أهل المدينة قهوتهم.
 bike|{city} بالدراجة: معالم وشوارع جانبية|{city}: جولة سهلة بالدراجة في الحدائق|{city} بالدراجة الكهربائية مع نزهة|{city} بالدراجة عند الغروب|جولة على طرق هادئة تُظهر أكثر مما يُظهره يوم كامل من المشي.|الإيقاع مريح، ولا يلزم أن تكون قد قدت دراجة في مدينة من قبل.

@@ -1,4 +1,4 @@
-/** German: a line an activity, its titles in their order and the two sentences about it. */
+/** German: one line for each activity, with its titles in order and two sentences about it. */
 export const german = `
 old_town|{city}: Altstadt zu Fuß|{city}, erster Morgen: Spaziergang mit einem Historiker|{city}: versteckte Höfe zu Fuß|{city} in zwei Stunden: das Wichtigste zu Fuß|Straßen, Plätze und Geschichten in der Reihenfolge, in der die Stadt wuchs, erzählt von jemandem, der hier lebt.|Der Weg hält sich an Schatten und stille Gassen und endet dort, wo man hier seinen Kaffee trinkt.
 bike|{city} mit dem Rad: Sehenswürdigkeiten und Seitenstraßen|{city}: leichte Radtour durch die Parks|{city} mit dem E-Bike und Picknick|{city} mit dem Rad bei Sonnenuntergang|Eine Fahrt auf ruhigen Wegen, die mehr zeigt als ein Tag zu Fuß.|Das Tempo ist gemütlich; niemand muss je in einer Stadt geradelt sein.

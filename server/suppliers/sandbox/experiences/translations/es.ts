@@ -1,4 +1,4 @@
-/** Spanish: a line an activity, its titles in their order and the two sentences about it. */
+/** Spanish: one line for each activity, with its titles in order and two sentences about it. */
 export const spanish = `
 old_town|{city}: casco antiguo a pie|{city}, primera mañana: paseo con un historiador|{city}: patios escondidos a pie|{city} en dos horas: lo esencial a pie|Calles, plazas e historias en el orden en que creció la ciudad, contadas por alguien que vive aquí.|El paseo busca la sombra y las calles tranquilas, y termina donde la gente de aquí toma café.
 bike|{city} en bici: monumentos y callejuelas|{city}: paseo fácil en bici por los parques|{city} en bici eléctrica con pícnic|{city} en bici al atardecer|Un recorrido por vías tranquilas que enseña más que un día a pie.|El guía marca un ritmo cómodo; no hace falta haber pedaleado antes en una ciudad.

@@ -1,4 +1,4 @@
-/** French: a line an activity, its titles in their order and the two sentences about it. */
+/** French: one line for each activity, with its titles in order and two sentences about it. */
 export const french = `
 old_town|{city}\u202f: la vieille ville à pied|{city}, premier matin\u202f: promenade avec un historien|{city}\u202f: cours cachées à pied|{city} en deux heures\u202f: l’essentiel à pied|Rues, places et récits dans l’ordre où la ville a grandi, racontés par quelqu’un qui y vit.|La promenade suit l’ombre et les ruelles calmes, et finit là où les habitants prennent leur café.
 bike|{city} à vélo\u202f: monuments et petites rues|{city}\u202f: balade facile à vélo dans les parcs|{city} à vélo électrique avec pique-nique|{city} à vélo au coucher du soleil|Une balade sur des voies calmes qui montre plus qu’une journée à pied.|Le guide garde un rythme tranquille\u202f; nul besoin d’avoir déjà pédalé en ville.

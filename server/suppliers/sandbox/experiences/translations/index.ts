@@ -9,9 +9,7 @@ import { german as germanVisits } from './visits/de.ts';
 import { spanish as spanishVisits } from './visits/es.ts';
 import { french as frenchVisits } from './visits/fr.ts';
 
-/**
- * What is told of an activity: as many titles, stops and things included as in English, and two sentences.
- */
+/** Translated texts of an activity: as many titles, stops and inclusions as in English, and two sentences. */
 type Wording = Pick<Activity, 'titles' | 'about' | 'stops' | 'includes'>;
 
 const wordings: Record<Exclude<Language, 'en'>, ReadonlyMap<string, Wording>> = {
@@ -22,7 +20,8 @@ const wordings: Record<Exclude<Language, 'en'>, ReadonlyMap<string, Wording>> = 
 };
 
 /**
- * Names stand where no preposition has to agree with them: at the beginning, or after one that never changes.
+ * Reads the translations by activity key. Names are at the beginning of a text or after an invariable
+ * preposition, because other prepositions must agree with the name.
  */
 function read(heads: string, visits: string): ReadonlyMap<string, Wording> {
   const ofVisits = new Map(linesOf(visits).map((line) => readVisit(line)));
@@ -49,7 +48,7 @@ function linesOf(table: string): string[] {
   return table.trim().split('\n');
 }
 
-/** What is told of an activity in a language; English where it has nothing in that. */
+/** The texts of an activity in a language; English when there is no translation. */
 export function wordingOf(activity: Activity, language: Language): Wording {
   return (language === 'en' ? undefined : wordings[language].get(activity.key)) ?? activity;
 }

@@ -1,4 +1,4 @@
-/** Arabic: a line an activity, its stops in their order and, after the double bar, what is included. */
+/** Arabic: one line for each activity, with its stops in order and, after the double bar, the inclusions. */
 export const arabic = `
 old_town|الساحة الرئيسية|أقدم شارع لا يزال حيًّا|فناء خلف باب بلا لافتة|إطلالة على الأسطح||مرشد من أهل المدينة|خريطة مطبوعة بالمحطات|سماعات للمجموعات فوق عشرة
 bike|ضبط الدراجات والخوذ|الحزام الأخضر|حي لا يراه إلا قليل من الزوار|استراحة مع شراب بارد||دراجة وخوذة|مرشد|قارورة ماء

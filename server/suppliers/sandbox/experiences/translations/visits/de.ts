@@ -1,4 +1,4 @@
-/** German: a line an activity, its stops in their order and, after the double bar, what is included. */
+/** German: one line for each activity, with its stops in order and, after the double bar, the inclusions. */
 export const german = `
 old_town|Der Hauptplatz|Die älteste noch belebte Straße|Ein Hof hinter einer Tür ohne Schild|Ein Blick über die Dächer||Ein Guide von hier|Ein gedruckter Plan mit den Stationen|Kopfhörer in Gruppen ab elf Personen
 bike|Räder und Helme anpassen|Der grüne Gürtel|Ein Viertel, das wenige Gäste sehen|Eine Pause mit etwas Kaltem||Rad und Helm|Ein Guide|Eine Flasche Wasser

@@ -1,4 +1,4 @@
-/** Spanish: a line an activity, its stops in their order and, after the double bar, what is included. */
+/** Spanish: one line for each activity, with its stops in order and, after the double bar, the inclusions. */
 export const spanish = `
 old_town|La plaza mayor|La calle más antigua aún en uso|Un patio tras una puerta sin letrero|Un mirador sobre los tejados||Un guía local|Un plano impreso con las paradas|Auriculares en grupos de más de diez
 bike|Ajuste de bicicletas y cascos|El cinturón verde|Un barrio que pocos visitantes ven|Un descanso con algo fresco||Una bicicleta y un casco|Un guía|Una botella de agua

@@ -1,4 +1,4 @@
-/** French: a line an activity, its stops in their order and, after the double bar, what is included. */
+/** French: one line for each activity, with its stops in order and, after the double bar, the inclusions. */
 export const french = `
 old_town|La place principale|La plus vieille rue encore fréquentée|Une cour derrière une porte anonyme|Un point de vue sur les toits||Un guide local|Un plan imprimé avec les étapes|Des écouteurs au-delà de dix personnes
 bike|Réglage des vélos et des casques|La ceinture verte|Un quartier que peu de visiteurs voient|Une pause fraîcheur||Un vélo et un casque|Un guide|Une bouteille d’eau
