@@ -15,7 +15,7 @@ type Amenity = {
     | 'accessibility'
     | 'outdoors';
   names: Texts;
-  /** Share of properties that have it, from one star to five. */
+  /** Share of properties with this amenity, from one star to five. */
   shares: readonly [number, number, number, number, number];
   only?: readonly PropertyType[];
   countries?: readonly string[];
@@ -242,7 +242,7 @@ export const amenities: readonly Amenity[] = [
 
 const byKey = new Map(amenities.map((amenity) => [amenity.key, amenity]));
 
-/** What a property offers: more with more stars, always the same for the same seed. */
+/** The amenities of a property: more with more stars, and always the same for the same seed. */
 export function drawAmenities(
   seed: number,
   stars: number,
@@ -258,6 +258,7 @@ export function drawAmenities(
     .map(({ key }) => key);
 }
 
+/** Name and category of an amenity in a language; the key itself for an unknown amenity. */
 export function describeAmenity(
   key: string,
   language: Language,

@@ -13,10 +13,10 @@ import { countStars } from './texts/count-stars.ts';
 import * as texts from './texts/property-texts.ts';
 import { reviewAuthors, reviewTexts } from './texts/review-texts.ts';
 
-/** The pictures that every hotel has. */
+/** A scene of the hotel pictures; every hotel has all scenes. */
 export type HotelScene = (typeof texts.scenes)[number]['scene'];
 
-/** Where the generated pictures come from. */
+/** Functions of another module that create the generated pictures. */
 export type Pictures = {
   posterUrl(picture: {
     kind: 'hotel';
@@ -28,13 +28,13 @@ export type Pictures = {
     scene: HotelScene;
     position: number;
   }): string;
-  /** The scene that stands for a hotel in lists. */
+  /** The scene that shows a hotel in lists. */
   coverScene(propertyId: string): HotelScene;
 };
 
 const countryNames = new Map<string, Intl.DisplayNames>();
 
-/** What a list shows of a property. */
+/** A property as an entry of a list. */
 export function summarise(property: Property, language: Language, pictures: Pictures): HotelSummary {
   const ofProperty = summaries.get(property) ?? new Map<Language, HotelSummary>();
   summaries.set(property, ofProperty);
@@ -43,7 +43,7 @@ export function summarise(property: Property, language: Language, pictures: Pict
   return summary;
 }
 
-/** Composed once for as long as the property is remembered: a search shows some hundred of them. */
+/** Summaries are cached with their property, because one search shows several hundred of them. */
 const summaries = new WeakMap<Property, Map<Language, HotelSummary>>();
 
 function composeSummary(property: Property, language: Language, pictures: Pictures): HotelSummary {
@@ -62,7 +62,7 @@ function composeSummary(property: Property, language: Language, pictures: Pictur
   };
 }
 
-/** All that a hotel's page shows and that does not depend on dates. */
+/** All details of a hotel that do not depend on dates. */
 export function describeHotel(property: Property, language: Language, pictures: Pictures): HotelContent {
   const { seed, place } = property;
   const slug = slugOf(property.name);
@@ -81,14 +81,14 @@ export function describeHotel(property: Property, language: Language, pictures: 
       checkOutUntil: drawFrom(seed, trait.checkOut, ['10:00', '11:00', '11:00', '12:00']),
       children: textIn(drawFrom(seed, trait.pets, texts.childrenPolicies), language),
       pets: textIn(
-        property.amenities.includes('pets_allowed') ? texts.petsAllowed : texts.petsRefused,
+        property.amenities.includes('pets_allowed') ? texts.petsAllowed : texts.petsNotAllowed,
         language,
       ),
       passportRequired: passportRequired(property),
       extra: rules.map((rule) => textIn(rule, language)),
     },
     contact: {
-      // +999 is not assigned to any country, .example to nobody (RFC 2606): a test can never reach a person.
+      // +999 is not assigned to any country, and RFC 2606 reserves .example, so no test can reach a person.
       phone: `+999 20 555 ${String(draw(seed, trait.phone) % 10_000).padStart(4, '0')}`,
       email: `frontdesk@${slug}.example`,
       website: `https://${slug}.example`,
@@ -102,7 +102,7 @@ export function describeHotel(property: Property, language: Language, pictures: 
   };
 }
 
-/** The picture that stands for a property in lists. */
+/** The picture that shows a property in lists. */
 export function coverOf(property: Property, pictures: Pictures): string {
   return picture(property, pictures.coverScene(property.id), 0, pictures);
 }
@@ -112,11 +112,12 @@ export function roomPictures(property: Property, pictures: Pictures): string[] {
   return [picture(property, 'room', 2, pictures), picture(property, 'view', 3, pictures)];
 }
 
+/** The name of a property in a language: Arabic uses its Arabic name when there is one. */
 export function nameIn(property: Property, language: Language): string {
   return language === 'ar' && property.localName ? property.localName : property.name;
 }
 
-/** One house in forty, outside of hostels, must send passports to the police before arrival. */
+/** Whether the property must send passports to the police before arrival: one property in forty. */
 function passportRequired(property: Property): boolean {
   return (
     magicEffect(property.id) === 'passport_required' ||
@@ -124,19 +125,24 @@ function passportRequired(property: Property): boolean {
   );
 }
 
-/** The gallery: the cover of the lists first, then the other scenes, each in another light. */
+/** The gallery: the cover picture first, then the other scenes, each with another variant. */
 function photosOf(property: Property, language: Language, pictures: Pictures): HotelContent['photos'] {
   const cover = pictures.coverScene(property.id);
   const ordered = [...texts.scenes].sort(
     (one, other) => Number(other.scene === cover) - Number(one.scene === cover),
   );
-  return ordered.map(({ scene, caption }, place) => ({
-    url: picture(property, scene, place, pictures),
+  return ordered.map(({ scene, caption }, position) => ({
+    url: picture(property, scene, position, pictures),
     caption: textIn(caption, language),
   }));
 }
 
-function picture(property: Property, scene: HotelScene, placeInGallery: number, pictures: Pictures): string {
+function picture(
+  property: Property,
+  scene: HotelScene,
+  positionInGallery: number,
+  pictures: Pictures,
+): string {
   const { place, id, index } = property;
   return pictures.posterUrl({
     kind: 'hotel',
@@ -146,7 +152,7 @@ function picture(property: Property, scene: HotelScene, placeInGallery: number, 
     longitude: place.longitude,
     propertyId: id,
     scene,
-    position: index + placeInGallery,
+    position: index + positionInGallery,
   });
 }
 
@@ -187,7 +193,7 @@ function descriptionOf(property: Property, language: Language): string {
   return [...sentences, textIn(texts.sandboxNote, language)].join(' ');
 }
 
-/** German writes its nouns large everywhere, the others only at the beginning. */
+/** A name inside a sentence. German nouns keep their capital letter; other languages use lower case. */
 function withinSentence(name: string, language: Language): string {
   return language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 }
@@ -204,16 +210,16 @@ function reviewsOf(property: Property, language: Language): HotelContent['review
   counts[4] = (counts[4] ?? 0) + reviewCount - counts.reduce((sum, count) => sum + count, 0);
   const latest = Array.from({ length: 6 }, (_, index) => {
     const chance = trait.review + index * 10;
-    const glad = drawShare(seed, chance) < (score - 5) / 5;
+    const positive = drawShare(seed, chance) < (score - 5) / 5;
     const written = drawShare(seed, chance + 1) < 0.7 ? language : drawFrom(seed, chance + 2, languages);
-    const pool = reviewTexts[written].slice(...(glad ? [0, 3] : [3, 5]));
+    const pool = reviewTexts[written].slice(...(positive ? [0, 3] : [3, 5]));
     const [author, countryCode] = drawFrom(seed, chance + 3, reviewAuthors);
-    const own = score + (glad ? 0.6 : -1.6) + drawShare(seed, chance + 4) * 0.6 - 0.3;
+    const own = score + (positive ? 0.6 : -1.6) + drawShare(seed, chance + 4) * 0.6 - 0.3;
     return {
       author,
       countryCode,
       score: Math.round(Math.min(10, Math.max(2, own)) * 10) / 10,
-      // A week or three between one review and the next, counted back from today.
+      // About one to three weeks between two reviews, counted back from today.
       date: addDays(today('UTC'), -(4 + index * 13 + drawBetween(seed, chance + 5, 0, 9))),
       ...drawFrom(seed, chance + 6, pool),
       language: written,

@@ -1,4 +1,4 @@
-/** Language and style of names in a country. */
+/** The language and style of hotel names in a country. */
 export type Style =
   | 'french'
   | 'german'
@@ -27,19 +27,19 @@ export type Style =
 
 export type Country = {
   style: Style;
-  /** Price of a night against that of an average European one. */
+  /** Price of a night relative to an average European one. */
   priceLevel: number;
-  /** Taxes inside the price, in basis points of the base. */
+  /** Taxes included in the price, in basis points of the base. */
   taxBasisPoints: number;
-  /** Tourist tax in euro cents a guest and night, paid at the property. */
+  /** Tourist tax in euro cents for each guest and night, paid at the property. */
   touristTaxCents: number;
-  /** Service charge in basis points of the base, where hotels add one. */
+  /** Service charge in basis points of the base, where hotels charge one. */
   serviceBasisPoints: number;
 };
 
 /**
- * style, price level in per cent, tax in per cent, tourist tax in euro cents, service charge in per cent.
- * The sizes follow what guests know of these countries in 2026; they are the Sandbox's own and no tax advice.
+ * Country code, style, price level in per cent, tax in per cent, tourist tax in euro cents, service charge in
+ * per cent. The values are modelled on these countries in 2026, for the Sandbox only; they are no tax advice.
  */
 const lines = `
 FR french 118 10 320 0|BE french 105 12 420 0|LU french 120 3 300 0|MC french 210 10 300 0|SN french 62 18 130 0
@@ -84,7 +84,7 @@ for (const entry of lines.trim().split(/[|\n]/)) {
   });
 }
 
-const elsewhere: Country = {
+const fallback: Country = {
   style: 'island',
   priceLevel: 0.72,
   taxBasisPoints: 1000,
@@ -92,12 +92,12 @@ const elsewhere: Country = {
   serviceBasisPoints: 0,
 };
 
-/** Facts of a country; places without an entry of their own get a middling one. */
+/** Price, tax and style data of a country; average values for countries without an entry. */
 export function countryOf(countryCode: string): Country {
-  return table.get(countryCode) ?? elsewhere;
+  return table.get(countryCode) ?? fallback;
 }
 
-/** The style of a place: some countries speak more than one language. */
+/** The name style of a place. In countries with several languages it depends on the position. */
 export function styleOf(place: { countryCode: string; latitude: number; longitude: number }): Style {
   const { countryCode, latitude, longitude } = place;
   if (countryCode === 'BE' && latitude > 50.9) return 'dutch';

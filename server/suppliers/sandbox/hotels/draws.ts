@@ -1,7 +1,7 @@
 /**
- * Deterministic draws: the same seed and trait give the same number in every process and on every day, which
- * is what makes the fake world a world. Finaliser constants are those of MurmurHash3 (Austin Appleby, public
- * domain).
+ * A deterministic 32-bit draw: the same seed and trait give the same number in every process and on every
+ * day, so the simulated inventory is stable. The finaliser constants are those of MurmurHash3 (Austin
+ * Appleby, public domain).
  */
 export function draw(seed: number, trait: number): number {
   let hash = (Math.imul(seed, 0x9e3779b1) + trait) | 0;
@@ -10,7 +10,7 @@ export function draw(seed: number, trait: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A draw from 0 up to, not including, 1. */
+/** A draw from 0 (included) to 1 (excluded). */
 export function drawShare(seed: number, trait: number): number {
   return draw(seed, trait) / 4294967296;
 }
@@ -20,13 +20,14 @@ export function drawBetween(seed: number, trait: number, low: number, high: numb
   return low + Math.floor(drawShare(seed, trait) * (high - low + 1));
 }
 
+/** One of the items. Throws RangeError when there are none. */
 export function drawFrom<Item>(seed: number, trait: number, items: readonly Item[]): Item {
   const item = items[draw(seed, trait) % items.length];
   if (item === undefined) throw new RangeError('Nothing to draw from');
   return item;
 }
 
-/** The seed of a text, FNV-1a over its UTF-16 units. */
+/** The seed of a text: FNV-1a over its UTF-16 code units. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -35,7 +36,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** What is drawn from a seed. Each trait has its number once, so that no two traits move together. */
+/** Numbers of the draws from a hotel's seed. Every trait has its own number, so the draws are independent. */
 export const trait = {
   name: 1,
   stars: 2,

@@ -17,36 +17,36 @@ import { type SimulatedSupplier, sellsHotel, simulatedSuppliers } from './suppli
 export { magicCities, magicHotels } from './magic.ts';
 export { returnRoomNights, takeRoomNights } from './stock.ts';
 
-/** What the fake world takes from the rest of the product. */
-export type WorldSources = {
+/** Data and functions of other modules that the simulated suppliers use. */
+export type SandboxSources = {
   findPlaces(ctx: BaseContext, placeIds: readonly string[]): Promise<Map<string, HotelPlace>>;
   pictures: Pictures;
   convertMinor: ConvertMinor;
 };
 
-/** Hotels a supplier hands over at once, and the pause between two such batches. */
+/** Hotels in one batch of search results, and the pause between two batches. */
 const batchSize = 40;
 const batchPauseMs = 15;
 
-/** How long the supplier that never answers is waited for. */
-const staleSearchMs = 4_000;
+/** Latency of the supplier that times out in a search. */
+const timeoutMs = 4_000;
 
-/** Test hotels whose price has risen since the rooms were listed. */
-const risenPrice = 1.07;
+/** Price factor of the test hotel whose price has risen since its rooms were listed. */
+const priceRiseFactor = 1.07;
 
-/** The four simulated suppliers over one world of hotels. */
-export function sandboxHotelSuppliers(sources: WorldSources): HotelSupplier[] {
+/** Creates the four simulated suppliers, which sell from the same set of hotels. */
+export function sandboxHotelSuppliers(sources: SandboxSources): HotelSupplier[] {
   return simulatedSuppliers.map((supplier) => makeSupplier(supplier, sources));
 }
 
-function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): HotelSupplier {
+function makeSupplier(supplier: SimulatedSupplier, sources: SandboxSources): HotelSupplier {
   const { convertMinor, pictures } = sources;
   const find = (ctx: BaseContext, hotelId: string) => findProperty(ctx, hotelId, sources);
-  const priced = async (ctx: BaseContext, property: Property, stay: Stay): Promise<Pricing> => {
+  const pricingFor = async (ctx: BaseContext, property: Property, stay: Stay): Promise<Pricing> => {
     const taken = await readTakenOf(ctx, [property.id], stay.checkIn, stay.checkOut);
     return pricingOf(supplier, property.place, stay, taken, convertMinor);
   };
-  const needed = async (ctx: BaseContext, hotelId: string): Promise<Property> => {
+  const requireProperty = async (ctx: BaseContext, hotelId: string): Promise<Property> => {
     const property = await find(ctx, hotelId);
     if (!property) throw new SupplierFailure('rejected', 'The hotel is unknown.');
     return property;
@@ -58,7 +58,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     async *search(ctx, query) {
       if ('hotelIds' in query.area) return yield* searchHotels(ctx, query, query.area.hotelIds);
       const { place } = query.area;
-      await answerSearch(ctx, supplier, magicSearch(place));
+      await simulateSearch(ctx, supplier, magicSearch(place));
       if (magicSearch(place) === 'nothing_available') return;
       const taken = await readTaken(ctx, place.id, query.stay.checkIn, query.stay.checkOut);
       const pricing = pricingOf(supplier, place, query.stay, taken, convertMinor);
@@ -84,7 +84,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
       const property = await find(ctx, hotelId);
       if (!property || !sellsHotel(supplier, property)) return [];
       const images = roomPictures(property, pictures);
-      return offersByRoom(await priced(ctx, property, stay), property).map(({ room, offers }) => ({
+      return offersByRoom(await pricingFor(ctx, property, stay), property).map(({ room, offers }) => ({
         room: presentRoom(property, room, languageOf(language), images),
         rates: offers,
       }));
@@ -98,12 +98,12 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
       if (effect === 'sold_out_at_confirm') return null;
       const property = await find(ctx, rate.hotelId);
       if (!property || !sellsHotel(supplier, property)) return null;
-      const surcharge = effect === 'price_changed' ? risenPrice : 1;
-      return offerOfKey(await priced(ctx, property, rate.stay), property, rate.rateKey, surcharge);
+      const surcharge = effect === 'price_changed' ? priceRiseFactor : 1;
+      return offerOfKey(await pricingFor(ctx, property, rate.stay), property, rate.rateKey, surcharge);
     },
 
     async hold(ctx, order, until) {
-      const property = await needed(ctx, order.hotelId);
+      const property = await requireProperty(ctx, order.hotelId);
       await holdRooms(ctx, { supplier: supplier.name, property, order }, until);
     },
 
@@ -111,7 +111,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
 
     async book(ctx, order) {
       await simulateLatency(supplier.callMs, ctx.signal);
-      const property = await needed(ctx, order.hotelId);
+      const property = await requireProperty(ctx, order.hotelId);
       return bookRooms(ctx, { supplier: supplier.name, property, order });
     },
 
@@ -131,7 +131,7 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
     },
 
     async summaries(ctx, hotelIds, language) {
-      await learnPlaces(
+      await loadPlaces(
         ctx,
         hotelIds.flatMap((hotelId) => parseHotelId(hotelId)?.placeId ?? []),
         sources,
@@ -172,14 +172,14 @@ function makeSupplier(supplier: SimulatedSupplier, sources: WorldSources): Hotel
   }
 }
 
-/** Waits for the supplier's first answer; in test cities some suppliers fail instead. */
-async function answerSearch(
+/** Waits for the latency of a search; in the test cities some suppliers fail instead. */
+async function simulateSearch(
   ctx: BaseContext,
   supplier: SimulatedSupplier,
   effect: MagicSearch | undefined,
 ): Promise<void> {
   if (effect === 'one_supplier_times_out' && supplier.position === 2) {
-    await simulateLatency(staleSearchMs, ctx.signal);
+    await simulateLatency(timeoutMs, ctx.signal);
     throw stagedFailure('timeout', 'The supplier never answers for this test city.');
   }
   await simulateLatency(supplier.searchMs, ctx.signal);
@@ -191,7 +191,7 @@ async function answerSearch(
 async function findProperty(
   ctx: BaseContext,
   hotelId: string,
-  sources: WorldSources,
+  sources: SandboxSources,
 ): Promise<Property | null> {
   const magic = magicProperty(hotelId);
   if (magic) return magic;
@@ -200,24 +200,24 @@ async function findProperty(
   return (place && propertyAt(place, parts.index)) ?? null;
 }
 
-/** Places never change while a process lives, so each is read once. */
+/** Places do not change during the life of a process, so each is read once. */
 const places = new Map<string, HotelPlace>();
 
 async function findPlace(
   ctx: BaseContext,
   placeId: string,
-  sources: WorldSources,
+  sources: SandboxSources,
 ): Promise<HotelPlace | null> {
   const known = places.get(placeId);
   if (known) return known;
-  return (await learnPlaces(ctx, [placeId], sources)).get(placeId) ?? null;
+  return (await loadPlaces(ctx, [placeId], sources)).get(placeId) ?? null;
 }
 
-/** Reads the places that are not known yet, all at once. */
-async function learnPlaces(
+/** Reads all places that are not cached in one query, and returns these. */
+async function loadPlaces(
   ctx: BaseContext,
   placeIds: readonly string[],
-  sources: WorldSources,
+  sources: SandboxSources,
 ): Promise<Map<string, HotelPlace>> {
   const missing = [...new Set(placeIds)].filter((placeId) => !places.has(placeId));
   const found = await sources.findPlaces(ctx, missing);

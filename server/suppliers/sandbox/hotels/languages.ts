@@ -1,14 +1,14 @@
-/** The languages that the fake world speaks: those of the portal. */
+/** The languages of the simulated suppliers: those of the portal. */
 export const languages = ['en', 'fr', 'es', 'de', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The world's language for a locale such as `ar-AE`; English when it does not speak it. */
+/** The language of a locale such as `ar-AE`; English when it is not supported. */
 export function languageOf(locale: string): Language {
   const base = locale.slice(0, 2).toLowerCase();
   return languages.find((language) => language === base) ?? 'en';
 }
 
-/** One text in each language, in the order of `languages`. */
+/** A text in every language, in the order of `languages`. */
 export type Texts = readonly [
   english: string,
   french: string,
@@ -17,6 +17,7 @@ export type Texts = readonly [
   arabic: string,
 ];
 
+/** The text in a language. */
 export function textIn(texts: Texts, language: Language): string {
   return texts[languages.indexOf(language)] ?? texts[0];
 }

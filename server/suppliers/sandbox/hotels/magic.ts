@@ -2,10 +2,9 @@ import type { HotelPlace } from '#server/hotels/port.ts';
 import { composeProperty, type Property } from './properties.ts';
 
 /**
- * Magic inputs of the hotel sandbox. Each test hotel exists for every date, stands in Paris, has plenty of
- * rooms unless its effect says otherwise, is found by auto-suggestion ("test hotel") and by its literal
- * `hotel_id`, and is left out of the results of a Paris search. Each test city changes how the suppliers
- * answer a search.
+ * Effects of the test hotels of the hotel Sandbox. Each test hotel is in Paris, exists for every date and has
+ * fifty rooms of each type unless its effect changes this. It is found by auto-suggestion ("test hotel") and
+ * by its literal `hotel_id`, and is left out of the results of a Paris search.
  */
 export type MagicEffect =
   | 'sold_out_at_confirm'
@@ -25,6 +24,7 @@ export type MagicEffect =
 
 type MagicHotel = { id: string; effect: MagicEffect; name: string; explains: string };
 
+/** The test hotels; the documentation of magic values prints this list. */
 export const magicHotels: readonly MagicHotel[] = [
   {
     id: 'htl_test_sold_out',
@@ -119,6 +119,7 @@ export const magicHotels: readonly MagicHotel[] = [
   },
 ];
 
+/** Effects of the test cities on the response to a search. */
 export type MagicSearch =
   | 'one_supplier_fails'
   | 'one_supplier_times_out'
@@ -127,7 +128,7 @@ export type MagicSearch =
 
 type MagicCity = { destination: string; countryCode: string; effect: MagicSearch; explains: string };
 
-/** Cities by their name in English and their country; the effect also holds for their airports. */
+/** The test cities, by English name and country. The effect also applies to their airports. */
 export const magicCities: readonly MagicCity[] = [
   {
     destination: 'Longyearbyen',
@@ -155,7 +156,7 @@ export const magicCities: readonly MagicCity[] = [
   },
 ];
 
-const standsIn: HotelPlace = {
+const testCity: HotelPlace = {
   id: 'test',
   name: 'Paris',
   names: { es: 'París', ar: 'باريس' },
@@ -169,24 +170,28 @@ const standsIn: HotelPlace = {
 const effects = new Map(magicHotels.map(({ id, effect }) => [id, effect]));
 let properties: Map<string, Property> | undefined;
 
+/** The effect of a test hotel; undefined for any other hotel. */
 export function magicEffect(hotelId: string): MagicEffect | undefined {
   return effects.get(hotelId);
 }
 
+/** A test hotel by its id; undefined for any other hotel. */
 export function magicProperty(hotelId: string): Property | undefined {
   return magicProperties().get(hotelId);
 }
 
+/** All test hotels by id. */
 export function magicProperties(): Map<string, Property> {
   properties ??= new Map(
     magicHotels.map(({ id, name }, index) => [
       id,
-      { ...composeProperty({ id, index, place: standsIn, name, localName: null, type: 'hotel' }), stars: 4 },
+      { ...composeProperty({ id, index, place: testCity, name, localName: null, type: 'hotel' }), stars: 4 },
     ]),
   );
   return properties;
 }
 
+/** The effect on searches in this city; undefined outside the test cities. */
 export function magicSearch(place: HotelPlace): MagicSearch | undefined {
   return magicCities.find(
     ({ destination, countryCode }) => destination === place.name && countryCode === place.countryCode,

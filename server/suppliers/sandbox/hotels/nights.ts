@@ -3,21 +3,23 @@ import { draw, seedOf, trait } from './draws.ts';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days since 1970-01-01 of a calendar date. */
+/** Days from 1970-01-01 to a calendar date. */
 export function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay);
 }
 
+/** The calendar date of a day number. */
 export function dateOfDay(day: number): string {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** How dear each night of a stay is in a place against a plain one, for the two kinds of house. */
+/** Price factors of each night of a stay in a place, for leisure and business properties. */
 export type NightFactors = { firstDay: number; dates: string[]; leisure: number[]; business: number[] };
 
 /**
- * Season, weekend and events of the place. Leisure houses live from summers and weekends, business houses
- * from working days. Every 23rd stretch of four days there is a fair or a concert in town.
+ * Price factors from season, weekday and events of the place. Leisure properties are more expensive in season
+ * and at weekends, business properties on working days. One period of four days in 23 has an event such as a
+ * fair.
  */
 export function nightFactors(place: HotelPlace, checkIn: string, nights: number): NightFactors {
   const firstDay = dayNumber(checkIn);
@@ -28,7 +30,7 @@ export function nightFactors(place: HotelPlace, checkIn: string, nights: number)
   for (let day = firstDay; day < firstDay + nights; day += 1) {
     const season = Math.cos((2 * Math.PI * (dayOfYear(day) - peakDay(place.latitude))) / 365.25);
     dates.push(dateOfDay(day));
-    // Day 0 was a Thursday, so Friday and Saturday nights are 1 and 2.
+    // Day 0 was a Thursday, so days 1 and 2 are Friday and Saturday.
     const weekend = day % 7 === 1 || day % 7 === 2;
     const event = draw(placeSeed, trait.event + Math.floor(day / 4)) % 23 === 0 ? 1.28 : 1;
     const newYear = dayOfYear(day) >= 360 ? 1.18 : 1;
@@ -38,7 +40,7 @@ export function nightFactors(place: HotelPlace, checkIn: string, nights: number)
   return { firstDay, dates, leisure, business };
 }
 
-/** Mid-July in the north, mid-January in the south and where the summer is too hot to travel. */
+/** Peak of the season: mid-July above 30° north, mid-January elsewhere. */
 function peakDay(latitude: number): number {
   return latitude > 30 ? 200 : 15;
 }

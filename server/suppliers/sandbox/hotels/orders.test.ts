@@ -16,7 +16,7 @@ const [supplier, other] = sandboxHotelSuppliers({
 }) as [HotelSupplier, HotelSupplier];
 let lastStart = today('UTC');
 
-/** An order for nights that no other test of this file touches. */
+/** An order for nights that no other test of this file uses. */
 async function anOrder(hotelId: string, nights = 2): Promise<HotelOrder> {
   lastStart = addDays(lastStart, 5);
   const party = { adults: 2, rooms: 1, childrenAges: [] };
@@ -33,15 +33,15 @@ async function anOrder(hotelId: string, nights = 2): Promise<HotelOrder> {
   };
 }
 
-const again = (order: HotelOrder): HotelOrder => ({ ...order, reference: newId() });
+const withNewReference = (order: HotelOrder): HotelOrder => ({ ...order, reference: newId() });
 const leftOf = async (order: HotelOrder) => (await supplier.recheck(ctx, order))?.quantityLeft ?? 0;
 const failure = (kind: string) => expect.objectContaining({ kind });
 
-test('of 32 who want the last room one gets it, round after round', async () => {
+test('Exactly one of 32 concurrent bookings gets the last room, in each of 20 rounds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const order = await anOrder('htl_test_last_room', 3);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 32 }, () => supplier.book(ctx, again(order))),
+      Array.from({ length: 32 }, () => supplier.book(ctx, withNewReference(order))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
@@ -50,11 +50,14 @@ test('of 32 who want the last room one gets it, round after round', async () => 
   }
 });
 
-test('stays that share only some nights neither oversell nor deadlock', async () => {
+test('Concurrent bookings of overlapping stays neither oversell rooms nor deadlock', async () => {
   const order = await anOrder('htl_test_last_room', 4);
   const stays = Array.from({ length: 24 }, (_, index) => {
     const checkIn = addDays(order.stay.checkIn, index % 4);
-    return { ...again(order), stay: { ...order.stay, checkIn, checkOut: addDays(checkIn, 1 + (index % 3)) } };
+    return {
+      ...withNewReference(order),
+      stay: { ...order.stay, checkIn, checkOut: addDays(checkIn, 1 + (index % 3)) },
+    };
   });
   await Promise.allSettled(stays.map((one) => supplier.book(ctx, one)));
   const rows = await ctx.db.execute<{ taken: number; booked: number }>(sql`
@@ -67,7 +70,7 @@ test('stays that share only some nights neither oversell nor deadlock', async ()
   expect(rows.some(({ taken }) => taken === 1)).toBe(true);
 });
 
-test('the same reference books once, however often and however much at once it is sent', async () => {
+test('Concurrent requests with the same reference make one booking', async () => {
   const order = await anOrder('htl_test_passport');
   const before = await leftOf(order);
   const bookings = await Promise.all(Array.from({ length: 10 }, () => supplier.book(ctx, order)));
@@ -76,7 +79,7 @@ test('the same reference books once, however often and however much at once it i
   expect(await supplier.lookUp(ctx, order.reference)).toEqual(bookings[0]);
 });
 
-test('a hold takes the rooms, becomes the booking, and cancelling gives them back once', async () => {
+test('A hold takes the rooms and becomes the booking, and a cancellation returns the rooms once', async () => {
   const order = await anOrder('htl_test_passport');
   const before = await leftOf(order);
   await supplier.hold(ctx, order, inSeconds(60));
@@ -93,10 +96,12 @@ test('a hold takes the rooms, becomes the booking, and cancelling gives them bac
   await expect(supplier.book(ctx, order)).rejects.toEqual(failure('rejected'));
 });
 
-test('a released hold gives its rooms back once and is nothing any more, but can still be booked', async () => {
+test('A released hold returns its rooms once and is no longer found, but its reference can still be booked', async () => {
   const order = await anOrder('htl_test_last_room');
   await supplier.hold(ctx, order, inSeconds(60));
-  await expect(supplier.hold(ctx, again(order), inSeconds(60))).rejects.toEqual(failure('sold_out'));
+  await expect(supplier.hold(ctx, withNewReference(order), inSeconds(60))).rejects.toEqual(
+    failure('sold_out'),
+  );
   await supplier.release(ctx, order.reference);
   await supplier.release(ctx, order.reference);
   expect(await supplier.lookUp(ctx, order.reference)).toBeNull();
@@ -105,7 +110,7 @@ test('a released hold gives its rooms back once and is nothing any more, but can
   expect(await leftOf(order)).toBe(0);
 });
 
-test('a refused booking takes no rooms and leaves nothing behind', async () => {
+test('A refused booking takes no rooms and leaves no order', async () => {
   for (const [hotelId, kind] of [
     ['htl_test_refused', 'rejected'],
     ['htl_test_sold_out_at_book', 'sold_out'],
@@ -118,7 +123,7 @@ test('a refused booking takes no rooms and leaves nothing behind', async () => {
   }
 });
 
-test('unknown outcome: the booking is found by our reference', async () => {
+test('A booking whose response is lost is found by our reference', async () => {
   const order = await anOrder('htl_test_unknown_booked');
   await supplier.hold(ctx, order, inSeconds(60));
   await expect(supplier.book(ctx, order)).rejects.toEqual(failure('timeout'));
@@ -127,7 +132,7 @@ test('unknown outcome: the booking is found by our reference', async () => {
 });
 
 test.each([true, false])(
-  'unknown outcome: a lost booking is not found and the second attempt books (held before: %s)',
+  'A booking that the supplier loses is not found, and the second attempt books (held before: %s)',
   async (held) => {
     const order = await anOrder('htl_test_unknown_lost');
     const before = await leftOf(order);
@@ -140,8 +145,8 @@ test.each([true, false])(
   },
 );
 
-test('suppliers sell from one stock', async () => {
+test('All simulated hotel suppliers sell from one stock', async () => {
   const order = await anOrder('htl_test_last_room');
   await supplier.book(ctx, order);
-  await expect(other.book(ctx, again(order))).rejects.toEqual(failure('sold_out'));
+  await expect(other.book(ctx, withNewReference(order))).rejects.toEqual(failure('sold_out'));
 });

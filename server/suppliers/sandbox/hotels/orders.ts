@@ -8,8 +8,8 @@ import { parseRateKey } from './rates.ts';
 import { findRoom, type PropertyRoom } from './room-types.ts';
 import { returnRoomNights, takeRoomNights } from './stock.ts';
 
-/** A stay that is held or booked at one of the suppliers, with the house it is in. */
-export type WantedStay = { supplier: string; property: Property; order: HotelOrder };
+/** A request to hold or book a stay at one of the suppliers, with its property. */
+export type StayRequest = { supplier: string; property: Property; order: HotelOrder };
 
 type StayRow = OrderRow & {
   confirmation_code: string;
@@ -20,7 +20,7 @@ type StayRow = OrderRow & {
   rooms: number;
 };
 
-const book = makeOrderBook<WantedStay, StayRow>({
+const orderBook = makeOrderBook<StayRequest, StayRow>({
   table: 'sandbox_hotel_orders',
   columns:
     'reference, supplier_reference, confirmation_code, state, hotel_id, room_type_id, check_in::text as check_in, check_out::text as check_out, rooms',
@@ -55,19 +55,22 @@ const book = makeOrderBook<WantedStay, StayRow>({
   },
 });
 
-export const { hold: holdRooms, release: releaseHold } = book;
+export const { hold: holdRooms, release: releaseHold } = orderBook;
 
-export async function bookRooms(ctx: BaseContext, wanted: WantedStay): Promise<SupplierBooking> {
-  return present(await book.book(ctx, wanted));
+/** Books a stay under our reference; repeated calls return the same booking. */
+export async function bookRooms(ctx: BaseContext, request: StayRequest): Promise<SupplierBooking> {
+  return present(await orderBook.book(ctx, request));
 }
 
+/** The order under our reference; null when there is none. */
 export async function findOrder(ctx: BaseContext, reference: string): Promise<SupplierBooking | null> {
-  const row = await book.find(ctx, reference);
+  const row = await orderBook.find(ctx, reference);
   return row && present(row);
 }
 
+/** Cancels a booking and returns its rooms to the stock; repeated calls have no further effect. */
 export async function cancelOrder(ctx: BaseContext, reference: string): Promise<SupplierBooking> {
-  return present(await book.cancel(ctx, reference));
+  return present(await orderBook.cancel(ctx, reference));
 }
 
 function roomOf(property: Property, order: HotelOrder): PropertyRoom {

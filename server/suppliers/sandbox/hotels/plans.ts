@@ -5,19 +5,20 @@ import { magicEffect } from './magic.ts';
 import type { Property } from './properties.ts';
 import type { SimulatedSupplier } from './suppliers.ts';
 
-/** How a rate can be given back: free until shortly before, in steps, or not at all. */
+/** Cancellation terms: free until shortly before arrival, in steps, or not refundable. */
 export type Terms = 'flexible' | 'moderate' | 'strict';
 
+/** Price factor of each kind of terms. */
 export const termsFactors: Record<Terms, number> = { flexible: 1.12, moderate: 1.05, strict: 1 };
 const allTerms: readonly Terms[] = ['strict', 'moderate', 'flexible'];
 
-/** What is sold of a room: board, terms and where it is paid. */
+/** The conditions of a rate: board, cancellation terms and place of payment. */
 export type Plan = { board: BoardType; terms: Terms; payment: PaymentType };
 
-/** Drawn once for as long as the property is remembered: a search asks for those of some hundred hotels. */
+/** Plans are cached with their property, because a search needs those of several hundred hotels. */
 const drawn = new WeakMap<Property, Map<number, Plan[]>>();
 
-/** The plans that a supplier sells of a room type, cheapest board first. */
+/** The plans that a supplier sells for a room type, cheapest board first. */
 export function plansOf(
   supplier: SimulatedSupplier,
   property: Property,
@@ -39,7 +40,7 @@ function drawPlans(supplier: SimulatedSupplier, property: Property, roomPosition
     allTerms.forEach((terms, termsIndex) => {
       if (effect === 'non_refundable' && terms !== 'strict') return;
       const chance = ((supplier.position * 8 + roomPosition) * 8 + boardIndex) * 4 + termsIndex;
-      // Two in five combinations are sold; the plainest flexible and strict ones always.
+      // Two in five combinations are sold. The cheapest board is always sold with flexible and strict terms.
       const always = boardIndex === 0 && terms !== 'moderate';
       if (!always && draw(property.seed, trait.sells + 1000 + chance) % 5 > 1) return;
       plans.push({ board, terms, payment: paymentOf(property, terms) });
@@ -48,7 +49,7 @@ function drawPlans(supplier: SimulatedSupplier, property: Property, roomPosition
   return plans;
 }
 
-/** What board costs a guest and night on top of the room, in euro cents. */
+/** Price of the board for one guest and night, in euro cents. */
 export function boardCents(property: Property, board: BoardType): number {
   const level = countryOf(property.place.countryCode).priceLevel;
   const stars = property.stars;
@@ -68,17 +69,17 @@ export function boardCents(property: Property, board: BoardType): number {
 
 function boardsOf(property: Property): BoardType[] {
   const has = new Set(property.amenities);
-  const whim = drawShare(property.seed, trait.boards);
-  if (property.type === 'resort' && whim < 0.5) return ['half_board', 'all_inclusive'];
+  const share = drawShare(property.seed, trait.boards);
+  if (property.type === 'resort' && share < 0.5) return ['half_board', 'all_inclusive'];
   const boards: BoardType[] = ['room_only'];
   if (has.has('breakfast')) boards.push('breakfast');
-  if (has.has('restaurant') && (property.leisure || whim < 0.2)) boards.push('half_board');
-  if (property.type === 'ryokan' || (has.has('restaurant') && whim > 0.93)) boards.push('full_board');
+  if (has.has('restaurant') && (property.leisure || share < 0.2)) boards.push('half_board');
+  if (property.type === 'ryokan' || (has.has('restaurant') && share > 0.93)) boards.push('full_board');
   return boards;
 }
 
 function paymentOf(property: Property, terms: Terms): PaymentType {
   if (magicEffect(property.id) === 'pay_at_property') return 'pay_at_property';
-  // One house in eight lets flexible guests pay at the desk.
+  // At one property in eight, rates with flexible terms are paid at the property.
   return terms === 'flexible' && draw(property.seed, trait.payment) % 8 === 0 ? 'pay_at_property' : 'pay_now';
 }

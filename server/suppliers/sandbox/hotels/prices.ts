@@ -9,17 +9,17 @@ import type { PropertyRoom } from './room-types.ts';
 
 export type ConvertMinor = (minor: number, from: string, to: string) => number;
 
-/** Tourist tax by stars, against the country's usual one. */
+/** Tourist tax by stars, relative to the tax of the country. */
 const touristTaxByStars = [0.4, 0.6, 0.8, 1, 1.5] as const;
 
-/** The most guests that share one room when they are spread evenly. */
+/** The largest number of guests in one room when the guests are divided evenly. */
 export function largestRoomParty(party: Party): number {
   return Math.ceil((party.adults + party.childrenAges.length) / party.rooms);
 }
 
 /**
- * Extra guests in a room of two cost 18 % of it each, children 9 %; a single guest saves 6 %. In rooms'
- * worth.
+ * The price of the party in units of one room: an extra adult in a double room adds 18 %, a child 9 %, and a
+ * single guest saves 6 %.
  */
 export function occupancyFactor(party: Party): number {
   const extraAdults = Math.max(0, party.adults - 2 * party.rooms);
@@ -30,7 +30,7 @@ export function occupancyFactor(party: Party): number {
   return party.rooms + 0.18 * extraAdults + 0.09 * party.childrenAges.length - 0.06 * singles;
 }
 
-/** Euro cents of the whole stay with taxes and service, before rounding: what plans are compared by. */
+/** Price of the whole stay in euro cents, with taxes and service, before rounding. Used to compare plans. */
 export function roughStayCents(
   property: Property,
   factors: NightFactors,
@@ -51,9 +51,10 @@ export function roughStayCents(
 }
 
 /**
- * The price of a stay in the currency asked for. What is paid to the house is rounded to whole units of the
- * currency and then split into base, taxes and service, so that the parts add up to the last minor unit; the
- * tourist tax comes on top, at the property. `houseFactor` is the supplier's and the day's own surcharge.
+ * The price of a stay in the requested currency. The amount for the property is rounded to whole units of the
+ * currency and then split into base, taxes and service, so that the parts add up exactly. The tourist tax is
+ * added and paid at the property. `priceFactor` combines the factors of the supplier and of a simulated price
+ * change.
  */
 export function priceStay(
   property: Property,
@@ -62,28 +63,28 @@ export function priceStay(
   currency: string,
   room: PropertyRoom,
   plan: Plan,
-  houseFactor: number,
+  priceFactor: number,
   convertMinor: ConvertMinor,
-): { price: StayPrice; houseMinor: number } {
+): { price: StayPrice; propertyMinor: number } {
   const country = countryOf(property.place.countryCode);
-  const cents = roughStayCents(property, factors, party, room.factor, plan) * houseFactor;
+  const cents = roughStayCents(property, factors, party, room.factor, plan) * priceFactor;
   const unit = 10 ** minorDigits(currency);
-  const houseMinor = Math.max(unit, Math.round(convertMinor(cents, 'EUR', currency) / unit) * unit);
-  const withoutTaxes = houseMinor / taxFactor(property);
+  const propertyMinor = Math.max(unit, Math.round(convertMinor(cents, 'EUR', currency) / unit) * unit);
+  const withoutTaxes = propertyMinor / taxFactor(property);
   const baseMinor = Math.round(withoutTaxes);
   const serviceMinor = Math.round((withoutTaxes * country.serviceBasisPoints) / 10_000);
-  const taxesMinor = houseMinor - baseMinor - serviceMinor;
+  const taxesMinor = propertyMinor - baseMinor - serviceMinor;
   const nights = property.leisure ? factors.leisure : factors.business;
   const taxCents =
     country.touristTaxCents * (touristTaxByStars[property.stars - 1] ?? 1) * party.adults * nights.length;
   const touristTaxMinor = convertMinor(taxCents, 'EUR', currency);
   const dueAtPropertyMinor =
-    plan.payment === 'pay_at_property' ? houseMinor + touristTaxMinor : touristTaxMinor;
-  const totalMinor = houseMinor + touristTaxMinor;
+    plan.payment === 'pay_at_property' ? propertyMinor + touristTaxMinor : touristTaxMinor;
+  const totalMinor = propertyMinor + touristTaxMinor;
   const localCurrency = localCurrencyOf(property.place.countryCode);
   const localMinor = () =>
     convertMinor(taxCents, 'EUR', localCurrency) +
-    (plan.payment === 'pay_at_property' ? convertMinor(houseMinor, currency, localCurrency) : 0);
+    (plan.payment === 'pay_at_property' ? convertMinor(propertyMinor, currency, localCurrency) : 0);
   const price: StayPrice = {
     currency,
     baseMinor,
@@ -101,7 +102,7 @@ export function priceStay(
       amountMinor,
     })),
   };
-  return { price, houseMinor };
+  return { price, propertyMinor };
 }
 
 function taxFactor(property: Property): number {

@@ -5,7 +5,7 @@ import { draw, drawBetween, drawShare, seedOf, trait } from './draws.ts';
 import { nameHotel } from './names/name-hotel.ts';
 import type { PropertyType } from './names/words.ts';
 
-/** One hotel of the fake world, without anything that depends on dates. */
+/** One simulated hotel, without the properties that depend on dates. */
 export type Property = {
   id: string;
   index: number;
@@ -20,11 +20,11 @@ export type Property = {
   latitude: number;
   longitude: number;
   distanceKm: number;
-  /** 0 is the centre, the others lie around it by direction. */
+  /** 0 is the centre; the other districts are numbered by their direction from it. */
   district: number;
-  /** A standard room on a plain night, in euro cents before taxes. */
+  /** Price of a standard room on a night with factor 1, in euro cents before taxes. */
   nightCents: number;
-  /** Dearer at weekends and in season; the others are dearer on working days. */
+  /** Leisure properties cost more at weekends and in season; the others cost more on working days. */
   leisure: boolean;
   roomCount: number;
   amenities: string[];
@@ -46,20 +46,21 @@ const starsOf: Record<PropertyType, readonly [number, number]> = {
 
 const starPrices = [0.4, 0.68, 1, 1.55, 2.9] as const;
 const kilometresPerDegree = 111.2;
-const rememberedPlaces = 64;
+const maxCachedPlaces = 64;
 const places = new Map<string, Property[]>();
 
-/** 20 hotels up to ten thousand people, 400 from ten million on, growing with the logarithm between. */
+/** 20 hotels up to 10,000 inhabitants, 400 from 10 million, growing with the logarithm in between. */
 export function hotelCount(population: number): number {
   const magnitude = Math.log10(Math.max(population, 1));
   return Math.round(Math.min(400, Math.max(20, 20 + (380 * (magnitude - 4)) / 3)));
 }
 
+/** The id of the hotel with this index at a place. */
 export function hotelIdOf(placeId: string, index: number): string {
   return `htl_${placeId}_${index.toString(36)}`;
 }
 
-/** The place and index inside a hotel id; null when it has another form. */
+/** The place and index in a hotel id; null when the id has another format. */
 export function parseHotelId(hotelId: string): { placeId: string; index: number } | null {
   const match = /^htl_([\w-]{1,64})_([0-9a-z]{1,2})$/.exec(hotelId);
   if (!match?.[1] || !match[2]) return null;
@@ -68,7 +69,8 @@ export function parseHotelId(hotelId: string): { placeId: string; index: number 
 }
 
 /**
- * Every hotel of a place in a lasting order. The newest places stay in memory: making 400 takes milliseconds.
+ * Every hotel of a place in a stable order. The 64 most recently used places are cached, because composing
+ * 400 hotels takes milliseconds.
  */
 export function propertiesOf(place: HotelPlace): Property[] {
   const known = places.get(place.id);
@@ -79,11 +81,11 @@ export function propertiesOf(place: HotelPlace): Property[] {
   }
   const made = Array.from({ length: hotelCount(place.population) }, (_, index) => makeProperty(place, index));
   places.set(place.id, made);
-  if (places.size > rememberedPlaces) places.delete(places.keys().next().value as string);
+  if (places.size > maxCachedPlaces) places.delete(places.keys().next().value as string);
   return made;
 }
 
-/** One hotel of a place; undefined beyond its last. */
+/** One hotel of a place; undefined when the index is out of range. */
 export function propertyAt(place: HotelPlace, index: number): Property | undefined {
   const known = places.get(place.id);
   if (known) return known[index];
@@ -95,7 +97,7 @@ function makeProperty(place: HotelPlace, index: number): Property {
   return composeProperty({ id, index, place, ...nameHotel(place.id, styleOf(place), index) });
 }
 
-/** Draws the rest of a property from its id. Magic hotels come in here with a name of their own. */
+/** Draws the remaining properties of a hotel from its id. Test hotels pass their own name. */
 export function composeProperty(known: {
   id: string;
   index: number;
@@ -117,7 +119,7 @@ export function composeProperty(known: {
     kilometresPerDegree * Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180));
   const country = countryOf(place.countryCode);
   const sizeFactor = 0.85 + 0.08 * Math.max(0, Math.log10(Math.max(place.population, 1)) - 4);
-  const nearness = 1.22 - 0.34 * (distanceKm / (radiusKm + 0.1));
+  const centralityFactor = 1.22 - 0.34 * (distanceKm / (radiusKm + 0.1));
   const noise = 0.8 + 0.5 * drawShare(seed, trait.price);
   return {
     ...known,
@@ -132,7 +134,8 @@ export function composeProperty(known: {
     longitude: wrapped(rounded(place.longitude + (distanceKm * Math.sin(bearing)) / kilometresPerDegreeEast)),
     distanceKm,
     district: distanceKm < 0.7 ? 0 : 1 + Math.floor((bearing / (2 * Math.PI)) * 9),
-    nightCents: 9500 * country.priceLevel * (starPrices[stars - 1] ?? 1) * sizeFactor * nearness * noise,
+    nightCents:
+      9500 * country.priceLevel * (starPrices[stars - 1] ?? 1) * sizeFactor * centralityFactor * noise,
     leisure: type === 'resort' || type === 'villa' || drawShare(seed, trait.leisure) < 0.5,
     roomCount: drawBetween(seed, trait.rooms, 8, 40 * stars),
     amenities: drawAmenities(seed, stars, type, place.countryCode),

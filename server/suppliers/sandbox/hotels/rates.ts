@@ -17,7 +17,7 @@ import { roomsLeft, type Taken } from './stock.ts';
 import { type SimulatedSupplier, supplierFactor } from './suppliers.ts';
 import { cancellationOf } from './terms.ts';
 
-/** All that pricing a stay needs besides the hotel: made once a search, used for each hotel. */
+/** All data for pricing a stay besides the hotel. Created once for a search and used for every hotel. */
 export type Pricing = {
   supplier: SimulatedSupplier;
   stay: Stay;
@@ -28,6 +28,7 @@ export type Pricing = {
   now: number;
 };
 
+/** The data for pricing a stay in a place at one supplier. */
 export function pricingOf(
   supplier: SimulatedSupplier,
   place: HotelPlace,
@@ -40,7 +41,7 @@ export function pricingOf(
   return { supplier, stay, nights, factors, taken, convertMinor, now: Date.now() };
 }
 
-/** The supplier's cheapest offer of a hotel that meets the wishes, or null. */
+/** The supplier's cheapest offer of a hotel that meets the requirements; null when there is none. */
 export function cheapestOffer(
   pricing: Pricing,
   property: Property,
@@ -65,7 +66,7 @@ export function cheapestOffer(
   return best ? makeOffer(pricing, property, best.room, best.plan, best.left) : null;
 }
 
-/** Every offer of the supplier for a hotel, by room type. */
+/** All offers of the supplier for a hotel, by room type. */
 export function offersByRoom(
   pricing: Pricing,
   property: Property,
@@ -80,7 +81,7 @@ export function offersByRoom(
   });
 }
 
-/** The offer behind a rate key, priced anew; null when it is not sold or too few rooms are left. */
+/** The offer of a rate key at its current price; null when it is not sold or too few rooms are left. */
 export function offerOfKey(
   pricing: Pricing,
   property: Property,
@@ -95,6 +96,7 @@ export function offerOfKey(
   return makeOffer(pricing, property, room, parts.plan, left, surcharge);
 }
 
+/** The offer of a supplier for a room type and plan. */
 export function makeOffer(
   pricing: Pricing,
   property: Property,
@@ -104,15 +106,15 @@ export function makeOffer(
   surcharge = 1,
 ): RateOffer {
   const { supplier, stay, factors, nights, now } = pricing;
-  const houseFactor = supplierFactor(supplier, property) * surcharge;
-  const { price, houseMinor } = priceStay(
+  const priceFactor = supplierFactor(supplier, property) * surcharge;
+  const { price, propertyMinor } = priceStay(
     property,
     factors,
     stay.party,
     stay.currency,
     room,
     plan,
-    houseFactor,
+    priceFactor,
     pricing.convertMinor,
   );
   return {
@@ -123,13 +125,13 @@ export function makeOffer(
     roomTypeId: room.id,
     boardType: plan.board,
     paymentType: plan.payment,
-    policy: cancellationOf(property, plan.terms, stay.checkIn, nights, houseMinor, now),
+    policy: cancellationOf(property, plan.terms, stay.checkIn, nights, propertyMinor, now),
     price,
     quantityLeft,
   };
 }
 
-/** Room type and plan inside a rate key; null for a text that is none. */
+/** Room type and plan in a rate key; null when the text is not a rate key. */
 export function parseRateKey(rateKey: string): { roomTypeId: string; plan: Plan } | null {
   const [roomTypeId, board, terms, payment] = rateKey.split('.');
   if (!roomTypeId || !isBoard(board) || !isTerms(terms) || !isPayment(payment)) return null;

@@ -9,7 +9,7 @@ type RoomKind = {
   beds: Texts;
   sizes: readonly [number, number];
   maxOccupancy: number;
-  /** Price against a standard room. */
+  /** Price relative to a standard room. */
   factor: number;
   fewestStars: number;
   mostStars: number;
@@ -25,7 +25,7 @@ const twinBeds: Texts = [
   'سريران منفردان',
 ];
 
-/** Room kinds by rising price. The position is part of what stock and rates are drawn from: append only. */
+/** Room kinds by rising price. Stock and rates are drawn from the position, so new kinds go to the end. */
 const kinds: readonly RoomKind[] = [
   {
     id: 'single',
@@ -139,17 +139,18 @@ const kinds: readonly RoomKind[] = [
   },
 ];
 
-/** A room kind together with its position in the list. */
+/** A room kind with its position in the list. */
 export type PropertyRoom = RoomKind & { position: number };
 
 const positioned: readonly PropertyRoom[] = kinds.map((kind, position) => ({ ...kind, position }));
-const remembered = new WeakMap<Property, PropertyRoom[]>();
+const roomsByProperty = new WeakMap<Property, PropertyRoom[]>();
 
 /**
- * The room types that a property has, cheapest first. Everybody has doubles and family rooms, most have more.
+ * The room types of a property, cheapest first: standard and family rooms always, and most of the types for
+ * its stars.
  */
 export function roomsOf(property: Property): PropertyRoom[] {
-  const known = remembered.get(property);
+  const known = roomsByProperty.get(property);
   if (known) return known;
   const rooms = positioned.filter(({ id, position, fewestStars, mostStars }) => {
     if (property.stars < fewestStars || property.stars > mostStars) return false;
@@ -157,15 +158,16 @@ export function roomsOf(property: Property): PropertyRoom[] {
       id === 'standard' || id === 'family' || draw(property.seed, trait.rooms + 1000 + position) % 4 !== 0
     );
   });
-  remembered.set(property, rooms);
+  roomsByProperty.set(property, rooms);
   return rooms;
 }
 
+/** A room type of a property by its id; undefined when the property does not have it. */
 export function findRoom(property: Property, roomTypeId: string): PropertyRoom | undefined {
   return roomsOf(property).find((room) => room.id === roomTypeId);
 }
 
-/** The room type as the port shows it. */
+/** A room type in the format of the hotel port. */
 export function presentRoom(
   property: Property,
   room: PropertyRoom,

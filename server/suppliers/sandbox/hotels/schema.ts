@@ -3,8 +3,9 @@ import { sql } from '#server/platform/db/sql.ts';
 import { check, date, index, integer, pgTable, primaryKey, text } from '#server/platform/db/tables.ts';
 
 /**
- * Stock of the fake world: one row for each room type and night that anybody ever took. Untenanted, as a real
- * supplier's stock is: all partners sell the same rooms. A missing row means nothing taken.
+ * Stock of the simulated hotels: one row for each room type and night of which rooms were ever taken. The
+ * table has no tenant, because all partners sell the same rooms, as with a real supplier. A missing row means
+ * that all rooms are free.
  */
 export const sandboxRoomNights = pgTable(
   'sandbox_room_nights',
@@ -13,20 +14,21 @@ export const sandboxRoomNights = pgTable(
     roomTypeId: text('room_type_id').notNull(),
     night: date('night', { mode: 'string' }).notNull(),
     placeId: text('place_id').notNull(),
-    /** Rooms of this type that night, drawn from the world when the row is made. */
+    /** Rooms of this type in that night, drawn when the row is inserted. */
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.hotelId, t.roomTypeId, t.night] }),
-    // A search reads what is taken in a whole place over the nights of the stay.
+    // A search reads the taken rooms of a whole city for the nights of the stay.
     index('sandbox_room_nights_place_night').on(t.placeId, t.night).where(sql`taken > 0`),
     check('sandbox_room_nights_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
   ],
 );
 
 /**
- * Holds and bookings at the simulated suppliers, found by our own reference so that a repeat changes nothing.
+ * Holds and bookings at the simulated suppliers. The key is our own reference, which makes requests
+ * idempotent.
  */
 export const sandboxHotelOrders = pgTable(
   'sandbox_hotel_orders',
@@ -35,7 +37,7 @@ export const sandboxHotelOrders = pgTable(
     supplier: text('supplier').notNull(),
     supplierReference: text('supplier_reference').notNull(),
     confirmationCode: text('confirmation_code').notNull(),
-    /** lost = the test hotel that forgets a first attempt; released = a hold given back. */
+    /** lost = the first attempt at a test hotel that loses it; released = a hold that was released. */
     state: text('state', { enum: ['held', 'confirmed', 'cancelled', 'released', 'lost'] }).notNull(),
     hotelId: text('hotel_id').notNull(),
     placeId: text('place_id').notNull(),

@@ -7,7 +7,7 @@ import { dateOfDay, dayNumber } from './nights.ts';
 import type { Property } from './properties.ts';
 import type { PropertyRoom } from './room-types.ts';
 
-/** Rooms of one type for the nights of one stay. */
+/** A number of rooms of one type for the nights of one stay. */
 export type RoomNights = {
   property: Property;
   room: PropertyRoom;
@@ -16,12 +16,10 @@ export type RoomNights = {
   quantity: number;
 };
 
-/** What is taken, by hotel, room type and night; what is missing is free. */
+/** Rooms taken, by hotel, room type and night. A missing key has none taken. */
 export type Taken = ReadonlyMap<string, number>;
 
-/**
- * Rooms of the type that the house has that night: 3 % of nights none, 12 % one or two, else up to a dozen.
- */
+/** Rooms of the type in a night: none in 3 % of the nights, one or two in 12 %, otherwise 3 to 12. */
 export function capacityOf(property: Property, room: PropertyRoom, day: number): number {
   const effect = magicEffect(property.id);
   if (effect) return effect === 'last_room' ? 1 : 50;
@@ -33,7 +31,7 @@ export function capacityOf(property: Property, room: PropertyRoom, day: number):
   return 3 + ((chance >>> 8) % 10);
 }
 
-/** Rooms left for the whole stay: the fewest of any night. */
+/** Rooms left for the whole stay: the minimum over its nights. */
 export function roomsLeft(
   property: Property,
   room: PropertyRoom,
@@ -43,15 +41,15 @@ export function roomsLeft(
 ): number {
   let left = Number.POSITIVE_INFINITY;
   for (let day = firstDay; day < firstDay + nights && left > 0; day += 1) {
-    const gone = taken.size === 0 ? 0 : (taken.get(keyOf(property.id, room.id, day)) ?? 0);
-    left = Math.min(left, capacityOf(property, room, day) - gone);
+    const takenRooms = taken.size === 0 ? 0 : (taken.get(keyOf(property.id, room.id, day)) ?? 0);
+    left = Math.min(left, capacityOf(property, room, day) - takenRooms);
   }
   return Math.max(0, left);
 }
 
 type TakenRow = { hotel_id: string; room_type_id: string; night: string; taken: number };
 
-/** What is taken in a whole place over the nights of a stay. One query. */
+/** Rooms taken at all hotels of a place for the nights of a stay. Runs one query. */
 export async function readTaken(
   ctx: BaseContext,
   placeId: string,
@@ -64,7 +62,7 @@ export async function readTaken(
   return toTaken(rows);
 }
 
-/** What is taken of some hotels, wherever they stand. One query. */
+/** Rooms taken at the given hotels, in any place. Runs one query. */
 export async function readTakenOf(
   ctx: BaseContext,
   hotelIds: readonly string[],
@@ -80,11 +78,11 @@ export async function readTakenOf(
 
 /**
  * Takes rooms for every night of a stay, or throws `sold_out`; the caller's transaction must then roll back.
- * Rows are made where they are missing and then taken by conditional UPDATE in ascending order of nights: two
- * buyers meet on the first night they share, wait for each other there and cannot deadlock.
+ * Missing rows are inserted first. The conditional UPDATEs lock the rows in ascending order of nights, so
+ * concurrent buyers are serialised on the first night they share and cannot deadlock.
  */
-export async function takeRoomNights(ctx: BaseContext, wanted: RoomNights): Promise<void> {
-  const { property, room, checkIn, checkOut, quantity } = wanted;
+export async function takeRoomNights(ctx: BaseContext, request: RoomNights): Promise<void> {
+  const { property, room, checkIn, checkOut, quantity } = request;
   const days = daysOf(checkIn, checkOut);
   const capacities = days.map((day) => ({
     night: dateOfDay(day),
@@ -106,15 +104,15 @@ export async function takeRoomNights(ctx: BaseContext, wanted: RoomNights): Prom
   }
 }
 
-/** Gives rooms back, nights in ascending order. */
+/** Returns rooms to the stock, nights in ascending order. */
 export async function returnRoomNights(
   ctx: BaseContext,
-  given: { hotelId: string; roomTypeId: string; checkIn: string; checkOut: string; quantity: number },
+  request: { hotelId: string; roomTypeId: string; checkIn: string; checkOut: string; quantity: number },
 ): Promise<void> {
-  for (const day of daysOf(given.checkIn, given.checkOut)) {
+  for (const day of daysOf(request.checkIn, request.checkOut)) {
     await ctx.db.execute(sql`
-      update sandbox_room_nights set taken = taken - ${given.quantity}
-      where hotel_id = ${given.hotelId} and room_type_id = ${given.roomTypeId} and night = ${dateOfDay(day)}::date`);
+      update sandbox_room_nights set taken = taken - ${request.quantity}
+      where hotel_id = ${request.hotelId} and room_type_id = ${request.roomTypeId} and night = ${dateOfDay(day)}::date`);
   }
 }
 

@@ -6,39 +6,39 @@ import { magicProperties } from './magic.ts';
 import { nameHotel } from './names/name-hotel.ts';
 import { hotelCount, type Property, propertyAt } from './properties.ts';
 
-/** Folded names of the hotels of one place by index, made at the first question about it. */
+/** Normalised hotel names of one place by hotel index, built by the first search in this place. */
 type NameIndex = string[];
 
 type Found = { place: HotelPlace | null; index: number; rank: number };
 
-const rememberedPlaces = 64;
+const maxCachedPlaces = 64;
 const indexes = new Map<string, NameIndex>();
 const magicHotels = [...magicProperties().values()];
 const magicIndex: NameIndex = magicHotels.map(({ name }) => fold(name));
-/** So many of the best by name are then compared by rating. */
-const comparedByRating = 30;
+/** The best matches by name, at most this many, are then sorted by rating. */
+const maxRatedMatches = 30;
 
-/** The hotels of `findHotelsByName` as a list of suggestions shows them. */
+/** The results of `findHotelsByName` as suggestions. */
 export async function suggestHotels(query: SuggestQuery, pictures: Pictures): Promise<SuggestedHotel[]> {
   return (await findHotelsByName(query)).map((property) => present(property, pictures));
 }
 
 /**
- * Hotels whose name holds every typed word, names that start with the text first, then the better rated.
- * Words that name the place itself count as found ("Grand Hotel Paris"). The names of a big city take about a
- * millisecond to make, so others get their turn between two cities.
+ * Hotels whose name contains every typed word. Names that start with the text come first, then hotels with a
+ * better rating. Words of the place name count as matches ("Grand Hotel Paris"). Building the names of a big
+ * city takes about a millisecond, so the event loop gets a turn between two cities.
  */
 export async function findHotelsByName(query: Omit<SuggestQuery, 'language'>): Promise<Property[]> {
   const text = fold(query.text);
   if (text.length < 2) return [];
-  const found: Found[] = look(text, magicIndex, null);
+  const found: Found[] = matchNames(text, magicIndex, null);
   for (const place of query.places) {
     if (!indexes.has(place.id)) await setImmediate();
-    found.push(...look(text, indexOf(place), place));
+    found.push(...matchNames(text, indexOf(place), place));
   }
   return found
     .sort((one, other) => other.rank - one.rank)
-    .slice(0, comparedByRating)
+    .slice(0, maxRatedMatches)
     .flatMap(({ place, index, rank }) => {
       const property = place ? propertyAt(place, index) : magicHotels[index];
       return property ? [{ property, rank: rank + property.score }] : [];
@@ -48,7 +48,7 @@ export async function findHotelsByName(query: Omit<SuggestQuery, 'language'>): P
     .map(({ property }) => property);
 }
 
-function look(text: string, names: NameIndex, place: HotelPlace | null): Found[] {
+function matchNames(text: string, names: NameIndex, place: HotelPlace | null): Found[] {
   const typed = text.split(' ');
   const placeWords = place ? fold(place.name).split(' ') : [];
   const wanted = typed.filter((word) => !placeWords.includes(word));
@@ -74,7 +74,7 @@ function indexOf(place: HotelPlace): NameIndex {
     return fold(localName ? `${name} ${localName}` : name);
   });
   indexes.set(place.id, made);
-  if (indexes.size > rememberedPlaces) indexes.delete(indexes.keys().next().value as string);
+  if (indexes.size > maxCachedPlaces) indexes.delete(indexes.keys().next().value as string);
   return made;
 }
 
@@ -92,7 +92,7 @@ function present(property: Property, pictures: Pictures): SuggestedHotel {
   };
 }
 
-/** Lower case without accents; apostrophes vanish, other punctuation parts words. */
+/** Lower case without accents. Apostrophes are removed; other punctuation separates words. */
 function fold(text: string): string {
   const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’‘]/g, '');
   return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

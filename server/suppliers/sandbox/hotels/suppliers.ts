@@ -6,15 +6,15 @@ import type { Property } from './properties.ts';
 export type SimulatedSupplier = {
   position: number;
   name: string;
-  /** Time until the first answer of a search. */
+  /** Simulated latency of a search until its first results. */
   searchMs: number;
-  /** Time of one call about one hotel. */
+  /** Simulated latency of one call about one hotel. */
   callMs: number;
   /** Share of all hotels that it sells. */
   share: number;
 };
 
-/** Inventories overlap: most hotels are sold by two of them, each by at least one. */
+/** The inventories overlap: most hotels are sold by two suppliers, and each hotel by at least one. */
 export const simulatedSuppliers: readonly SimulatedSupplier[] = [
   { position: 0, name: 'kestrel', searchMs: 20, callMs: 20, share: 0.45 },
   { position: 1, name: 'meltemi', searchMs: 280, callMs: 80, share: 0.6 },
@@ -23,8 +23,8 @@ export const simulatedSuppliers: readonly SimulatedSupplier[] = [
 ];
 
 /**
- * Whether the supplier sells the hotel. One a hotel is drawn to sell it for certain; magic hotels are sold by
- * all.
+ * Whether the supplier sells the hotel. Each hotel has one supplier that always sells it, and all suppliers
+ * sell the test hotels.
  */
 export function sellsHotel(supplier: SimulatedSupplier, property: Property): boolean {
   if (magicEffect(property.id) || property.seed % simulatedSuppliers.length === supplier.position)
@@ -32,7 +32,7 @@ export function sellsHotel(supplier: SimulatedSupplier, property: Property): boo
   return drawShare(property.seed, trait.sells + supplier.position) < supplier.share;
 }
 
-/** The supplier's own price against the house's: between 5 % less and 5 % more. */
+/** The supplier's price factor for a hotel: between 5 % less and 5 % more. */
 export function supplierFactor(supplier: SimulatedSupplier, property: Property): number {
   return 0.95 + 0.1 * drawShare(property.seed, trait.supplierPrice + supplier.position);
 }

@@ -4,28 +4,28 @@ import { drawBetween, drawFrom, trait } from './draws.ts';
 import type { Terms } from './plans.ts';
 import type { Property } from './properties.ts';
 
-const remembered = new Map<string, string>();
+const instants = new Map<string, string>();
 
-/** When guests may enter the room, hotel time. */
+/** Earliest check-in, HH:MM in the time zone of the hotel. */
 export function checkInFrom(property: Property): string {
   return drawFrom(property.seed, trait.checkIn, ['14:00', '15:00', '15:00', '16:00']);
 }
 
 /**
- * The cancellation timeline of a stay in the hotel's time zone, starting now: steps that have passed are
- * gone, so the first penalty is what cancelling costs today. Penalties are shares of what goes to the house;
- * the tourist tax is never owed by somebody who did not come.
+ * The cancellation timeline of a stay, starting now. Steps in the past are removed, so the first penalty is
+ * the one that applies now. Penalties are shares of the amount for the property; the tourist tax is never
+ * charged for a cancelled stay.
  */
 export function cancellationOf(
   property: Property,
   terms: Terms,
   checkIn: string,
   nights: number,
-  houseMinor: number,
+  propertyMinor: number,
   now: number,
 ): CancellationPolicy {
   const timeZone = property.place.timeZone;
-  const all = houseMinor;
+  const all = propertyMinor;
   const freeDays = drawBetween(property.seed, trait.freeDays, 1, 3);
   const at = (daysBefore: number, time: string) => instant(checkIn, daysBefore, time, timeZone);
   let steps: { until: string | null; penaltyMinor: number }[];
@@ -49,7 +49,7 @@ export function cancellationOf(
   for (const step of steps) {
     if (step.until !== null && Date.parse(step.until) <= now) continue;
     const before = timeline.at(-1);
-    // One night's penalty of a one-night stay is the whole of it.
+    // In a stay of one night, the penalty of one night equals the full price.
     if (before && before.penaltyMinor === step.penaltyMinor) before.until = step.until;
     else timeline.push({ from: before?.until ?? null, ...step });
   }
@@ -58,13 +58,16 @@ export function cancellationOf(
   return { type, timeZone, timeline };
 }
 
-/** Temporal needs about 10 µs a conversion and a search asks the same few instants hundreds of times. */
+/**
+ * A local time before check-in as an instant. Cached, because Temporal takes about 10 µs for a conversion and
+ * a search needs the same instants hundreds of times.
+ */
 function instant(checkIn: string, daysBefore: number, time: string, timeZone: string): string {
   const key = `${checkIn}|${daysBefore}|${time}|${timeZone}`;
-  const known = remembered.get(key);
+  const known = instants.get(key);
   if (known) return known;
-  if (remembered.size > 5000) remembered.clear();
+  if (instants.size > 5000) instants.clear();
   const made = localToInstant(addDays(checkIn, -daysBefore), time, timeZone);
-  remembered.set(key, made);
+  instants.set(key, made);
   return made;
 }

@@ -70,7 +70,9 @@ const pictures = {
   coverScene: () => 'terrace' as const,
 };
 
-/** Months before the stays: free cancellation of none is over, whenever the test runs. */
+/**
+ * A fixed date months before the stays, so that free cancellation is still possible whenever the test runs.
+ */
 const now = Date.parse('2027-01-01T00:00:00Z');
 
 function pricingsOf(place: HotelPlace, wanted: Stay = stay): Pricing[] {
@@ -88,7 +90,7 @@ function allOffers(place: HotelPlace, wanted: Stay = stay): RateOffer[] {
   );
 }
 
-test('a city has 20 to 400 hotels by its population', () => {
+test('A city has 20 to 400 hotels, depending on its population', () => {
   expect(hotelCount(0)).toBe(20);
   expect(hotelCount(10_000)).toBe(20);
   expect(hotelCount(2_138_551)).toBeGreaterThan(300);
@@ -96,23 +98,29 @@ test('a city has 20 to 400 hotels by its population', () => {
   expect(hotelCount(30_000_000)).toBe(400);
 });
 
-test.each(places)('in $name no name and no id comes twice, and each id leads back to its hotel', (place) => {
-  const properties = propertiesOf(place);
-  expect(new Set(properties.map(({ name }) => name)).size).toBe(properties.length);
-  for (const property of properties) {
-    expect(parseHotelId(property.id)).toEqual({ placeId: place.id, index: property.index });
-  }
-});
+test.each(places)(
+  'Hotels in $name have unique names, and every hotel id identifies its place and index',
+  (place) => {
+    const properties = propertiesOf(place);
+    expect(new Set(properties.map(({ name }) => name)).size).toBe(properties.length);
+    for (const property of properties) {
+      expect(parseHotelId(property.id)).toEqual({ placeId: place.id, index: property.index });
+    }
+  },
+);
 
-test.each(places)('in $name every hotel is sold by at least one supplier, and many by more', (place) => {
-  const sellers = propertiesOf(place).map(
-    (property) => simulatedSuppliers.filter((supplier) => sellsHotel(supplier, property)).length,
-  );
-  expect(Math.min(...sellers)).toBeGreaterThanOrEqual(1);
-  expect(sellers.filter((count) => count > 1).length / sellers.length).toBeGreaterThan(0.4);
-});
+test.each(places)(
+  'Every hotel in $name is sold by at least one supplier, and many by more than one',
+  (place) => {
+    const sellers = propertiesOf(place).map(
+      (property) => simulatedSuppliers.filter((supplier) => sellsHotel(supplier, property)).length,
+    );
+    expect(Math.min(...sellers)).toBeGreaterThanOrEqual(1);
+    expect(sellers.filter((count) => count > 1).length / sellers.length).toBeGreaterThan(0.4);
+  },
+);
 
-test.each(['EUR', 'JPY', 'KWD', 'AED'])('in %s every price adds up to the last minor unit', (currency) => {
+test.each(['EUR', 'JPY', 'KWD', 'AED'])('The parts of every hotel price in %s add up exactly', (currency) => {
   const offers = allOffers(paris, { ...stay, currency });
   expect(offers.length).toBeGreaterThan(2000);
   for (const { price } of offers) {
@@ -125,7 +133,7 @@ test.each(['EUR', 'JPY', 'KWD', 'AED'])('in %s every price adds up to the last m
   }
 });
 
-test('what is due at a hotel is named in its own currency, unless the price is in that one', () => {
+test('The amount due at a hotel is also given in the local currency when the price has another currency', () => {
   for (const { price } of allOffers(paris, { ...stay, currency: 'EUR' }))
     expect(price.dueAtPropertyLocal).toBeNull();
   const inDollars = allOffers(paris, { ...stay, currency: 'USD' }).filter(
@@ -142,7 +150,7 @@ test('what is due at a hotel is named in its own currency, unless the price is i
   }
 });
 
-test('cancellation timelines are gapless, start now, end open and never get cheaper', () => {
+test('Cancellation timelines have no gaps, start now, have an open end and rising penalties', () => {
   for (const { policy } of allOffers(dubai)) {
     expect(policy.timeline.at(0)?.from).toBeNull();
     expect(policy.timeline.at(-1)?.until).toBeNull();
@@ -154,7 +162,7 @@ test('cancellation timelines are gapless, start now, end open and never get chea
   }
 });
 
-test('free cancellation ends at six in the evening of the hotel, also when its clocks change in between', () => {
+test('Free cancellation ends at 18:00 hotel time, also across a clock change', () => {
   // Paris puts its clocks forward on 28 March 2027: before it 18:00 is 17:00 UTC, after it 16:00 UTC.
   const until = (checkIn: string, checkOut: string) =>
     allOffers(paris, { ...stay, checkIn, checkOut }).find(({ policy }) => policy.type === 'free_cancellation')
@@ -163,7 +171,7 @@ test('free cancellation ends at six in the evening of the hotel, also when its c
   expect(until('2027-04-10', '2027-04-11')?.slice(10)).toBe('T16:00:00.000Z');
 });
 
-test('a rate found again by its key is the same rate at the same price', () => {
+test('A rate looked up by its key is the same rate at the same price', () => {
   for (const pricing of pricingsOf(tokyo)) {
     const property = propertiesOf(tokyo).find((one) => sellsHotel(pricing.supplier, one));
     if (!property) throw new Error('The supplier sells nothing');
@@ -175,7 +183,7 @@ test('a rate found again by its key is the same rate at the same price', () => {
   }
 });
 
-test('the cheapest offer of a search is the cheapest of the rooms', () => {
+test('The offer in a hotel search is the cheapest offer of all rooms of the hotel', () => {
   for (const pricing of pricingsOf(paris)) {
     for (const property of propertiesOf(paris).filter((one) => sellsHotel(pricing.supplier, one))) {
       const totals = offersByRoom(pricing, property).flatMap(({ offers }) =>
@@ -187,7 +195,7 @@ test('the cheapest offer of a search is the cheapest of the rooms', () => {
   }
 });
 
-test('wishes for board and refund are met by the cheapest offer or the hotel is left out', () => {
+test('The cheapest offer meets the requested board and refund terms, or the hotel is left out', () => {
   const [pricing] = pricingsOf(paris);
   if (!pricing) throw new Error('No supplier');
   const leads = propertiesOf(paris).map((property) =>
@@ -199,7 +207,7 @@ test('wishes for board and refund are met by the cheapest offer or the hotel is 
   }
 });
 
-test('more guests, more nights and dearer weekends cost more', () => {
+test('More guests and more nights increase the price of a hotel stay', () => {
   const sum = (wanted: Partial<Stay>) =>
     allOffers(paris, { ...stay, ...wanted }).reduce((total, { price }) => total + price.totalMinor, 0) /
     allOffers(paris, { ...stay, ...wanted }).length;
@@ -207,14 +215,14 @@ test('more guests, more nights and dearer weekends cost more', () => {
   expect(sum({ checkOut: '2027-03-19' })).toBeGreaterThan(2 * sum({}));
 });
 
-test('nobody is offered a room that is too small or has too few left', () => {
+test('Rooms that are too small or have too few left are not offered', () => {
   for (const offer of allOffers(paris, { ...stay, party: { adults: 9, rooms: 3, childrenAges: [] } })) {
     expect(offer.quantityLeft).toBeGreaterThanOrEqual(3);
     expect(['single', 'standard', 'twin']).not.toContain(offer.roomTypeId);
   }
 });
 
-test('what is taken is missing from what is left', () => {
+test('A room type that is fully taken in one night is not offered', () => {
   const [property] = propertiesOf(paris);
   const [pricing] = pricingsOf(paris);
   if (!property || !pricing) throw new Error('No hotel');
@@ -226,7 +234,7 @@ test('what is taken is missing from what is left', () => {
   expect(left).not.toContain(room.id);
 });
 
-test.each(languages)('every text of a hotel exists in %s, without a placeholder left', (language) => {
+test.each(languages)('Every text of a hotel exists in %s without unfilled placeholders', (language) => {
   for (const place of places) {
     for (const property of propertiesOf(place).slice(0, 30)) {
       const content = describeHotel(property, language, pictures);
@@ -239,7 +247,7 @@ test.each(languages)('every text of a hotel exists in %s, without a placeholder 
   }
 });
 
-test('hotels in Arab countries bear their Arabic name in Arabic', () => {
+test('Hotels in Arab countries have an Arabic name in Arabic', () => {
   const property = propertiesOf(dubai)[0];
   if (!property) throw new Error('No hotel');
   expect(describeHotel(property, 'ar', pictures).name).toMatch(/^[\u0600-\u06ff ]+$/);
@@ -247,7 +255,7 @@ test('hotels in Arab countries bear their Arabic name in Arabic', () => {
   expect(describeHotel(property, 'fr', pictures).name).toBe(property.name);
 });
 
-test('every magic hotel exists under its literal id and always has rooms', () => {
+test('Every test hotel is found by its literal id and has rooms', () => {
   expect([...magicProperties().keys()]).toEqual(magicHotels.map(({ id }) => id));
   for (const property of magicProperties().values()) {
     for (const pricing of pricingsOf(property.place))

@@ -1,8 +1,6 @@
 import type { Words } from './words.ts';
 
-/**
- * The Arabic lists run in the same order as the Latin ones, so that one draw names a hotel in both scripts.
- */
+/** The Arabic lists have the same order as the Latin ones, so one draw gives the name in both scripts. */
 export const arabic: Words = {
   patterns:
     'Hotel {}:h|Dar {}:d|{} Palace:h|{} Resort:r|{} Suites:a|Riad {}:d|{} House:g|Grand {} Hotel:h|{} Tower Hotel:h|{} Inn:i',

@@ -44,17 +44,17 @@ const words: Record<Style, Words> = {
 
 const lists = new Map<Words, Lists>();
 
-/** The lists of a style, taken apart once. */
+/** The word lists of a style, parsed once. */
 export function listsOf(style: Style): Lists {
   return split(words[style]);
 }
 
-/** The same lists in Arabic script; only the Arabic style has them. */
+/** The word lists of the Arabic style in Arabic script. */
 export function arabicLists(): Lists {
   return split(arabicScript);
 }
 
-/** How many different names a style makes. */
+/** The number of different names of a style. */
 export function nameCount(style: Style): number {
   const { patterns, cores } = listsOf(style);
   return patterns.length * cores.length;
@@ -63,8 +63,8 @@ export function nameCount(style: Style): number {
 export type HotelName = { name: string; localName: string | null; type: PropertyType };
 
 /**
- * The name of the hotel with this index in its place. Up to `nameCount` indexes no name comes twice: the
- * index walks through all combinations in steps that share no factor with their number.
+ * The name of the hotel with this index in its place. The first `nameCount` hotels have different names: the
+ * index visits all combinations with a step that is coprime to their number.
  */
 export function nameHotel(placeId: string, style: Style, index: number): HotelName {
   const { patterns, cores } = listsOf(style);
@@ -81,7 +81,10 @@ function combine({ patterns, cores }: Lists, combination: number): { name: strin
   return { name: pattern.text.replace('{}', core), type: pattern.type };
 }
 
-/** A step near the golden section of `total`, so that neighbours differ in both parts, prime to it. */
+/**
+ * A step near the golden ratio of `total` and coprime to it, so that neighbouring indexes differ in both
+ * parts of the name.
+ */
 function stepThrough(total: number): number {
   let step = Math.round(total * 0.618);
   while (greatestDivisor(step, total) !== 1) step += 1;

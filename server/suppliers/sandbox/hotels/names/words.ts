@@ -1,4 +1,4 @@
-/** Kinds of property as the wire names them, by the letter used in the word lists. */
+/** Property types of the API, by the letter used in the word lists. */
 export const propertyTypes = {
   h: 'hotel',
   b: 'boutique_hotel',
@@ -16,7 +16,8 @@ export const propertyTypes = {
 export type PropertyType = (typeof propertyTypes)[keyof typeof propertyTypes];
 
 /**
- * Word lists of one style. `patterns` are `text:letter`, `{}` standing for one of `cores`. Patterns and cores
- * must make at least 400 names, the most that a city has. All names are invented.
+ * Word lists of one style, separated by bars. A pattern is `text:letter`, in which `{}` stands for one of
+ * `cores`. Patterns and cores must give at least 400 names, the largest number of hotels in a city. All names
+ * are invented.
  */
 export type Words = { patterns: string; cores: string; districts: string; streets: string };

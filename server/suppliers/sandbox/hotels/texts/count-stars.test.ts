@@ -3,7 +3,7 @@ import { languages } from '../languages.ts';
 import { countStars } from './count-stars.ts';
 import { openings } from './property-texts.ts';
 
-test('one star is singular in each language, two are dual in Arabic', () => {
+test('One star is singular in each language, and two stars are dual in Arabic', () => {
   expect(languages.map((language) => countStars(1, language))).toEqual([
     '1 star',
     '1 étoile',
@@ -21,7 +21,7 @@ test('one star is singular in each language, two are dual in Arabic', () => {
   expect(countStars(5, 'ar')).toBe('5 نجوم');
 });
 
-test('an opening leaves the word for stars to the count', () => {
+test('The first sentence of a hotel description contains the placeholder for stars and no word for them', () => {
   for (const text of openings.flat()) {
     expect(text).toContain('{stars}');
     expect(text).not.toMatch(/stars? in|étoile|estrella|Stern|نجوم/);

@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts';
 
 /**
- * By CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules); German in the dative after
- * "mit".
+ * By CLDR plural category (https://cldr.unicode.org/index/cldr-spec/plural-rules); German has the dative
+ * after "mit".
  */
 const words: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
   en: { one: '{count} star', other: '{count} stars' },
@@ -12,7 +12,7 @@ const words: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { o
   ar: { one: 'نجمة واحدة', two: 'نجمتين', few: '{count} نجوم', other: '{count} نجمة' },
 };
 
-/** `4 stars`, as the opening sentence of a description has it. */
+/** The number of stars in words, such as `4 stars`, for the first sentence of a description. */
 export function countStars(count: number, language: Language): string {
   const forms = words[language];
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;

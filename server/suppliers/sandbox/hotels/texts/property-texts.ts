@@ -1,7 +1,7 @@
 import type { Texts } from '../languages.ts';
 import type { PropertyType } from '../names/words.ts';
 
-/** The kind of house with its article, as the opening sentence uses it. */
+/** The property type with its article, as the first sentence uses it. */
 export const typeNouns: Record<PropertyType, Texts> = {
   hotel: ['a hotel', 'un hôtel', 'un hotel', 'ein Hotel', 'فندق'],
   boutique_hotel: [
@@ -28,7 +28,9 @@ export const typeNouns: Record<PropertyType, Texts> = {
   lodge: ['a lodge', 'un lodge', 'un lodge', 'eine Lodge', 'نُزل طبيعي'],
 };
 
-/** {stars} (count-stars.ts) {type} {district} {distance} {city} */
+/**
+ * First sentences; placeholders: {name}, {stars} (count-stars.ts), {type}, {district}, {distance}, {city}.
+ */
 export const openings: readonly Texts[] = [
   [
     '{name} is {type} with {stars} in {district}, {distance} km from the centre of {city}.',
@@ -100,7 +102,7 @@ export const sandboxNote: Texts = [
   'هذا المكان متخيَّل ولا وجود له إلا في البيئة التجريبية.',
 ];
 
-/** Scenes of a hotel's pictures in the order of its gallery, with their captions. */
+/** Scenes of the hotel pictures in the order of the gallery, with their captions. */
 export const scenes = [
   {
     scene: 'front',
@@ -164,7 +166,7 @@ export const petsAllowed: Texts = [
   'Haustiere sind auf Anfrage erlaubt.',
   'يُسمح بالحيوانات الأليفة عند الطلب.',
 ];
-export const petsRefused: Texts = [
+export const petsNotAllowed: Texts = [
   'Pets are not allowed.',
   'Animaux non admis.',
   'No se admiten mascotas.',

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 
 type ReviewText = { title: string; text: string };
 
-/** Invented reviews: the first three of a language are glad, the others less so. */
+/** Invented reviews: the first three of a language are positive, the others less so. */
 export const reviewTexts: Record<Language, readonly ReviewText[]> = {
   en: [
     {
