@@ -78,10 +78,7 @@ const names = {
 
 type Amenity = keyof typeof names;
 
-/**
- * Every venue of a kind has the amenities in `always`, and each one in `often` with a probability of two
- * thirds.
- */
+/** Every venue of a kind has the amenities in `always`; two thirds of them have each one in `often`. */
 const offered: Readonly<Record<VenueKind, { always: readonly Amenity[]; often: readonly Amenity[] }>> = {
   lounge: {
     always: ['wifi', 'soft_drinks', 'charging'],

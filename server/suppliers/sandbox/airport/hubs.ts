@@ -24,10 +24,7 @@ export type Hub = Names & {
 /** Reads every airport with scheduled service. */
 export type ReadHubs = (ctx: BaseContext) => Promise<Hub[]>;
 
-/**
- * Airports change only when the product's data is updated, so each process reads them once for each
- * environment.
- */
+/** Airports change only when the product's data is updated, so a process reads them once per environment. */
 const hubsByEnvironment = new Map<Environment, Promise<ReadonlyMap<string, Hub>>>();
 
 /** Every airport by IATA code, cached for the life of the process. A failed read is not cached. */

@@ -24,10 +24,7 @@ export const sandboxVenueSlots = pgTable(
   ],
 );
 
-/**
- * Holds and bookings at the simulated supplier. The key is our own reference, which makes requests
- * idempotent.
- */
+/** Holds and bookings at the simulated supplier. Our own reference is the idempotency key. */
 export const sandboxVenueOrders = pgTable(
   'sandbox_venue_orders',
   {

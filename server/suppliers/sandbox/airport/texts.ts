@@ -120,10 +120,7 @@ export function terminalName({ terminal }: SandboxVenue, language: Language): st
     : textIn(words.mainTerminal, language);
 }
 
-/**
- * The name of a venue: fast tracks are named after their terminal, the names of other venues are not
- * translated.
- */
+/** The name of a venue. Fast tracks are named after their terminal; other names are not translated. */
 export function venueName(venue: SandboxVenue, language: Language): string {
   if (venue.kind !== 'fast_track' || magicEffect(venue.id)) return venue.name;
   return fill(textIn(words.fastTrack, language), { terminal: terminalName(venue, language) });

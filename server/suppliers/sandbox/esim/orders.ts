@@ -29,10 +29,7 @@ export type OrderRow = {
 
 export type Activation = Job<{ reference: string }>;
 
-/**
- * Activation takes 1 to 8 seconds, or a quarter of that with latency off. The slow test plan takes 45
- * seconds.
- */
+/** Activation takes 1 to 8 seconds, or a quarter of that with latency off; the slow test plan takes 45. */
 const shortestMs = 1_000;
 const longestMs = 8_000;
 const latencyOffFactor = 0.25;

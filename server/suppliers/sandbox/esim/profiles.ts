@@ -5,10 +5,7 @@ import { sha256Hex } from '#server/platform/crypto/index.ts';
 const smdpAddress = 'rsp.signalkite.example';
 const apn = 'data.signalkite';
 
-/**
- * 89 stands for telecommunications; 999 is a country code reserved by the ITU, so no real card has this
- * prefix.
- */
+/** 89 is telecommunications. The ITU reserves country code 999, so no real card has this prefix. */
 const issuer = '89999';
 const serialDigits = 13;
 

@@ -2,7 +2,7 @@ import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { check, integer, pgTable, text } from '#server/platform/db/tables.ts';
 
-/** Orders at the simulated supplier. The key is our own reference, which makes requests idempotent. */
+/** Orders at the simulated supplier. Our own reference is the idempotency key. */
 export const sandboxEsimOrders = pgTable(
   'sandbox_esim_orders',
   {

@@ -79,7 +79,7 @@ export async function bookPlaces(ctx: BaseContext, request: VisitRequest): Promi
   return present(await orderBook.book(ctx, request, 'pending', decisionTimes(request)));
 }
 
-/** Sets when the operator decides, and the promised deadline. With latency off it decides at once. */
+/** Columns with the time of the operator's decision and its deadline. With latency off it decides at once. */
 function decisionTimes({ product }: VisitRequest): SQL {
   const seconds = config.sandboxLatency === 'off' ? 0 : decisionSeconds;
   const isSilent = magicEffect(product.code) === 'manual_silent';

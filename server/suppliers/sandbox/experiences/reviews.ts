@@ -19,10 +19,7 @@ const people = [
   ['Wei', 'SG'],
 ] as const;
 
-/**
- * The score breakdown and the latest reviews of a product. All reviews are invented, in the reader's
- * language.
- */
+/** The score breakdown and the latest reviews of a product, all invented and in the reader's language. */
 export function reviewsOf(product: Product, language: Language): ProductDetails['reviews'] {
   const { seed, score, reviewCount, place } = product;
   // 83 % of the reviews give five points at a score of 5, and 33 % at a score of 4.

@@ -28,10 +28,7 @@ export const sandboxExperienceSlots = pgTable(
   ],
 );
 
-/**
- * Holds and bookings at the simulated supplier. The key is our own reference, which makes requests
- * idempotent.
- */
+/** Holds and bookings at the simulated supplier. Our own reference is the idempotency key. */
 export const sandboxExperienceOrders = pgTable(
   'sandbox_experience_orders',
   {

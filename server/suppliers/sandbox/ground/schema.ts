@@ -2,7 +2,7 @@ import type { GroundOrder } from '#server/ground-transport/port.ts';
 import { createdAt, instant, updatedAt } from '#server/platform/db/index.ts';
 import { json, pgTable, text } from '#server/platform/db/tables.ts';
 
-/** Rides at the simulated providers. The key is our own reference, which makes requests idempotent. */
+/** Rides at the simulated providers. Our own reference is the idempotency key. */
 export const sandboxGroundOrders = pgTable('sandbox_ground_orders', {
   reference: text('reference').primaryKey(),
   reservationId: text('reservation_id').notNull(),

@@ -26,10 +26,7 @@ export const sandboxRoomNights = pgTable(
   ],
 );
 
-/**
- * Holds and bookings at the simulated suppliers. The key is our own reference, which makes requests
- * idempotent.
- */
+/** Holds and bookings at the simulated suppliers. Our own reference is the idempotency key. */
 export const sandboxHotelOrders = pgTable(
   'sandbox_hotel_orders',
   {

@@ -6,8 +6,5 @@ import { tours } from './tours.ts';
 
 export type { Activity } from './activity.ts';
 
-/**
- * All activities. New ones go to the end of a list, because the products of a place are derived from the
- * order.
- */
+/** All activities. New ones go to the end of a list, because the order decides the products of a place. */
 export const activities: readonly Activity[] = [...tours, ...food, ...culture, ...outdoors];
