@@ -14,14 +14,14 @@ import { aMember, aTenant, publicContext, systemContext, type Tenant } from './t
 import { mailedPasscode } from './testing/passcodes.ts';
 import { atRoundedUpMoment } from './testing/rounded-up-moment.ts';
 
-/** A moment that has come counts as over: nothing may be used in the very millisecond at which it ends. */
+/** An expiry time is exclusive: nothing is valid in the millisecond at which it expires. */
 let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await aTenant();
 });
 
-test('a sign-in link is over at the moment it expires', async () => {
+test('A sign-in link is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
   const { linkToken } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
@@ -33,7 +33,7 @@ test('a sign-in link is over at the moment it expires', async () => {
   });
 });
 
-test('a passcode is over at the moment it expires', async () => {
+test('A passcode is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
   const { passcode } = await mailedPasscode(tenant, ana.email);
   const ctx = await publicContext(tenant);
@@ -45,7 +45,7 @@ test('a passcode is over at the moment it expires', async () => {
   });
 });
 
-test('a session is over at the moment it expires', async () => {
+test('A session is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
   await atRoundedUpMoment(async (db) => {
     await db.execute(sql`update sessions set expires_at = now() where id = ${ana.sessionId}`);
@@ -53,7 +53,7 @@ test('a session is over at the moment it expires', async () => {
   });
 });
 
-test('an API key is over at the moment it expires', async () => {
+test('An API key is invalid at the moment it expires', async () => {
   await atRoundedUpMoment(async (db) => {
     const hash = sha256Hex(tenant.apiKey);
     await db.execute(sql`update api_keys set expires_at = now() where hash = ${hash}`);
@@ -64,7 +64,7 @@ test('an API key is over at the moment it expires', async () => {
 test.each([
   ['expires', sql`expires_at`, 'token_expired'],
   ['retires', sql`retires_at`, 'token_revoked'],
-])('a refresh token is over at the moment it %s', async (_, column, code) => {
+])('A refresh token is invalid at the moment it %s', async (_, column, code) => {
   const ana = await aMember(tenant);
   const ctx = await publicContext(tenant);
   await atRoundedUpMoment(async (db) => {
@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test('an invitation is over at the moment it expires', async () => {
+test('An invitation is invalid at the moment it expires', async () => {
   const ana = await aMember(tenant);
   const circle = await aCircle(ana);
   await aLink(ana, circle.id);
@@ -90,7 +90,7 @@ test('an invitation is over at the moment it expires', async () => {
   });
 });
 
-test('an idempotency key is free at the moment its 24 hours end', async () => {
+test('An idempotency key can be reused at the moment its 24 hours end', async () => {
   const answer = { status: 200, body: 'first', headers: {} };
   const run = (db: Parameters<typeof runOnce>[0], body: string) =>
     runOnce(
@@ -108,11 +108,11 @@ test('an idempotency key is free at the moment its 24 hours end', async () => {
   });
 });
 
-test('a hold is over at the moment it expires', async () => {
+test('A hold is over at the moment it expires', async () => {
   const ana = await aMember(tenant);
   const { booking_id } = (await initiate(tenant, ana, await aRate(ana))).body;
   const ctx = systemContext();
-  // The rule reads the running clock, so each round meets another part of a millisecond.
+  // The rule reads the running clock, so each round tests another fraction of a millisecond.
   for (let round = 0; round < 100; round += 1) {
     await ctx.db.execute(
       sql`update bookings set hold_expires_at = clock_timestamp() where id = ${booking_id}`,
@@ -122,7 +122,7 @@ test('a hold is over at the moment it expires', async () => {
   }
 });
 
-test('a price token is over at the moment it expires', () => {
+test('A price token is invalid at the moment it expires', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const expiresAt = '2030-01-01T00:00:00.000Z';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Server actions take what browsers send: each declares its form or its arguments and reads nothing else. */
+/** Browsers can send anything to a server action, so each action declares its form or arguments as a contract. */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -10,12 +10,12 @@ const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: roo
   .filter((file) => /^(?:\/\*[\s\S]*?\*\/\s*)?['"]use server['"]/.test(read(file)))
   .sort();
 
-/** `export const createList = formAction(forms.createListForm, ...`, and the same of the other kinds. */
+/** Matches `export const createList = formAction(forms.createListForm, ...` and the other kinds of actions. */
 const declared =
   /^export const (\w+)(?:: [^=]+)? = (?:formAction|plainFormAction|boundFormAction|argumentsAction)\(\s*([^;]*)/gm;
 
-describe('server actions', () => {
-  test.each(actionFiles)('%s declares a contract for each action', (file) => {
+describe('Server actions', () => {
+  test.each(actionFiles)('%s declares a contract for each server action', (file) => {
     const text = read(file);
     const exported = [...text.matchAll(/^export (?!type\b|interface\b)[^\n]*/gm)].map(([line]) => line);
     const actions = [...text.matchAll(declared)];
@@ -31,7 +31,7 @@ describe('server actions', () => {
     }
   });
 
-  test.each(actionFiles)('%s reads no form itself', (file) => {
+  test.each(actionFiles)('%s reads form data only through its contracts', (file) => {
     expect(read(file)).not.toMatch(
       /\bFormData\b|\bform\.(get|getAll|has|keys|entries)\b|\bread(Trimmed)?Texts?\(/,
     );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids/index.ts';
 import {
+  actionSampleOf,
   argumentsOf,
-  belongingsOf,
   makeValues,
   unknownFields,
   type Values,
@@ -13,8 +13,8 @@ import {
   listExportedActions,
   titleOf,
 } from './testing/hostile-forms/built-actions.ts';
-import { type Marked, markThings, markWithCanaries } from './testing/hostile-forms/canaries.ts';
-import { hostilePost, turnsOfAction } from './testing/hostile-forms/hostile-posts.ts';
+import { type MarkedActor, markThings, markWithCanaries } from './testing/hostile-forms/canaries.ts';
+import { hostilePost, turnsPerAction } from './testing/hostile-forms/hostile-posts.ts';
 import { brokenBodies } from './testing/hostile-forms/hostile-values.ts';
 import {
   type ActionAnswer,
@@ -31,18 +31,18 @@ import { stateOf } from './testing/security-suite/state-of.ts';
 import { anActor } from './testing/security-suite/world.ts';
 
 /**
- * Every server action of the built portal against forms that no page sends. The actions are those of the build, their
- * fields those of their contracts; what an action needs to succeed is in server/testing/hostile-forms/belongings.ts.
+ * Posts forms that no page sends to every server action of the built portal. The actions come from the build and the
+ * fields from their contracts; server/testing/hostile-forms/belongings.ts says what an action needs to succeed.
  */
 const origin = process.env.API_BASE_URL ?? '';
-/** Pages exist only where Next serves the API: `API_HOST=next`, after a build. */
+/** Pages exist only when Next serves the API: with `API_HOST=next` and after a build. */
 const hasPages = process.env.API_HOST === 'next';
 const actions = hasPages ? await listBuiltActions() : [];
 const cases = actions.map((action) => [titleOf(action), action] as const);
 const slow = 120_000;
 
-/** Actions for everybody, signed in or not. */
-const isForEverybody = (title: string) =>
+/** Whether an action is open to visitors who are not signed in. */
+const isPublic = (title: string) =>
   /^(login|portal|account)\/(askForCode|askAgain|enterCode|enterByLink|changeAddress|sendCodeHere|enterCodeHere|setLocale|setScheme|signOut)$/.test(
     title,
   ) ||
@@ -52,41 +52,38 @@ const isForEverybody = (title: string) =>
 
 let home: Tenant;
 let abroad: Tenant;
-let owner: Marked;
+let owner: MarkedActor;
 let neighbour: Actor;
-let stranger: Actor;
+let outsider: Actor;
 
 const send = (action: BuiltAction, post: Post, sender: Sender) => postAction(origin, action, post, sender);
 const postValues = (action: BuiltAction, values: Values, sender: Sender) =>
   send(action, { args: argumentsOf(action, values) }, sender);
 
-describe.runIf(hasPages)('server actions of the built portal', () => {
+describe.runIf(hasPages)('Server actions of the built portal', () => {
   beforeAll(async () => {
     [home, abroad] = await Promise.all([aTenant(), aTenant()]);
-    [owner, neighbour, stranger] = await Promise.all([
+    [owner, neighbour, outsider] = await Promise.all([
       anActor(home).then(markWithCanaries),
       anActor(home),
       anActor(abroad),
     ]);
   });
 
-  test('all that are exported are in this suite, and nothing else', () => {
+  test('The suite of hostile forms covers exactly the exported server actions', () => {
     expect(cases.map(([title]) => title).sort()).toEqual(listExportedActions().sort());
     expect(actions.length).toBeGreaterThan(60);
   });
 
-  describe('a form that no page sends is answered, and is no failure of the server', () => {
+  describe('Hostile forms', () => {
     test.each(cases)(
-      '%s',
+      'Action %s answers hostile forms without a server error',
       async (title, action) => {
         const actor = await anActor(home);
         const [sender, values] = await Promise.all([senderOf(actor.person), makeValues(action, actor)]);
-        expect(
-          unknownFields(action, values),
-          `say in belongings.ts what these fields of ${title} are`,
-        ).toEqual([]);
-        const first = cases.findIndex(([one]) => one === title) * turnsOfAction;
-        const posts = Array.from({ length: turnsOfAction }, (_, at) =>
+        expect(unknownFields(action, values), `add these fields of ${title} to belongings.ts`).toEqual([]);
+        const first = cases.findIndex(([one]) => one === title) * turnsPerAction;
+        const posts = Array.from({ length: turnsPerAction }, (_, at) =>
           hostilePost(action, values, first + at),
         );
         expect(await failuresOf(posts, (post) => send(action, post, sender))).toEqual([]);
@@ -94,79 +91,85 @@ describe.runIf(hasPages)('server actions of the built portal', () => {
       slow,
     );
 
-    test.each(brokenBodies)('a body of %s', async (_, body, contentType) => {
-      const sender = await senderOf(neighbour.person);
-      const some = actions.filter(({ name }) => ['createList', 'dismissGap', 'setSaved'].includes(name));
-      expect(some).toHaveLength(3);
-      for (const action of some)
-        expect((await send(action, { body, contentType }, sender)).status).toBeLessThan(500);
-    });
+    test.each(brokenBodies)(
+      'Server actions answer a malformed body (%s) without a server error',
+      async (_, body, contentType) => {
+        const sender = await senderOf(neighbour.person);
+        const some = actions.filter(({ name }) => ['createList', 'dismissGap', 'setSaved'].includes(name));
+        expect(some).toHaveLength(3);
+        for (const action of some)
+          expect((await send(action, { body, contentType }, sender)).status).toBeLessThan(500);
+      },
+    );
 
-    test('none of them has made memory grow', async () => {
-      // 30,000,000 in one field once took 3.4 GB; loading every page for the first time takes some 300 MB.
+    test('The server process stays below 1,500 MB after all hostile forms', async () => {
+      // Without a limit, 30,000,000 in one field takes 3.4 GB; loading every page once takes about 300 MB.
       expect(await residentMb(origin)).toBeLessThan(1_500);
     });
   });
 
-  describe('posted from another origin it is refused with 403, and nothing changes', () => {
-    test.each(cases)('%s', async (_, action) => {
+  describe('Posts from other origins', () => {
+    test.each(cases)('Action %s refuses other origins with 403 and changes nothing', async (_, action) => {
       const [values, sender] = await Promise.all([valuesOf(action, owner), senderOf(owner.person)]);
       const before = await stateOf(home);
       const { host, port } = new URL(origin);
-      const others = [
+      const otherOrigins = [
         `https://${host}`,
         `http://127.0.0.1:${Number(port) + 1}`,
         'https://other.example',
         'null',
       ];
       const statuses = await Promise.all(
-        others.map(async (from) => (await postValues(action, values, { ...sender, from })).status),
+        otherOrigins.map(async (from) => (await postValues(action, values, { ...sender, from })).status),
       );
       expect(statuses).toEqual([403, 403, 403, 403]);
       expect(await stateOf(home)).toBe(before);
     });
   });
 
-  describe('signed out, what needs a member leads to sign-in or an error, and nothing changes', () => {
-    test.each(cases.filter(([title]) => !isForEverybody(title)))('%s', async (_, action) => {
-      const values = await valuesOf(action, owner);
-      const before = await stateOf(home);
-      const answer = await postValues(action, values, { tenant: home });
-      expect(await stateOf(home)).toBe(before);
-      expect(answer.status).toBeLessThan(500);
-      if (answer.redirect) expect(answer.redirect).toMatch(/^\/(login\?to=.*|login|;.*)?(;.*)?$/);
-      else expect(answer.result).toMatch(/error|trouble|signedOut/i);
-      expect(canariesIn(answer.text)).toEqual([]);
-    });
+  describe('Signed-out visitors', () => {
+    test.each(cases.filter(([title]) => !isPublic(title)))(
+      'Action %s redirects a signed-out visitor to sign-in or returns an error and changes nothing',
+      async (_, action) => {
+        const values = await valuesOf(action, owner);
+        const before = await stateOf(home);
+        const answer = await postValues(action, values, { tenant: home });
+        expect(await stateOf(home)).toBe(before);
+        expect(answer.status).toBeLessThan(500);
+        if (answer.redirect) expect(answer.redirect).toMatch(/^\/(login\?to=.*|login|;.*)?(;.*)?$/);
+        else expect(answer.result).toMatch(/error|trouble|signedOut/i);
+        expect(canariesIn(answer.text)).toEqual([]);
+      },
+    );
   });
 
-  describe('somebody else’s id is answered as an unknown one, and nothing changes', () => {
+  describe('Foreign ids', () => {
     const owning = cases.flatMap(([title, action]) => {
-      const { owned = {} } = belongingsOf(action);
+      const { owned = {} } = actionSampleOf(action);
       const fields = Object.keys(owned).filter((field) => takes(action, field));
       return fields.length > 0 ? [[title, action, fields, owned] as const] : [];
     });
 
     test.each(owning)(
-      '%s',
+      'Action %s answers a foreign id as an unknown one and changes nothing',
       async (_, action, fields, owned) => {
-        const stolen = await valuesOf(action, owner);
-        const thieves = [neighbour, stranger].map((thief) => ({
-          thief,
-          who: thief === stranger ? 'a member of another app' : 'another member of the app',
-          fields: fields.filter((field) => thief === stranger || owned[field] === 'member'),
+        const foreign = await valuesOf(action, owner);
+        const attackers = [neighbour, outsider].map((attacker) => ({
+          attacker,
+          who: attacker === outsider ? 'a member of another app' : 'another member of the app',
+          fields: fields.filter((field) => attacker === outsider || owned[field] === 'member'),
         }));
-        const own = await Promise.all(thieves.map(({ thief }) => valuesOf(action, thief)));
-        const random = randomValues(stolen);
+        const own = await Promise.all(attackers.map(({ attacker }) => valuesOf(action, attacker)));
+        const random = randomValues(foreign);
         const before = await stateOf(home);
-        for (const [at, { thief, who, fields }] of thieves.entries()) {
-          const sender = await senderOf(thief.person);
+        for (const [at, { attacker, who, fields }] of attackers.entries()) {
+          const sender = await senderOf(attacker.person);
           const together = fields.length > 1 ? [fields] : [];
           for (const some of [...fields.map((field) => [field]), ...together]) {
-            const withStolen = await postWith(action, own[at] ?? {}, some, stolen, sender);
+            const withForeign = await postWith(action, own[at] ?? {}, some, foreign, sender);
             const withRandom = await postWith(action, own[at] ?? {}, some, random, sender);
-            expect(withStolen.shown, `${who}, ${some}`).toBe(withRandom.shown);
-            expect(canariesIn(withStolen.text, Object.values(stolen))).toEqual([]);
+            expect(withForeign.shown, `${who}, ${some}`).toBe(withRandom.shown);
+            expect(canariesIn(withForeign.text, Object.values(foreign))).toEqual([]);
           }
         }
         expect(await stateOf(home)).toBe(before);
@@ -175,7 +178,7 @@ describe.runIf(hasPages)('server actions of the built portal', () => {
     );
 
     test.each(owning)(
-      '%s answers its owner otherwise',
+      'Action %s answers the owner differently or changes data',
       async (_, action, fields) => {
         const actor = await anActor(home);
         const [values, sender] = await Promise.all([makeValues(action, actor), senderOf(actor.person)]);
@@ -183,7 +186,7 @@ describe.runIf(hasPages)('server actions of the built portal', () => {
         const before = await stateOf(home);
         const withOwn = await postWith(action, values, [], values, sender);
         expect(withOwn.status).toBeLessThan(400);
-        // Ending what is over already is told as ended.
+        // Ending something that is already over returns the same success.
         if (withOwn.shown === withRandom.shown) expect(await stateOf(home)).not.toBe(before);
       },
       slow,
@@ -191,17 +194,17 @@ describe.runIf(hasPages)('server actions of the built portal', () => {
   });
 });
 
-/** The owner's data in a text, but those that the sender wrote. */
+/** Returns the owner's canaries in a text, except those that the sender posted. */
 const canariesIn = (text: string, sent: readonly string[] = []): string[] =>
   owner.canaries.filter((canary) => !sent.includes(canary) && text.includes(canary));
 
 const takes = (action: BuiltAction, field: string): boolean => {
-  const { bound, args } = belongingsOf(action);
+  const { bound, args } = actionSampleOf(action);
   const isPerkOf = field === 'perk_0' && action.fields?.includes('perk_x');
   return Boolean(action.fields?.includes(field) || isPerkOf || args || (bound && field === 'trip'));
 };
 
-/** The values of an action's fields with things of one actor, made once: those who must not use them change nothing. */
+/** Returns field values that name resources of one actor. They are created once, because attackers change nothing. */
 const made = new Map<string, Promise<Values>>();
 function valuesOf(action: BuiltAction, actor: Actor): Promise<Values> {
   const key = `${titleOf(action)} ${actor.person.userId}`;
@@ -221,22 +224,22 @@ const randomValues = (values: Values): Values =>
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What stands around an id stays: `ride <id>`, `search=<id>`. */
+/** Replaces only the id in values such as `ride <id>` and `search=<id>`. */
 const randomId = (value: string): string =>
   value.search(uuid) >= 0 ? value.replaceAll(uuid, () => newId()) : randomLike(value);
 
-/** Posts own values with some of others', and gives what is seen of the answer, without the ids that were sent. */
+/** Posts own values with some foreign ones. `shown` is the visible response without the ids that were sent. */
 async function postWith(
   action: BuiltAction,
   own: Values,
   fields: readonly string[],
-  others: Values,
+  otherValues: Values,
   sender: Sender,
 ): Promise<ActionAnswer & { shown: string }> {
-  const taken = Object.fromEntries(fields.map((field) => [field, others[field] ?? '']));
+  const taken = Object.fromEntries(fields.map((field) => [field, otherValues[field] ?? '']));
   const answer = await postValues(action, { ...own, ...taken }, sender);
   const { status, redirect, result } = answer;
-  // The page that a redirect leads to is in the answer too; the suite of pages looks at it.
+  // The response also contains the page after a redirect, which the suite of hostile pages covers.
   const shown = Object.values(taken)
     .flatMap((value) => [value, ...value.split(/[ =]/)].filter((word) => word.length > 8))
     .flatMap((id) => [id, encodeURIComponent(id), encodeURIComponent(encodeURIComponent(id))])
@@ -247,7 +250,7 @@ async function postWith(
   return { ...answer, shown };
 }
 
-/** Posts a few at a time and names those that failed. */
+/** Posts three at a time and returns those without an answer or with a server error. */
 async function failuresOf(
   posts: readonly Post[],
   post: (one: Post) => Promise<ActionAnswer>,

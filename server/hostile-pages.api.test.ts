@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Marked, markThings, markWithCanaries } from './testing/hostile-forms/canaries.ts';
+import { type MarkedActor, markThings, markWithCanaries } from './testing/hostile-forms/canaries.ts';
 import { portalCookie } from './testing/hostile-forms/post-action.ts';
 import { hasSegments, listPages, listQueryNames } from './testing/hostile-pages/built-pages.ts';
 import { addressWithId, hostileAddress } from './testing/hostile-pages/hostile-addresses.ts';
@@ -9,26 +9,26 @@ import { aTenant } from './testing/index.ts';
 import type { Actor } from './testing/samples/sample.ts';
 import { anActor } from './testing/security-suite/world.ts';
 
-/** Every page of the built portal under addresses that no link has. The pages are those of the file tree. */
+/** Opens every page of the built portal at addresses that no link has. The pages come from the file tree. */
 const origin = process.env.API_BASE_URL ?? '';
-/** Pages exist only where Next serves the API: `API_HOST=next`, after a build. */
+/** Pages exist only when Next serves the API: with `API_HOST=next` and after a build. */
 const hasPages = process.env.API_HOST === 'next';
 const pages = listPages();
 const names = listQueryNames();
 const turns = 3;
 
-let owner: Marked;
+let owner: MarkedActor;
 let ids: string[];
 let neighbour: Actor;
-let stranger: Actor;
+let outsider: Actor;
 
 const openAs = async ({ person, tenant }: Actor, address: string) =>
   openAddress(origin, address, { tenant, cookie: await portalCookie(person) });
 
-describe.runIf(hasPages)('pages of the built portal', () => {
+describe.runIf(hasPages)('Pages of the built portal', () => {
   beforeAll(async () => {
     const [home, abroad] = await Promise.all([aTenant(), aTenant()]);
-    [owner, neighbour, stranger] = await Promise.all([
+    [owner, neighbour, outsider] = await Promise.all([
       anActor(home).then(markWithCanaries),
       anActor(home),
       anActor(abroad),
@@ -37,13 +37,13 @@ describe.runIf(hasPages)('pages of the built portal', () => {
     await markThings(owner);
   });
 
-  test('all pages and their parameters are found', () => {
+  test('The suite of hostile addresses finds all pages and their query parameters', () => {
     expect(pages.length).toBeGreaterThan(45);
     expect(names).toEqual(expect.arrayContaining(['check_in', 'destination', 'to', 'hold', 'guests']));
   });
 
   test.each(pages.map((page, at) => [page, at] as const))(
-    '%s under hostile addresses is no failure of the server',
+    'Page %s answers hostile addresses without a server error',
     async (page, at) => {
       const failures: string[] = [];
       for (let turn = at * turns; turn < (at + 1) * turns; turn += 1) {
@@ -55,13 +55,13 @@ describe.runIf(hasPages)('pages of the built portal', () => {
     },
   );
 
-  // Every mail of the Sandbox is in the inbox for everybody: that is what it is for.
+  // The Sandbox inbox shows every e-mail message to everybody by design.
   test.each(pages.flatMap((page, at) => (page === '/sandbox/inbox' ? [] : [[page, at] as const])))(
-    '%s shows nobody else’s data under their ids',
+    'Page %s shows no data of another member when opened with that member’s ids',
     async (page, at) => {
       const some = hasSegments(page) ? ids : ids.filter((_, index) => index === at % ids.length);
       for (const id of some) {
-        const visitor = (at + ids.indexOf(id)) % 2 === 0 ? neighbour : stranger;
+        const visitor = (at + ids.indexOf(id)) % 2 === 0 ? neighbour : outsider;
         const { status, body } = await openAs(visitor, addressWithId(page, names, id));
         expect(status, id).toBeLessThan(500);
         expect(owner.canaries.filter((canary) => body.includes(canary))).toEqual([]);
@@ -70,7 +70,7 @@ describe.runIf(hasPages)('pages of the built portal', () => {
   );
 
   test.each(['/trips/[id]', '/circles/[id]', '/wishlists/[id]'])(
-    '%s shows them to their owner',
+    'Page %s shows the owner their own data',
     async (page) => {
       const bodies = await Promise.all(
         ids.map(async (id) => (await openAs(owner, addressWithId(page, [], id))).body),

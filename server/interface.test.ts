@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { interfaceOperations } from './interface-operations.ts';
 import { contracts } from './registry.ts';
 
-/** `/v1/circle/{circle_id}` and `/v1/circle/{id}` name the same place. */
-const placeOf = (operation: string) => operation.replaceAll(/\{\w+\}/g, '*');
+/** `/v1/circle/{circle_id}` and `/v1/circle/{id}` are the same path. */
+const shapeOf = (operation: string) => operation.replaceAll(/\{\w+\}/g, '*');
 
-describe('the registry holds what the interface promises', () => {
-  const places = contracts.map(({ method, path }) => placeOf(`${method} ${path}`));
+describe('The registry and the published interface', () => {
+  const shapes = contracts.map(({ method, path }) => shapeOf(`${method} ${path}`));
 
-  test.each(interfaceOperations)('%s', (operation) => {
-    expect(places, `declare ${operation} and list its contract in server/registry.ts`).toContain(
-      placeOf(operation),
+  test.each(interfaceOperations)('The registry contains %s', (operation) => {
+    expect(shapes, `declare ${operation} and list its contract in server/registry.ts`).toContain(
+      shapeOf(operation),
     );
   });
 
-  test('and the list names each operation once', () => {
-    expect(new Set(interfaceOperations.map(placeOf)).size).toBe(interfaceOperations.length);
+  test('The list of interface operations names each operation once', () => {
+    expect(new Set(interfaceOperations.map(shapeOf)).size).toBe(interfaceOperations.length);
   });
 });

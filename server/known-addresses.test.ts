@@ -8,11 +8,11 @@ import { aMember, aTenant, callApi, publicContext, systemContext, type Tenant } 
 import { recordStatements } from './testing/record-statements.ts';
 import { bytesOf } from './testing/same-bytes.ts';
 
-/** Whether an address is known must not show: neither in the answer nor in the work of the request. */
+/** Neither the response nor the work of a request may reveal whether an e-mail address is known. */
 const ctx = systemContext();
 const unknownAddress = () => `${newId()}@people.example`;
 
-/** An address as the app may know it, by what it knows. */
+/** What the app may know about an e-mail address. */
 const kinds = [
   'active',
   'pending',
@@ -31,8 +31,8 @@ async function addressOf(kind: (typeof kinds)[number], tenant: Tenant): Promise<
   return member.email;
 }
 
-/** The names of the jobs that work enqueues, by their ids: those after the newest one before. */
-async function jobsMadeBy(work: () => Promise<unknown>): Promise<string[]> {
+/** Returns the names of the jobs that `work` enqueues: those with ids after the newest previous one. */
+async function jobsEnqueuedBy(work: () => Promise<unknown>): Promise<string[]> {
   const newest = sql`select coalesce(max(id), 0) as id from graphile_worker._private_jobs`;
   const [before] = await ctx.db.execute<{ id: string }>(newest);
   await work();
@@ -41,14 +41,14 @@ async function jobsMadeBy(work: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('asking for a passcode', () => {
+describe('Requests for a passcode', () => {
   let tenant: Tenant;
   let expected: { statements: string[]; jobs: string[]; bytes: unknown };
 
   const observe = async (email: string) => {
     const publicCtx = await publicContext(tenant);
     let statements: string[] = [];
-    const jobs = await jobsMadeBy(async () => {
+    const jobs = await jobsEnqueuedBy(async () => {
       statements = await recordStatements((db) => initiateLogin({ ...publicCtx, db }, { email }));
     });
     return { statements, jobs };
@@ -64,17 +64,20 @@ describe('asking for a passcode', () => {
     expect(expected.statements.length).toBeGreaterThan(0);
   });
 
-  test.each(kinds)('for an address that is %s does the work of an unknown one', async (kind) => {
-    expect(await observe(await addressOf(kind, tenant))).toEqual({
-      statements: expected.statements,
-      jobs: expected.jobs,
-    });
-    expect(bytesOf(await send(await addressOf(kind, tenant)))).toEqual(expected.bytes);
-  });
+  test.each(kinds)(
+    'A passcode request for an address that is %s does the same work as for an unknown one',
+    async (kind) => {
+      expect(await observe(await addressOf(kind, tenant))).toEqual({
+        statements: expected.statements,
+        jobs: expected.jobs,
+      });
+      expect(bytesOf(await send(await addressOf(kind, tenant)))).toEqual(expected.bytes);
+    },
+  );
 });
 
-describe('joining a circle by link', () => {
-  /** A circle of a tenant of its own, because joins are limited by app and client address. */
+describe('Joining a circle by link', () => {
+  /** Uses a new tenant each time, because joins are rate-limited by app and client address. */
   const aJoin = async (kind: (typeof kinds)[number]) => {
     const tenant = await aTenant();
     const owner = await aMember(tenant);
@@ -83,7 +86,7 @@ describe('joining a circle by link', () => {
     const observe = async (email: string) => {
       const publicCtx = await publicContext(tenant);
       let statements: string[] = [];
-      const jobs = await jobsMadeBy(async () => {
+      const jobs = await jobsEnqueuedBy(async () => {
         statements = await recordStatements((db) =>
           joinCircle(
             { ...publicCtx, db },
@@ -111,10 +114,13 @@ describe('joining a circle by link', () => {
     };
   };
 
-  test.each(kinds)('for an address that is %s does the work of an unknown one', async (kind) => {
-    const { observed, unknown, answer, unknownAnswer } = await aJoin(kind);
-    expect(observed).toEqual(unknown);
-    expect(unknown.jobs).toEqual(['mail_circle_invitation']);
-    expect(answer).toEqual(unknownAnswer);
-  });
+  test.each(kinds)(
+    'Joining a circle with an address that is %s does the same work as with an unknown one',
+    async (kind) => {
+      const { observed, unknown, answer, unknownAnswer } = await aJoin(kind);
+      expect(observed).toEqual(unknown);
+      expect(unknown.jobs).toEqual(['mail_circle_invitation']);
+      expect(answer).toEqual(unknownAnswer);
+    },
+  );
 });

@@ -17,8 +17,8 @@ import { aVisit } from './travel-bookings/testing/shop.ts';
 import { tours } from './wishlists/testing/lists.ts';
 
 /**
- * What a partner switches off does not exist for it: every operation of the registry, called in good faith for
- * something that was there a moment ago. What members have already belongs to no module and stays within reach.
+ * A product module that a partner switches off does not exist for its app. Each operation is called for a resource
+ * created just before. Existing bookings belong to no product module and stay available.
  */
 const samples = await loadSamples();
 const sampled = contracts.flatMap((contract): [string, Endpoint, Sample][] => {
@@ -26,10 +26,10 @@ const sampled = contracts.flatMap((contract): [string, Endpoint, Sample][] => {
   return sample && contract.caller !== 'webhook' ? [[contract.id, contract, sample]] : [];
 });
 
-/** Nouns that every app has. */
+/** Tags whose operations every app has. */
 const tagsOfAll = ['Sign-in', 'Users and apps', 'Trips', 'Checkout', 'Webhooks', 'Sandbox', 'Exchange rates'];
 
-/** Among the others: finding a place, where every search begins, and what was booked before. */
+/** Further operations that every app has: place suggestions and existing bookings. */
 const idsOfAll = [
   'suggestHotelLocations',
   'suggestHotelLocationsV2',
@@ -59,7 +59,7 @@ const idsOfAll = [
   'cancelEsimOrder',
 ];
 
-/** They sell: without the module of what they are to sell they find nothing. */
+/** Selling operations: they answer 404 when the product module of the item is switched off. */
 const selling = ['createCheckoutSession', 'initiateTravelPayment', 'payHotelBooking'];
 
 let tenant: Tenant;
@@ -78,55 +78,66 @@ async function offer(modules: readonly string[]): Promise<void> {
   );
 }
 
-test('every operation is in a module or known to be every app’s', () => {
+test('Every operation belongs to a product module or is listed as available to every app', () => {
   const ofAll = contracts.filter(({ module }) => module === undefined);
-  const forgotten = ofAll.filter(({ id, tag }) => !tagsOfAll.includes(tag) && !idsOfAll.includes(id));
+  const unassigned = ofAll.filter(({ id, tag }) => !tagsOfAll.includes(tag) && !idsOfAll.includes(id));
   expect(
-    forgotten.map(({ id }) => id),
-    'give these a module, or say here that every app has them',
+    unassigned.map(({ id }) => id),
+    'give these a module, or list them here as available to every app',
   ).toEqual([]);
   const ids = ofAll.map(({ id }) => id);
   expect([...idsOfAll, ...selling].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-describe('an operation of a module that is switched off answers as a path that does not exist', () => {
+describe('Operations of a product module that is switched off', () => {
   const ofModules = sampled.filter(([, { module }]) => module !== undefined);
 
-  test.each(ofModules)('%s', async (_, contract, sample) => {
-    const actor = await anActor(tenant);
-    const input = await sample.input(actor);
-    const ways = contract.caller === 'either' ? (['bearer', 'key'] as const) : (['bearer'] as const);
-    await offer(moduleNames.filter((module) => module !== contract.module));
-    const before = await stateOf(tenant);
-    for (const way of ways) {
-      const call = { ...credentialOf(contract, actor, way), headers: sample.headers };
-      const nowhere = await callApi(contract.method, '/v1/no/such/path', call);
-      expect(nowhere.status).toBe(404);
-      expect(bytesOf(await callOperation(contract, input, call)), way).toBe(bytesOf(nowhere));
-      if (!contract.body) continue;
-      const broken = await callOperation(contract, input, { ...call, body: '{' });
-      expect(bytesOf(broken), 'before anything sent is looked at').toBe(bytesOf(nowhere));
-    }
-    expect(await stateOf(tenant)).toBe(before);
-  });
+  test.each(ofModules)(
+    'With its product module switched off, %s answers as an unknown path',
+    async (_, contract, sample) => {
+      const actor = await anActor(tenant);
+      const input = await sample.input(actor);
+      const ways = contract.caller === 'either' ? (['bearer', 'key'] as const) : (['bearer'] as const);
+      await offer(moduleNames.filter((module) => module !== contract.module));
+      const before = await stateOf(tenant);
+      for (const way of ways) {
+        const call = { ...credentialOf(contract, actor, way), headers: sample.headers };
+        const nowhere = await callApi(contract.method, '/v1/no/such/path', call);
+        expect(nowhere.status).toBe(404);
+        expect(bytesOf(await callOperation(contract, input, call)), way).toBe(bytesOf(nowhere));
+        if (!contract.body) continue;
+        const broken = await callOperation(contract, input, { ...call, body: '{' });
+        expect(bytesOf(broken), 'before anything sent is looked at').toBe(bytesOf(nowhere));
+      }
+      expect(await stateOf(tenant)).toBe(before);
+    },
+  );
 });
 
-describe('what somebody has stays within reach of an app that switched everything off', () => {
+describe('Existing bookings of an app with all product modules switched off', () => {
   const ofAll = sampled.filter(([, { module }]) => module === undefined);
 
-  test.each(ofAll)('%s', async (id, contract, sample) => {
-    const actor = await anActor(tenant);
-    const input = await sample.input(actor);
-    await offer([]);
-    const call = { ...credentialOf(contract, actor), headers: sample.headers };
-    const { status, text } = await callOperation(contract, input, call);
-    expect(selling.includes(id) ? [404] : statusesOf(contract), text).toContain(status);
-  });
+  test.each(ofAll)(
+    'With all product modules switched off, %s still answers',
+    async (id, contract, sample) => {
+      const actor = await anActor(tenant);
+      const input = await sample.input(actor);
+      await offer([]);
+      const call = { ...credentialOf(contract, actor), headers: sample.headers };
+      const { status, text } = await callOperation(contract, input, call);
+      expect(selling.includes(id) ? [404] : statusesOf(contract), text).toContain(status);
+    },
+  );
 });
 
-describe('what a request names of a module that is switched off is unknown', () => {
-  /** The call of the sample in an app without the module: its answer, and the one to a random id in that field. */
-  async function named(id: string, field: string, module: string, change: Record<string, unknown> = {}) {
+describe('Resources of a product module that is switched off', () => {
+  /** Calls the sample in an app without the module, with the real id in the field and with a random one. */
+  async function callWithout(
+    id: string,
+    field: string,
+    module: string,
+    change: Record<string, unknown> = {},
+  ) {
     const [, contract, sample] = sampled.find(([one]) => one === id) ?? [];
     if (!contract || !sample) throw new Error(`There is no sample of ${id}`);
     const actor = await anActor(tenant);
@@ -144,20 +155,20 @@ describe('what a request names of a module that is switched off is unknown', () 
     ['a circle that travels together', 'createTravelBooking', 'circle_id', 'circles'],
     ['a perk that pays for a visit', 'createTravelBooking', 'perk_payment.item_ids.0', 'perks'],
     ['a booking to pay', 'createCheckoutSession', 'items.0.id', 'esim'],
-  ])('%s', async (_, id, field, module) => {
-    const { known, unknown } = await named(id, field, module);
+  ])('With its product module switched off, %s is unknown', async (_, id, field, module) => {
+    const { known, unknown } = await callWithout(id, field, module);
     expect(known.status).toBe(404);
     expect(bytesOf(known)).toBe(bytesOf(unknown));
   });
 
-  test('an experience to save', async () => {
+  test('With experiences switched off, an experience to save is unknown', async () => {
     const saved = { hotel_id: undefined, product_code: tours[0] };
-    const { known, unknown } = await named('addWishlistItem', 'product_code', 'experiences', saved);
+    const { known, unknown } = await callWithout('addWishlistItem', 'product_code', 'experiences', saved);
     expect(known.status).toBe(404);
     expect(bytesOf(known)).toBe(bytesOf(unknown));
   });
 
-  test('nothing of it can be booked past the API either', async () => {
+  test('A direct call of the use case cannot book a product whose module is switched off', async () => {
     const { person } = await anActor(tenant);
     await offer(moduleNames.filter((one) => one !== 'airport'));
     const before = await stateOf(tenant);
@@ -169,7 +180,7 @@ describe('what a request names of a module that is switched off is unknown', () 
     expect(await stateOf(tenant)).toBe(before);
   });
 
-  test('hotels are not suggested, places are', async () => {
+  test('With hotels switched off, suggestions contain places but no hotels', async () => {
     const { person } = await anActor(tenant);
     const typesOf = async () => {
       const { body } = await callApi<{ suggestions: { type: string; hotel_count: number | null }[] }>(

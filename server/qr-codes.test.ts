@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { aCircle, aLink } from './circles/testing/circles.ts';
 import { orderOf, promptPlan, purchase } from './esim/testing/shop.ts';
@@ -9,7 +9,7 @@ import { aMember, aTenant, callApi, type Person, runJobs, type Tenant } from './
 import { scanQrCode } from './testing/scan-qr-code.ts';
 import { aBooking, redemption } from './travel-bookings/testing/shop.ts';
 
-/** The colours of a page in the light and in the dark, and black itself. */
+/** The page colours of the light and dark schemes, and black. */
 const pages = ['#ffffff', '#f6f1e7', '#10131a', '#000000'];
 
 let tenant: Tenant;
@@ -24,8 +24,8 @@ async function expectScanned(svg: string, payload: string): Promise<void> {
   for (const page of pages) expect(await scanQrCode(svg, page), `on ${page}`).toBe(payload);
 }
 
-describe('a scanner reads, on a light page and on a dark one,', () => {
-  it('the pass of a lounge: the address of its signed page', async () => {
+describe('QR codes on light and dark pages', () => {
+  test('A scanner reads the address of the signed page from a lounge pass', async () => {
     const free = await aPerk(member);
     const booking = await aBooking(member, { perk_payment: { item_ids: [free] } });
     const { body } = await redemption(member, booking.id);
@@ -33,7 +33,7 @@ describe('a scanner reads, on a light page and on a dark one,', () => {
     expect(new URL(body.qr_payload).pathname).toMatch(/^\/pass\/./);
   });
 
-  it('an eSIM: the activation code of its card', async () => {
+  test('A scanner reads the activation code from the QR code of an eSIM', async () => {
     const credit = await aPerk(member, {
       category: 'esim',
       applicableProducts: [{ product_type: 'esim', product_id: null }],
@@ -46,22 +46,22 @@ describe('a scanner reads, on a light page and on a dark one,', () => {
     expect(card.lpa).toMatch(/^LPA:1\$[^$]+\$[^$]+$/);
   });
 
-  it('an invitation to a circle: its link', async () => {
+  test('A scanner reads the link from the QR code of a circle invitation', async () => {
     const { id } = await aCircle(member);
     const link = await aLink(member, id);
     await expectScanned(link.qr_svg ?? '', link.url);
   });
 
-  it('an active perk: its code', async () => {
+  test('A scanner reads the redemption code from the QR code of an active perk', async () => {
     const perk = await anActivePerk(member);
     const { body } = await callApi<WirePerk>('GET', `/v1/perks/saved/${perk}`, { as: member });
     await expectScanned(body.redemption?.qr_svg ?? '', body.redemption?.qr_payload ?? '');
   });
 
-  it('what the portal draws itself', async () => {
+  test('A scanner reads a QR code that the portal renders itself', async () => {
     const payload = `https://aurora.example/pass/${'a1B2'.repeat(20)}`;
     const drawn = renderToStaticMarkup(createElement(QrCode, { payload, label: 'Pass' }));
-    // The white comes from the style sheet.
+    // In the portal, the style sheet adds the white background.
     const svg = drawn.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
     const white = svg.replace(
       /(viewBox="[^"]*"[^>]*>)/,
@@ -71,12 +71,12 @@ describe('a scanner reads, on a light page and on a dark one,', () => {
   });
 });
 
-it('a scanner reads nothing off a code with a corner torn off, nor off one whose page is as dark as it is', async () => {
+test('A scanner reads neither a damaged QR code nor one without a light background on a dark page', async () => {
   const { id } = await aCircle(member);
   const { qr_svg: svg = '', url } = await aLink(member, id);
-  const torn = svg.replace('</svg>', '<rect width="10" height="10" fill="#ffffff"/></svg>');
-  expect(await scanQrCode(torn, '#ffffff')).toBeNull();
-  const withoutGround = svg.replace('fill="#ffffff"', 'fill="none"');
-  expect(await scanQrCode(withoutGround, '#ffffff')).toBe(url);
-  expect(await scanQrCode(withoutGround, '#000000')).toBeNull();
+  const damaged = svg.replace('</svg>', '<rect width="10" height="10" fill="#ffffff"/></svg>');
+  expect(await scanQrCode(damaged, '#ffffff')).toBeNull();
+  const withoutBackground = svg.replace('fill="#ffffff"', 'fill="none"');
+  expect(await scanQrCode(withoutBackground, '#ffffff')).toBe(url);
+  expect(await scanQrCode(withoutBackground, '#000000')).toBeNull();
 });

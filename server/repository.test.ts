@@ -8,10 +8,10 @@ import type { Endpoint } from './platform/contract/index.ts';
 import { type RouteModule, RouteTable } from './platform/http/route-table.ts';
 import { contracts } from './registry.ts';
 
-/** Rules about the repository itself that no single noun could keep. */
+/** Rules about the whole repository. */
 const root = join(import.meta.dirname, '..');
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** Routes under /v1 that are no operations: the document that describes them, and what answers unknown paths. */
+/** Routes under /v1 that are not operations: the OpenAPI document and the handler of unknown paths. */
 const notOperations = ['/v1/openapi.json', '/v1/[[...rest]]'];
 
 const source = (pattern: string) => globSync(pattern, { cwd: root }).sort();
@@ -20,10 +20,10 @@ const codeFiles = [
   ...source('*.{ts,mjs}'),
 ].filter((file) => !/\.generated\.ts$|^next-env\.d\.ts$/.test(file));
 
-/** `/v1/circle/{circle_id}` and `/v1/circle/[id]` name the same place. */
+/** `/v1/circle/{circle_id}` and `/v1/circle/[id]` are the same path. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|\[\w+\]/g, '*');
 
-describe('contracts and routes', () => {
+describe('Contracts and routes', () => {
   const routes = new RouteTable();
   beforeAll(() => routes.load(join(root, 'app', 'v1'), '/v1'));
 
@@ -31,7 +31,7 @@ describe('contracts and routes', () => {
     .map((file) => file.replace(/^app(.*)\/route\.ts$/, '$1'))
     .filter((path) => !notOperations.includes(path));
 
-  /** Whether a path answers a method at all; without any credential nothing is done. */
+  /** Whether a path has a handler for a method. The call has no credential, so it changes nothing. */
   async function answers(module: RouteModule | null, method: string, path: string): Promise<boolean> {
     const response = await module?.[method]?.(new Request(`http://sojourn.test${path}`, { method }));
     await response?.body?.cancel();
@@ -39,7 +39,7 @@ describe('contracts and routes', () => {
   }
 
   test.each(contracts.map((contract) => [contract.id, contract] as const))(
-    '%s has its route',
+    'Operation %s has a route',
     async (_, contract) => {
       const { method, path } = contract;
       expect(
@@ -54,7 +54,7 @@ describe('contracts and routes', () => {
     },
   );
 
-  test.each(routePaths)('%s binds only operations of the registry', async (path) => {
+  test.each(routePaths)('Route %s binds only operations of the registry', async (path) => {
     const url = path.replaceAll(/\[\w+\]/g, 'unknown');
     for (const method of methods) {
       const known = contracts.some((one) => one.method === method && shapeOf(one.path) === shapeOf(path));
@@ -63,32 +63,32 @@ describe('contracts and routes', () => {
     }
   });
 
-  test('every contract that a noun declares is in the registry', async () => {
-    const forgotten: string[] = [];
+  test('Every contract that a module declares is in the registry', async () => {
+    const unregistered: string[] = [];
     for (const file of listContractFiles()) {
       const module = (await import(join(root, 'server', file))) as Record<string, unknown>;
       for (const [name, value] of Object.entries(module)) {
-        if (isEndpoint(value) && !contracts.includes(value)) forgotten.push(`${file} ${name}`);
+        if (isEndpoint(value) && !contracts.includes(value)) unregistered.push(`${file} ${name}`);
       }
     }
-    expect(forgotten, 'add these to server/registry.ts').toEqual([]);
+    expect(unregistered, 'add these to server/registry.ts').toEqual([]);
   });
 
-  test('operation ids are unique, and so is each method of a path', () => {
+  test('Each operation id and each combination of method and path is unique', () => {
     const ids = contracts.map(({ id }) => id);
-    const places = contracts.map(({ method, path }) => `${method} ${shapeOf(path)}`);
+    const operations = contracts.map(({ method, path }) => `${method} ${shapeOf(path)}`);
     expect(repeated(ids)).toEqual([]);
-    expect(repeated(places)).toEqual([]);
+    expect(repeated(operations)).toEqual([]);
   });
 
-  test('the client is generated from the present contracts', async () => {
+  test('The generated client matches the contracts', async () => {
     const present = readFileSync(join(root, 'server/client/operations.generated.ts'), 'utf8');
     expect(present, 'run: node server/client/generate.ts').toBe(await renderOperations());
   });
 });
 
-describe('failures', () => {
-  test('every code that some operation may answer is provoked by some test', () => {
+describe('Error codes', () => {
+  test('Every error code that an operation may return is named in a test', () => {
     const tests = [
       ...source('server/**/*.test.ts'),
       ...source('server/testing/**/*.ts'),
@@ -103,22 +103,22 @@ describe('failures', () => {
   });
 });
 
-describe('files', () => {
-  test('none that is written by hand has more than 400 lines', () => {
+describe('Source files', () => {
+  test('No hand-written file has more than 400 lines', () => {
     const long = codeFiles
       .map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1] as const)
       .filter(([, lines]) => lines > 400);
     expect(long, 'split these').toEqual([]);
   });
 
-  test('none has a name that says nothing', () => {
+  test('No source file has a generic name such as utils or helpers', () => {
     const vague = codeFiles.filter((file) =>
       /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\/|\.|-)/.test(file),
     );
-    expect(vague, 'name these after what they hold').toEqual([]);
+    expect(vague, 'name these after their content').toEqual([]);
   });
 
-  test('none holds a switched-off test or an escape from the type checker', () => {
+  test('No source file contains a disabled test or bypasses the type checker', () => {
     const escapes = [
       /\b(?:test|it|describe)\.(?:skip|only|todo)\b/,
       /\bas\s+any\b(?=\s*[;,)\]}.])/,
@@ -130,7 +130,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  test('no stored instant is compared with the clock at a precision that its column does not have', () => {
+  test('No query compares a stored time with the clock at a higher precision than its column has', () => {
     // `timestamptz(3)` rounds to milliseconds, so a column set to `now()` may lie ahead of a bare `now()`.
     const bare =
       /[<>]=? (?:now|clock_timestamp|statement_timestamp)\(\)(?!::)|clock_timestamp\(\) [<>]|lt\([^,\n]+, sql`now\(\)(?!::)/;
@@ -142,10 +142,10 @@ describe('files', () => {
     expect(found, 'write now()::timestamptz(3)').toEqual([]);
   });
 
-  test('every noun has one door', () => {
-    const nouns = source('server/*/').map((folder) => folder.replace(/\/$/, ''));
-    const closed = nouns.filter((noun) => source(`${noun}/contract*.ts`).length > 0);
-    expect(closed.filter((noun) => !existsSync(join(root, noun, 'index.ts')))).toEqual([]);
+  test('Every module with a contract has an index.ts', () => {
+    const modules = source('server/*/').map((folder) => folder.replace(/\/$/, ''));
+    const withContract = modules.filter((module) => source(`${module}/contract*.ts`).length > 0);
+    expect(withContract.filter((module) => !existsSync(join(root, module, 'index.ts')))).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-test.each([...permissions])('the permission %s is checked by an operation', (permission) => {
+test.each([...permissions])('The permission %s is checked by an operation', (permission) => {
   const checking = source('server/*/*.ts').filter(
     (file) =>
       !file.endsWith('.test.ts') &&

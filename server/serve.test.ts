@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import { aMember, aTenant, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { answerUnknownPath, serve } from './serve.ts';
 
-/** Operations that exist for these tests alone: the way of a request is the same for every noun. */
+/** Operations that exist only for these tests: requests of every module are handled in the same way. */
 const base = {
   tag: 'Tests',
   summary: 'A test operation',
@@ -89,14 +89,14 @@ async function codeOf(response: Response): Promise<string> {
   return ((await response.json()) as { code?: string }).code ?? `status ${response.status}`;
 }
 
-describe('who may call', () => {
-  test('a member operation takes a bearer with its app, and an API key is no substitute', async () => {
+describe('Authentication', () => {
+  test('A member operation accepts a bearer token with its app and refuses an API key', async () => {
     expect((await member.GET(request({ headers: bearer(ana) }))).status).toBe(200);
     const byKey = request({ headers: { 'x-api-key': tenant.apiKey, 'x-app-id': tenant.appId } });
     expect(await codeOf(await member.GET(byKey))).toBe('unauthenticated');
   });
 
-  test('a server operation takes a key, and a bearer beside it names the member', async () => {
+  test('A server operation requires an API key, and a bearer token with it names the member', async () => {
     const key = { 'x-api-key': tenant.apiKey };
     expect(await (await server.GET(request({ headers: key }))).json()).toEqual({ caller: tenant.appId });
     const both = await server.GET(request({ headers: { ...bearer(ana), ...key } }));
@@ -104,19 +104,19 @@ describe('who may call', () => {
     expect(await codeOf(await server.GET(request({ headers: bearer(ana) })))).toBe('unauthenticated');
   });
 
-  test('an operation for either takes one or the other, and nothing is refused', async () => {
+  test('An operation for both callers accepts a bearer token or an API key and refuses a call without either', async () => {
     expect((await either.GET(request({ headers: bearer(ana) }))).status).toBe(200);
     expect((await either.GET(request({ headers: { 'x-api-key': tenant.apiKey } }))).status).toBe(200);
     expect(await codeOf(await either.GET(request({})))).toBe('unauthenticated');
   });
 
-  test('a bearer of another app beside a key is refused', async () => {
+  test('A bearer token of another app is refused together with an API key', async () => {
     const stranger = await aMember(await aTenant());
     const headers = { 'x-api-key': tenant.apiKey, authorization: `Bearer ${stranger.accessToken}` };
     expect(await codeOf(await server.GET(request({ headers })))).toBe('app_mismatch');
   });
 
-  test('a key that was revoked or has expired is refused from the next request on', async () => {
+  test('A revoked or expired API key is refused from the next request on', async () => {
     const own = await aTenant();
     const call = async () => codeOf(await server.GET(request({ headers: { 'x-api-key': own.apiKey } })));
     expect(await call()).toBe('status 200');
@@ -128,8 +128,8 @@ describe('who may call', () => {
   });
 });
 
-describe('app and environment', () => {
-  test('without X-Environment a Sandbox token or key is refused, because Production is meant', async () => {
+describe('App and environment', () => {
+  test('A Sandbox token or key without X-Environment is refused, because the default is Production', async () => {
     const withoutEnvironment = (headers: Record<string, string>) =>
       new Request('http://sojourn.test/v1/test', { headers });
     expect(await codeOf(await member.GET(withoutEnvironment(bearer(ana))))).toBe('environment_mismatch');
@@ -138,12 +138,15 @@ describe('app and environment', () => {
     );
   });
 
-  test.each(['sandbox', 'Staging', ''])('X-Environment %j is a 400', async (environment) => {
-    const headers = bearer(ana, { 'x-environment': environment });
-    expect(await codeOf(await member.GET(request({ headers })))).toBe('invalid_header');
-  });
+  test.each(['sandbox', 'Staging', ''])(
+    'The X-Environment value %j is refused with 400',
+    async (environment) => {
+      const headers = bearer(ana, { 'x-environment': environment });
+      expect(await codeOf(await member.GET(request({ headers })))).toBe('invalid_header');
+    },
+  );
 
-  test('the credential is judged before the app', async () => {
+  test('The credential is authenticated before the app is resolved', async () => {
     const malformed = bearer(ana, { 'x-app-id': 'nonsense' });
     expect(await codeOf(await member.GET(request({ headers: malformed })))).toBe('invalid_header');
     const badToken = { ...malformed, authorization: 'Bearer nonsense' };
@@ -155,7 +158,7 @@ describe('app and environment', () => {
     expect(await codeOf(await member.GET(request({ headers: noApp })))).toBe('invalid_header');
   });
 
-  test('an app that is not approved is refused in Production', async () => {
+  test('An app that is not approved for Production is refused there', async () => {
     const production = await aTenant({ environment: 'Production' });
     const person = await aMember(production);
     const headers = bearer(person, { 'x-environment': 'Production' });
@@ -167,11 +170,11 @@ describe('app and environment', () => {
   });
 });
 
-describe('the portal’s cookie', () => {
+describe('The portal’s session cookie', () => {
   const cookieOf = async (person: Person) =>
     `sojourn=${await encodeSessionCookie({ sessionId: person.sessionId, appId: person.tenant.appId, environment: 'Sandbox' })}`;
 
-  test('counts for requests of the same origin only', async () => {
+  test('The portal’s session cookie authenticates only same-origin requests', async () => {
     const cookie = await cookieOf(ana);
     const from = async (headers: Record<string, string>) =>
       codeOf(await member.GET(request({ headers: { cookie, ...headers } })));
@@ -185,7 +188,7 @@ describe('the portal’s cookie', () => {
     expect(await from({})).toBe('unauthenticated');
   });
 
-  test('fixes app and environment: a header that differs is refused', async () => {
+  test('A header that contradicts the app or environment of the portal’s session cookie is refused', async () => {
     const cookie = await cookieOf(ana);
     const same = { cookie, 'sec-fetch-site': 'same-origin' };
     const production = request({ headers: { ...same, 'x-environment': 'Production' } });
@@ -195,31 +198,31 @@ describe('the portal’s cookie', () => {
     );
   });
 
-  test('is nothing once altered', async () => {
+  test('An altered portal session cookie is refused', async () => {
     const cookie = `${await cookieOf(ana)}x`;
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     expect(await codeOf(await member.GET(request({ headers })))).toBe('unauthenticated');
   });
 });
 
-describe('methods and paths', () => {
-  test('an unbound method is a 405 problem that lists the bound ones', async () => {
+describe('Methods and paths', () => {
+  test('A method without a handler is refused with 405 and the list of allowed methods', async () => {
     const response = await member.POST(request({ method: 'POST', body: {} }));
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await codeOf(response)).toBe('method_not_allowed');
   });
 
-  test('HEAD answers as GET without a body', async () => {
+  test('HEAD returns the status of GET without a body', async () => {
     const response = await member.HEAD(request({ headers: bearer(ana), method: 'HEAD' }));
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test('an unknown path is a 404 problem', async () => {
+  test('An unknown path is answered with a 404 problem document', async () => {
     const response = await answerUnknownPath(request({ path: '/v1/nothing' }));
     expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
   });
 
-  test('a sane request id is echoed, another is replaced', async () => {
+  test('A well-formed request id is echoed, and any other is replaced', async () => {
     const idFor = async (sent: string) => {
       const response = await member.GET(request({ headers: bearer(ana, { 'x-request-id': sent }) }));
       return response.headers.get('x-request-id');
@@ -229,10 +232,10 @@ describe('methods and paths', () => {
   });
 });
 
-describe('browsers of other origins', () => {
+describe('Browsers of other origins', () => {
   const partner = { origin: 'https://partner.example' };
 
-  test('that the app lists may read answers and refusals, without credentials', async () => {
+  test('A browser at an origin that the app lists may read responses and refusals, without credentials', async () => {
     const good = await member.GET(request({ headers: bearer(ana, partner) }));
     expect(good.headers.get('access-control-allow-origin')).toBe(partner.origin);
     expect(good.headers.get('access-control-expose-headers')).toContain('RateLimit-Remaining');
@@ -244,7 +247,7 @@ describe('browsers of other origins', () => {
     ]);
   });
 
-  test('that nobody lists may not', async () => {
+  test('A browser at an origin that no app lists gets no CORS headers', async () => {
     const headers = { origin: 'https://evil.example' };
     const good = await member.GET(request({ headers: bearer(ana, headers) }));
     const refused = await member.GET(request({ headers }));
@@ -255,7 +258,7 @@ describe('browsers of other origins', () => {
     }
   });
 
-  test('get their preflight before any credential', async () => {
+  test('A CORS preflight is answered without a credential', async () => {
     const preflight = await member.OPTIONS(request({ method: 'OPTIONS', headers: partner }));
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('X-App-Id');
@@ -263,7 +266,7 @@ describe('browsers of other origins', () => {
   });
 });
 
-describe('an operation with an Idempotency-Key', () => {
+describe('Idempotency keys', () => {
   const post = (key: string | null, name: string, path = '/v1/test/a') =>
     maker.POST(
       request({
@@ -274,7 +277,7 @@ describe('an operation with an Idempotency-Key', () => {
       }),
     );
 
-  test('has one effect when 50 callers use one key at once', async () => {
+  test('An operation runs once when 50 concurrent calls use one idempotency key', async () => {
     made = 0;
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(key, 'first')));
@@ -289,7 +292,7 @@ describe('an operation with an Idempotency-Key', () => {
     expect(await replay.json()).toEqual({ id: 'one', made: 1 });
   });
 
-  test('refuses another body, keeps refusals, and frees the key after a failed validation or a failure of ours', async () => {
+  test('An idempotency key refuses another body, replays refusals and is freed by validation and server errors', async () => {
     const key = newId();
     expect(await codeOf(await post(key, 'x'))).toBe('validation_failed');
     expect(await codeOf(await post(key, 'broken'))).toBe('internal_error');
@@ -302,7 +305,7 @@ describe('an operation with an Idempotency-Key', () => {
     expect(await codeOf(await post(key, 'other'))).toBe('idempotency_key_reused');
   });
 
-  test('knows the key per caller and path', async () => {
+  test('An idempotency key is separate for each caller and path', async () => {
     made = 0;
     const key = newId();
     await post(key, 'first');
@@ -313,11 +316,14 @@ describe('an operation with an Idempotency-Key', () => {
     expect(made).toBe(3);
   });
 
-  test.each(['with space', 'é', 'x'.repeat(256)])('refuses the key %j', async (key) => {
-    expect((await post(key, 'first')).status).toBe(400);
-  });
+  test.each(['with space', 'é', 'x'.repeat(256)])(
+    'The malformed idempotency key %j is refused',
+    async (key) => {
+      expect((await post(key, 'first')).status).toBe(400);
+    },
+  );
 
-  test('is told when body and path name different things', async () => {
+  test('An id in the body that differs from the id in the path is refused', async () => {
     const sent = request({
       method: 'POST',
       path: '/v1/test/a',
@@ -329,7 +335,7 @@ describe('an operation with an Idempotency-Key', () => {
   });
 });
 
-test('over its limit a caller is told how long to wait, and others are not affected', async () => {
+test('A caller over its rate limit gets 429 with Retry-After, and other callers are not affected', async () => {
   const own = await aTenant();
   await systemContext().db.execute(
     sql`update apps set limits = '{"membersPerMinute": 3}' where id = ${own.appId}`,

@@ -8,7 +8,7 @@ import { statementsOf } from '#server/testing/count-statements.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { aPaidBooking, cancel } from '#server/travel-bookings/testing/shop.ts';
 
-/** A list costs the same statements for one row and for many: no presenter asks anything once per row. */
+/** A list sends the same number of SQL statements for one row and for many: no presenter runs a query per row. */
 
 const { db } = systemContext();
 let tenant: Tenant;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   bookingIds.push(stay.bookingId, visit.booking.id, orderId, shared.booking.id);
 });
 
-/** Nine more of each booking with its refund, of the perk and of the invitation. */
+/** Creates nine copies of each booking with its refund, of the perk and of the invitation. */
 async function multiply(): Promise<void> {
   for (const id of bookingIds) {
     await db.execute(sql`
@@ -79,10 +79,10 @@ async function read(address: string, caller: Person | Tenant) {
   return answer.text;
 }
 
-test('every list of bookings, and what stands beside them, takes as many statements for ten rows as for one', async () => {
+test('Every list sends as many SQL statements for ten rows as for one', async () => {
   const before = new Map<string, { text: string; statements: string[] }>();
   for (const [address, callerOf] of lists) {
-    // The first read of a process looks up what it keeps from then on.
+    // The first read fills the caches of the process.
     await read(address, callerOf());
     const { result, statements } = await statementsOf(() => read(address, callerOf()));
     expect([address, statements.length > 0]).toEqual([address, true]);
@@ -96,7 +96,7 @@ test('every list of bookings, and what stands beside them, takes as many stateme
   }
 });
 
-test('each booking of a list shows the state of its own newest refund', async () => {
+test('Each booking in a list shows the state of its own latest refund', async () => {
   const [refunded] = await db.execute<{ id: string }>(sql`
     select booking_id as id from payment_refunds r join bookings b on b.id = r.booking_id
     where r.app_id = ${tenant.appId} and b.kind = 'hotel' order by booking_id limit 1`);

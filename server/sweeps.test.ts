@@ -18,7 +18,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** Each swept table: what writes `rows` rows of an age, what counts those of one name, and the age that is swept. */
+/** Each swept table: how to write `rows` rows of an age, count those of one name, and which ages are kept or deleted. */
 const swept = [
   {
     table: 'rate_windows',
@@ -73,21 +73,21 @@ const swept = [
 
 const jobOf = (name: string) => jobs.find((job) => job.name === name) as unknown as Job<object>;
 
-describe.each(swept)('the sweep of $table', ({ table, job, write, count, kept, gone, statement, index }) => {
+describe.each(swept)('The sweep of $table', ({ table, job, write, count, kept, gone, statement, index }) => {
   const left = async (name: string) => (await db.execute(count(name))).length;
 
-  test('deletes what is over in several batches, and nothing younger', async () => {
+  test(`The sweep of ${table} deletes expired rows in several batches and keeps younger ones`, async () => {
     const [old, young] = [newId(), newId()];
     await Promise.all([db.execute(write(old, gone, 4_100)), db.execute(write(young, kept, 3))]);
     await jobOf(job).run(ctx, {});
     expect([await left(old), await left(young)]).toEqual([0, 3]);
   });
 
-  test('runs by a schedule', () => {
+  test(`The sweep of ${table} has a schedule`, () => {
     expect(jobOf(job).schedule).toMatch(/^\S+ \S+ \S+ \S+ \S+$/);
   });
 
-  test('finds what is over by an index among many rows', async () => {
+  test(`The sweep of ${table} finds expired rows by an index`, async () => {
     const [old, young] = [newId(), newId()];
     await Promise.all([db.execute(write(old, gone, 50)), db.execute(write(young, kept, 20_000))]);
     await db.execute(sql`analyze ${sql.identifier(table)}`);
@@ -97,13 +97,13 @@ describe.each(swept)('the sweep of $table', ({ table, job, write, count, kept, g
   });
 });
 
-test('failed sign-ins are stored under a hash that only the server secret can make', () => {
+test('Failed sign-ins are stored under a hash that depends on the server secret and the environment', () => {
   const key = failureKey(ctx, 'ana@aurora.example');
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(key).not.toBe(failureKey({ environment: 'Production' }, 'ana@aurora.example'));
 });
 
-/** The plan as text. It does not run the statement. */
+/** Returns the query plan as text without running the statement. */
 async function planOf(query: SQL): Promise<string> {
   const rows = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');

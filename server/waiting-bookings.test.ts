@@ -9,8 +9,8 @@ import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } fr
 import { aPaidBooking } from '#server/travel-bookings/testing/shop.ts';
 
 /**
- * A supplier's yes is stored before the booking is confirmed: other items of the cart may still wait, and the money is
- * not taken. Until then no answer shows a code of the supplier, whatever is sold.
+ * The supplier's confirmation is stored before the booking is confirmed: other items of the cart may still be pending
+ * and the payment is not captured. Until then no response shows a code of the supplier, for any product.
  */
 
 const ctx = systemContext();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Product = {
   make: () => Promise<string>;
-  /** Every address that shows the booking. */
+  /** Every operation that shows the booking. */
   addresses: (id: string) => readonly (readonly ['GET' | 'POST', string])[];
 };
 
@@ -62,18 +62,18 @@ const products: Record<string, Product> = {
   },
 };
 
-/** What only the supplier can have said: its reference, and whatever of the details it answered with. */
+/** Returns the codes that only the supplier can have issued: its reference and those in the booking's details. */
 function codesOf({ kind, supplierReference, details }: Booking): string[] {
-  const said = details as Record<string, unknown>;
-  const profiles = (said.profiles ?? []) as { iccid: string; matchingId: string }[];
+  const supplierDetails = details as Record<string, unknown>;
+  const profiles = (supplierDetails.profiles ?? []) as { iccid: string; matchingId: string }[];
   const codes = [
-    // Neither a hotel's booking nor an eSIM's shows the reference of its supplier to anybody.
+    // Hotel and eSIM bookings never show the supplier's reference.
     kind === 'hotel' || kind === 'esim' ? null : supplierReference,
-    said.confirmationCode,
-    said.ticketCode,
-    said.accessCode,
-    said.confirmationNumber,
-    said.pickupInstructions,
+    supplierDetails.confirmationCode,
+    supplierDetails.ticketCode,
+    supplierDetails.accessCode,
+    supplierDetails.confirmationNumber,
+    supplierDetails.pickupInstructions,
     ...profiles.flatMap(({ iccid, matchingId }) => [iccid, matchingId]),
   ];
   return codes.filter((code): code is string => typeof code === 'string' && code !== '');
@@ -86,7 +86,7 @@ async function shownIn(id: string, { addresses }: Product): Promise<string> {
       callApi(method, path, method === 'POST' ? { key: tenant, body: {} } : { as: ana }),
     ),
   );
-  // A state may refuse the redemption or the trip; nothing else.
+  // Some states refuse the redemption or the trip, but none causes a server error.
   for (const [at, { status }] of answers.entries())
     expect([everywhere[at], status < 500]).toEqual([everywhere[at], true]);
   expect(answers[0]?.status).toBe(200);
@@ -94,11 +94,11 @@ async function shownIn(id: string, { addresses }: Product): Promise<string> {
 }
 
 const waiting = ['held', 'pending_payment', 'fulfilling', 'pending_supplier'] as const;
-/** Stays and rides have no step before payment is asked for, and hotels answer at once. */
+/** Hotel and transfer bookings start with payment pending, and hotels confirm immediately. */
 const neverIn: Record<string, readonly string[]> = { hotel: ['held', 'pending_supplier'], ground: ['held'] };
 
-describe.each(Object.entries(products))('a booking of %s', (_, product) => {
-  test('shows the codes of its supplier once it is confirmed, and none of them in any state before', async () => {
+describe.each(Object.entries(products))('Bookings of kind %s', (kind, product) => {
+  test(`A booking of kind ${kind} shows the supplier's codes only once it is confirmed`, async () => {
     const id = await product.make();
     const booking = await findBooking(ctx, tenant.appId, id);
     if (!booking) throw new Error('The booking was not made');

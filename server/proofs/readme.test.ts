@@ -16,7 +16,7 @@ let server: ServerProcess;
 let folder: string;
 beforeAll(async () => {
   stage = await openStage(inject('postgresUrl'));
-  // As a reader starts it: an address is mailed one passcode a minute.
+  // The default limit: one passcode per address and minute.
   server = await stage.start({ PASSCODE_SEND_LIMITS: 'on' });
   folder = await mkdtemp(join(tmpdir(), 'readme-'));
 }, 120_000);
@@ -32,16 +32,16 @@ const env = (): NodeJS.ProcessEnv => ({
   BASE_URL: server.origin,
 });
 
-/** What is printed, as two texts; a non-zero exit code is an exception. */
-const walk = (command: string, args: string[], cwd = folder) =>
+/** Runs a command and returns its output; rejects when the exit code is not zero. */
+const runCommand = (command: string, args: string[], cwd = folder) =>
   run(command, args, { cwd, env: env(), timeout: 50_000 });
 
-test("the README's shell block books, pays and cancels a stay, twice in a row, and leaves no file", async () => {
+test("The README's shell block books, pays and cancels a hotel stay, twice in a row, and leaves no file", async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const block = readme.match(/^## The journey by curl\n.*?^```sh\n(.*?)^```$/ms)?.[1] ?? '';
   expect(block).toContain('curl');
   for (const time of ['first', 'second']) {
-    const { stdout, stderr } = await walk('sh', ['-euc', block]);
+    const { stdout, stderr } = await runCommand('sh', ['-euc', block]);
     expect(stderr, time).toBe('');
     expect(stdout, time).toMatch(/"status":"confirmed"/);
     expect(stdout.trim().split('\n').at(-1), time).toMatch(/"status":"cancelled"/);
@@ -49,13 +49,13 @@ test("the README's shell block books, pays and cancels a stay, twice in a row, a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the journey ends well right after another one', async () => {
-  const { stdout, stderr } = await walk(process.execPath, [join(root, 'scripts', 'journey.ts')]);
+test('The journey script succeeds directly after another journey', async () => {
+  const { stdout, stderr } = await runCommand(process.execPath, [join(root, 'scripts', 'journey.ts')]);
   expect(stderr).toBe('');
   expect(stdout).toMatch(/"status":"cancelled".*The hotel journey took/s);
 });
 
-test('a journey says in one line that it waits for the next passcode mail', async () => {
+test('The journey script prints one line while it waits for the next passcode e-mail', async () => {
   const email = 'lea@aurora.example';
   await fetch(`${server.origin}/v1/auths/login/initiate`, {
     method: 'POST',
@@ -80,7 +80,7 @@ test('a journey says in one line that it waits for the next passcode mail', asyn
   expect(printed).toContain(`An address is mailed one passcode a minute and five an hour: ${email} waits`);
 });
 
-test('a journey without a server is one sentence', async () => {
+test('The journey script fails with one sentence when no server is running', async () => {
   const failed = run(process.execPath, [join(root, 'scripts', 'journey.ts')], {
     env: { ...process.env, BASE_URL: `http://127.0.0.1:${await freePort()}` },
   });

@@ -8,9 +8,9 @@ import type { Person, Tenant } from './tenants.ts';
 import { sendThroughProxy } from './through-proxy.ts';
 
 export type Call = {
-  /** Signs the call with this person's bearer token and their app. */
+  /** Authenticates the call with this person's bearer token and names their app. */
   as?: Person;
-  /** Signs the call with this tenant's API key. */
+  /** Authenticates the call with this tenant's API key. */
   key?: Tenant;
   /** Names the app without a credential. */
   app?: Tenant;
@@ -19,7 +19,7 @@ export type Call = {
   headers?: Record<string, string>;
 };
 
-/** An answer with its parsed body; `problem` is the same body where it is a problem document. */
+/** A response with its parsed body; `problem` is the same body, typed as a problem document. */
 export type Answer<Body = Record<string, unknown>> = {
   status: number;
   headers: Headers;
@@ -31,8 +31,8 @@ export type Answer<Body = Record<string, unknown>> = {
 let table: Promise<RouteTable> | undefined;
 
 /**
- * Calls an operation as a client would: over HTTP when API_BASE_URL names a server (and through the contract proxy
- * when API_PROXY_URL names one), else the handlers directly.
+ * Calls an operation as a client does: over HTTP when API_BASE_URL names a server (through the contract proxy
+ * when API_PROXY_URL names one), otherwise by calling the route handlers directly.
  */
 export async function callApi<Body = Record<string, unknown>>(
   method: string,
@@ -45,7 +45,7 @@ export async function callApi<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, text, body, problem: body };
 }
 
-/** The raw response, for streams. */
+/** Calls an operation and returns the raw response, for streams. */
 export async function openApiStream(
   method: string,
   path: string,
@@ -76,7 +76,7 @@ function requestFor(method: string, path: string, call: Call, signal?: AbortSign
   });
 }
 
-/** Sends a request made by hand the same way. */
+/** Sends a prepared request the way `callApi` does. */
 export async function sendToApi(request: Request): Promise<Response> {
   const response = await send(request);
   await noteOutcome(request, response);
@@ -86,11 +86,11 @@ export async function sendToApi(request: Request): Promise<Response> {
 async function send(request: Request): Promise<Response> {
   if (process.env.API_BASE_URL) {
     const { pathname, search } = new URL(request.url);
-    // Headers that only name the connection a request came by are not passed on.
+    // Headers that describe the original connection are not forwarded.
     const headers = new Headers(request.headers);
     for (const name of ['host', 'connection', 'transfer-encoding', 'content-length', 'keep-alive'])
       headers.delete(name);
-    // The entry believes a proxy's word alone.
+    // The server takes the client address only from the header that a proxy sets.
     const address = headers.get('x-client-address');
     if (address) headers.set('x-forwarded-for', address);
     const body = request.body && (await request.arrayBuffer());

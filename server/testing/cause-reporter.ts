@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints what lay behind each error of a failed test: the JSON report holds the outermost alone. */
+/** Prints the causes of each error of a failed test: the JSON report holds only the outermost error. */
 export default class CauseReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     for (const error of test.result().errors ?? []) {

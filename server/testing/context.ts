@@ -3,7 +3,7 @@ import { pool } from '#server/platform/db/index.ts';
 import { newId } from '#server/platform/ids/index.ts';
 import { log } from '#server/platform/log/index.ts';
 
-/** A context as jobs have it, on this worker's own database. */
+/** Returns a context like that of a job, on this worker's own database. */
 export function systemContext(environment: Environment = 'Sandbox'): SystemContext {
   return {
     environment,

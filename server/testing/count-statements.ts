@@ -8,8 +8,8 @@ const counting = new AsyncLocalStorage<{ texts: string[] }>();
 const watched = new WeakSet<object>();
 
 /**
- * Runs something and tells the texts of the statements that it sent to the database outside of transactions, lists of
- * parameters written as one. What runs beside it in this process is not counted, nor is a server called over HTTP.
+ * Runs a function and returns its result with the SQL of the statements that it sent outside transactions. A list of
+ * parameters is written as one. Concurrent work of this process and servers called over HTTP are not counted.
  */
 export async function statementsOf<Result>(
   run: () => Promise<Result>,
@@ -21,7 +21,7 @@ export async function statementsOf<Result>(
   return { result, statements: count.texts };
 }
 
-/** The pool passes each statement to its client's `unsafe`; reading it through the pool would give the pool's own. */
+/** The pool sends each statement through its client's own `unsafe`, so that property is wrapped. */
 function watch(environment: Environment): void {
   const client = pool(environment).sql as unknown as Client;
   if (watched.has(client)) return;

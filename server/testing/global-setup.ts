@@ -15,17 +15,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     testRun: string;
-    /** Servers on each worker's databases when the API is tested over HTTP, else none. */
+    /** Origins of one server per worker when the API is tested over HTTP, otherwise empty. */
     apiUrls: string[];
-    /** Contract proxies before those servers, where asked for. */
+    /** Origins of the contract proxies in front of those servers; empty without `API_PROXY`. */
     proxyUrls: string[];
   }
 }
 
 /**
- * Starts a throw-away PostgreSQL and clones the migrated template into a database pair for each worker. With
- * `API_HOST=node` or `next` it also starts a server for each, and the API is called over HTTP through that host; with
- * `API_PROXY=<command of Prism>` besides, through a proxy that holds both sides to the published OpenAPI document.
+ * Starts a temporary PostgreSQL and clones the migrated template into two databases for each worker. With
+ * `API_HOST=node` or `next` it also starts one server per worker, and tests call the API over HTTP. With
+ * `API_PROXY=<path of Prism>` the calls go through a proxy that validates both sides against the OpenAPI document.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd();
@@ -42,9 +42,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = templateName(root);
   await ensureTemplate(admin, template, async (name) => {
     await migrateDatabase(server.urlFor(name));
-    const filling = openPool(server.urlFor(name), 1);
-    await loadPlaces(filling.db);
-    await filling.sql.end();
+    const placesPool = openPool(server.urlFor(name), 1);
+    await loadPlaces(placesPool.db);
+    await placesPool.sql.end();
   });
   for (let worker = 1; worker <= workerCount; worker += 1) {
     for (const environment of ['Sandbox', 'Production'] as const) {
@@ -73,10 +73,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The tests run jobs themselves, when they want them run. */
+/** Starts one server per worker. The servers run no jobs: tests run jobs explicitly. */
 async function startHosts(host: string | undefined, base: string, run: string): Promise<ServerProcess[]> {
   if (!host) return [];
-  // The contract proof compares `/v1` alone, and needs no build.
+  // The contract proof calls only `/v1`, so it needs no built pages.
   const through = { ROUTE_HOST: host, SOJOURN_PAGES: process.env.API_PROXY ? '0' : '1' };
   const workers = Array.from({ length: workerCount }, (_, index) => index + 1);
   return Promise.all(

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that takes mail from one account. */
+/** A local SMTP server that accepts mail from one account. */
 export type MailServer = {
-  /** The value of SMTP_URL that signs in to it. */
+  /** The value of SMTP_URL that authenticates with that account. */
   url: string;
-  /** What it accepted, the oldest first; `source` is the whole message as sent. */
+  /** The accepted messages, oldest first; `source` is the whole message as sent. */
   received: { to: string[]; source: string }[];
-  /** Recipients that were asked for, also refused ones. */
+  /** Every recipient that a client named, including refused ones. */
   asked: string[];
-  /** Answers to the recipients that it refuses: 5xx for good, 4xx for now. */
+  /** Response codes for refused recipients: 5xx is permanent, 4xx is transient. */
   refusals: Map<string, number>;
-  /** Takes the server off its port. */
+  /** Stops listening on its port. */
   stop: () => Promise<void>;
   /** Listens on its port again after `stop`. */
   start: () => Promise<void>;
 };
 
-/** Starts a mail server on a free port. Everything needs the account of its `url`. */
+/** Starts a mail server on a free port. It accepts only the account in its `url`. */
 export async function aMailServer(): Promise<MailServer> {
   const account = { user: 'mailer', password: 'a:p@ss/word' };
   const received: MailServer['received'] = [];
@@ -48,7 +48,7 @@ export async function aMailServer(): Promise<MailServer> {
         }, answer);
       },
     });
-    // Clients that go away in the middle of a command are theirs to report.
+    // A client that disconnects in the middle of a command is not an error of this server.
     server.on('error', () => {});
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

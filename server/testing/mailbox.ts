@@ -3,7 +3,7 @@ import { desc, eq } from '#server/platform/db/sql.ts';
 import { mails } from '#server/platform/mail/schema.ts';
 import { systemContext } from './context.ts';
 
-/** The mails to an address, newest first. */
+/** Returns the e-mail messages to an address, newest first. */
 export async function mailsTo(address: string, environment: Environment = 'Sandbox') {
   return systemContext(environment)
     .db.select({ kind: mails.kind, subject: mails.subject, text: mails.text, html: mails.html })

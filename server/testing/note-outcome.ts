@@ -2,20 +2,20 @@ import { appendFileSync } from 'node:fs';
 import { operationOf } from './operation-of.ts';
 
 /**
- * Where test runs note what each operation answered, `operationId code` a line, `ok` for a success: the file that
- * `scripts/check-outcomes.ts` reads. Nothing is noted without it.
+ * The file that `scripts/check-outcomes.ts` reads: one line `operationId code` per outcome of an operation, with `ok`
+ * for a success. Without this setting no outcome is recorded.
  */
 const file = process.env.OUTCOMES_FILE;
-const noted = new Set<string>();
+const recorded = new Set<string>();
 
-/** Notes the answer of one call of a test. */
+/** Records the outcome of one API call of a test; each distinct outcome is written once. */
 export async function noteOutcome(request: Request, response: Response): Promise<void> {
   if (!file) return;
   const operation = await operationOf(request);
   if (!operation) return;
   const line = `${operation.id} ${await outcomeOf(response)}`;
-  if (noted.has(line)) return;
-  noted.add(line);
+  if (recorded.has(line)) return;
+  recorded.add(line);
   appendFileSync(file, `${line}\n`);
 }
 

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#server/platform/contract/index.ts';
 
-type Known = { id: string; stream: boolean; method: string; pattern: RegExp };
+type KnownOperation = { id: string; stream: boolean; method: string; pattern: RegExp };
 
-let operations: Promise<Known[]> | undefined;
+let operations: Promise<KnownOperation[]> | undefined;
 
-/** The operation that a request calls, if any. */
+/** Returns the operation that a request calls, if any. */
 export async function operationOf(request: Request): Promise<{ id: string; stream: boolean } | undefined> {
   operations ??= readOperations();
   const { pathname } = new URL(request.url);
@@ -13,8 +13,8 @@ export async function operationOf(request: Request): Promise<{ id: string; strea
   );
 }
 
-/** Those with fewer parameters first: `experiences/categories` before `experiences/{product_code}`. */
-async function readOperations(): Promise<Known[]> {
+/** Sorted by number of parameters: `experiences/categories` must match before `experiences/{product_code}`. */
+async function readOperations(): Promise<KnownOperation[]> {
   const { contracts } = await import('#server/registry.ts');
   const parameters = ({ path }: Endpoint) => path.split('{').length;
   return [...contracts]

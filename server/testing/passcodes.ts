@@ -3,7 +3,7 @@ import { mailsTo } from './mailbox.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Tenant } from './tenants.ts';
 
-/** Asks for a passcode as a client would and reads it, and the link's token, from the mail that arrives. */
+/** Requests a passcode as a client does, and reads the passcode and the link token from the e-mail message. */
 export async function mailedPasscode(
   tenant: Tenant,
   email: string,
@@ -17,7 +17,7 @@ export async function mailedPasscode(
   return { passcode, linkToken };
 }
 
-/** Another passcode than this one. */
+/** Returns a passcode that differs from this one. */
 export function wrongPasscode(passcode: string): string {
   return passcode === '000000' ? '111111' : '000000';
 }

@@ -9,7 +9,7 @@ const silent = { scope: () => silent, error() {}, warn() {}, info() {}, debug() 
 
 const pools = new Map<string, pg.Pool>();
 
-/** Runs the jobs that are due now, and those they enqueue, until none is left. */
+/** Runs the jobs that are due, and the jobs they enqueue, until none is left. */
 export async function runJobs(environment: Environment = 'Sandbox'): Promise<void> {
   await runOnce({
     pgPool: poolOf(config.databaseUrl[environment]),
@@ -20,15 +20,15 @@ export async function runJobs(environment: Environment = 'Sandbox'): Promise<voi
 }
 
 /**
- * Kept between calls: to connect anew took 12 of each call's 14 ms. One connection: graphile-worker does not await the
- * statement that completes or fails a job. On one connection it runs before the look for the next job, so nothing of
- * a job is left behind when `runJobs` returns; on two, a job that is done could still be there.
+ * The pool is reused: connecting took 12 of each call's 14 ms. It has one connection, because graphile-worker does
+ * not await the statement that completes or fails a job. On one connection that statement runs before the query for
+ * the next job; on two, a finished job could still be in the queue when `runJobs` returns.
  */
 function poolOf(connectionString: string): pg.Pool {
   const known = pools.get(connectionString);
   if (known) return known;
   const pool = new pg.Pool({ connectionString, allowExitOnIdle: true, max: 1 });
-  // graphile-worker wants to know that broken connections are somebody's business.
+  // graphile-worker requires error handlers on the pool and its clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pools.set(connectionString, pool);

@@ -1,8 +1,8 @@
 import type { Answer } from './call-api.ts';
 
 /**
- * An answer as one text, its request id taken out: two answers that must not be told apart are equal in it.
- * Counters that move with every call and headers that name the request are left out.
+ * Returns a response as one text without its request id, to compare responses that must be indistinguishable.
+ * Rate-limit counters, the date, the length and the request id header are left out.
  */
 export function bytesOf({ status, headers, text }: Answer<unknown>): string {
   const requestId = headers.get('x-request-id') ?? '';

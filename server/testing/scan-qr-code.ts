@@ -2,8 +2,8 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 
 /**
- * What a scanner reads off an SVG image that stands on a page of this colour, a phone's screen away; null when it
- * reads nothing. It looks for dark squares on white alone, as an old scanner does.
+ * Returns what a scanner reads from an SVG image on a page of this colour at `side` pixels, or null when it reads
+ * nothing. Like an old scanner, it recognises only dark squares on a light background.
  */
 export async function scanQrCode(svg: string, page: string, side = 240): Promise<string | null> {
   const around = Math.round(side / 4);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { derivedKey } from '#server/platform/crypto/index.ts';
 
-/** A token of the format before tokens were encrypted: its content is readable, and its signature is genuine. */
+/** Returns a token in the unencrypted format: its payload is readable and its signature is valid. */
 export function signToken(
   purpose: string,
   environment: string,

@@ -25,7 +25,7 @@ import { newId } from '#server/platform/ids/index.ts';
 import { inSeconds } from '#server/platform/time/index.ts';
 import { systemContext } from './context.ts';
 
-/** An organisation with one app and one API key, of its own. */
+/** An organisation with one app and one API key. */
 export type Tenant = { environment: Environment; organisationId: string; appId: string; apiKey: string };
 
 /** A person with a membership and a live session. */
@@ -43,7 +43,7 @@ export type Person = {
 type TenantOptions = { environment?: Environment; currency?: string; modules?: readonly ModuleName[] };
 
 /**
- * Makes a tenant; every suite makes its own and asserts only inside it. With `organisationOf` it is one more app of
+ * Creates a tenant; every suite creates its own and asserts only inside it. With `organisationOf` it is another app of
  * that tenant's organisation, in the same environment.
  */
 export async function aTenant(options: TenantOptions & { organisationOf?: Tenant } = {}): Promise<Tenant> {
@@ -113,7 +113,7 @@ type MemberOptions = {
   points?: number;
 };
 
-/** Makes a member of the tenant who is signed in. */
+/** Creates a signed-in member of the tenant. */
 export async function aMember(tenant: Tenant, options: MemberOptions = {}): Promise<Person> {
   const userId = newId();
   const unique = userId.replaceAll('-', '').slice(-16);
@@ -128,7 +128,7 @@ export async function aMember(tenant: Tenant, options: MemberOptions = {}): Prom
   return addToTenant(tenant, account, options);
 }
 
-/** Makes a person, who exists already, a member of one more tenant of the same environment, signed in there. */
+/** Makes an existing person a signed-in member of another tenant of the same environment. */
 export async function addToTenant(
   tenant: Tenant,
   { userId, email, username }: Pick<Person, 'userId' | 'email' | 'username'>,
@@ -169,7 +169,7 @@ export async function addToTenant(
   return { tenant, ...person, accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
 }
 
-/** The context a public verb gets in this tenant. */
+/** Returns the context of a public use case in this tenant. */
 export async function publicContext(tenant: Tenant): Promise<PublicContext> {
   const ctx = systemContext(tenant.environment);
   const app = await loadApp(ctx.db, tenant.appId);
@@ -177,7 +177,7 @@ export async function publicContext(tenant: Tenant): Promise<PublicContext> {
   return { ...ctx, app };
 }
 
-/** The context a member's verb gets. */
+/** Returns the context of a member's use case. */
 export async function memberContext(person: Person): Promise<MemberContext> {
   const ctx = systemContext(person.tenant.environment);
   const found = await loadSession(ctx.db, person.tenant.appId, person.sessionId);
@@ -185,7 +185,7 @@ export async function memberContext(person: Person): Promise<MemberContext> {
   return { ...ctx, ...found };
 }
 
-/** The context a server-to-server verb gets, with or without a member beside the key. */
+/** Returns the context of a server-to-server use case, with or without a member in addition to the key. */
 export async function serverContext(tenant: Tenant, person: Person | null = null): Promise<ServerContext> {
   const ctx = systemContext(tenant.environment);
   const found = await loadApiKey(ctx.db, sha256Hex(tenant.apiKey));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { placesVersion } from '#server/places/index.ts';
 
-/** The databases of one parallel worker of one test run; runs at the same time do not meet. */
+/** Names a database of one worker of one test run; concurrent runs have different names. */
 export function databaseName(run: string, worker: number, environment: 'Sandbox' | 'Production'): string {
   return `sojourn_test_${run}_${worker}_${environment.toLowerCase()}`;
 }
 
-/** The migrated template: named by what it holds, so that it is made again only when that changes. */
+/** Names the migrated template after its content, so that it is rebuilt only when the content changes. */
 export function templateName(root: string): string {
   const hash = createHash('sha256');
   const migrations = join(root, 'drizzle');
@@ -20,13 +20,13 @@ export function templateName(root: string): string {
   return `sojourn_template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Tests drop and clone databases, so they refuse any server that does not live on this machine. */
+/** Throws unless the database server is local, because tests drop and clone databases. */
 export function refuseRemote(url: string): void {
   const { hostname } = new URL(url);
   if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Error(`Tests never touch ${hostname}`);
 }
 
-/** Makes the template under a lock, if no run made it before. */
+/** Creates the template under an advisory lock unless it exists. */
 export async function ensureTemplate(
   admin: postgres.Sql,
   template: string,
@@ -37,18 +37,18 @@ export async function ensureTemplate(
     await reserved`select pg_advisory_lock(hashtext('sojourn_template'))`;
     const [ready] = await reserved`select 1 from pg_database where datname = ${template}`;
     if (ready) return;
-    const making = `${template}_making`;
-    await reserved.unsafe(`drop database if exists ${making} with (force)`);
-    await reserved.unsafe(`create database ${making}`);
-    await fill(making);
-    await reserved.unsafe(`alter database ${making} rename to ${template}`);
+    const unfinished = `${template}_making`;
+    await reserved.unsafe(`drop database if exists ${unfinished} with (force)`);
+    await reserved.unsafe(`create database ${unfinished}`);
+    await fill(unfinished);
+    await reserved.unsafe(`alter database ${unfinished} rename to ${template}`);
   } finally {
     await reserved`select pg_advisory_unlock(hashtext('sojourn_template'))`;
     reserved.release();
   }
 }
 
-/** Drops the databases of a run, and those of runs whose process is gone. */
+/** Drops the databases of a run, and those of runs whose process has exited. */
 export async function dropRuns(admin: postgres.Sql, own: string | null): Promise<void> {
   const rows = await admin<{ name: string }[]>`
     select datname as name from pg_database where datname like 'sojourn_test_%'`;

@@ -2,7 +2,7 @@ import { databaseName } from './test-database.ts';
 
 export const metricsToken = 'a metrics token that only the tests know';
 
-/** The settings of one parallel worker of a test run, and of a server that it calls. */
+/** Returns the settings of one worker of a test run and of the server that it calls. */
 export function testSettings(postgresUrl: string, run: string, worker: number): Record<string, string> {
   const urlFor = (environment: 'Sandbox' | 'Production') =>
     postgresUrl.replace(/\/[^/]*$/, `/${databaseName(run, worker, environment)}`);

@@ -1,24 +1,24 @@
 import { appendFileSync } from 'node:fs';
 import { operationOf } from './operation-of.ts';
 
-/** Where exchanges through the contract proxy are noted, a JSON text a line: what `scripts/prism.ts` reads. */
+/** The file that `scripts/prism.ts` reads: one JSON line per exchange through the contract proxy. */
 const file = process.env.CONTRACT_REPORT;
 const brokenResponse = 'https://stoplight.io/prism/errors#VIOLATIONS';
 
-/** One exchange as the proxy judged it. */
+/** One exchange and the verdict of the proxy. */
 export type Exchange = {
   operation: string;
   status: number;
-  /** Refused requests never reached the server, and were then sent past the proxy. */
+  /** A refused request did not reach the server through the proxy and was then sent directly. */
   judgement: 'fits' | 'request refused' | 'request breaks the contract' | 'response breaks the contract';
   details?: unknown;
 };
 
 /**
- * Sends a request through the contract proxy. What the proxy refuses is sent to the server itself: most such
- * requests are wrong on purpose, and the contract is broken only if the server takes one. Past the proxy go streams,
- * what is no operation, the portal's own session cookie, which is no part of the published API, and broken JSON, on which
- * Prism hangs.
+ * Sends a request through the contract proxy. A refused request is then sent to the server directly: most such
+ * requests are invalid on purpose, and the contract is broken only if the server accepts one. Streams, requests
+ * outside the operations, requests with the portal's session cookie (not part of the published API) and malformed
+ * JSON (on which Prism hangs) bypass the proxy.
  */
 export async function sendThroughProxy(
   proxy: string,
@@ -30,24 +30,24 @@ export async function sendThroughProxy(
   if (!operation || operation.stream || request.headers.has('cookie') || !isWellFormed(body))
     return send(null);
   const answer = await send(proxy);
-  const complaint = await complaintIn(answer);
-  if (!complaint) {
-    note({ operation: operation.id, status: answer.status, judgement: 'fits' });
+  const violation = await violationIn(answer);
+  if (!violation) {
+    record({ operation: operation.id, status: answer.status, judgement: 'fits' });
     return answer;
   }
-  if (complaint.type === brokenResponse) {
+  if (violation.type === brokenResponse) {
     const judgement = 'response breaks the contract';
-    note({ operation: operation.id, status: answer.status, judgement, details: complaint });
+    record({ operation: operation.id, status: answer.status, judgement, details: violation });
     return answer;
   }
-  // The server may have taken it: to send it again could do it twice.
-  if (answer.status >= 500) throw new Error(`The contract proxy failed: ${JSON.stringify(complaint)}`);
+  // The server may have processed the request, so it must not be sent again.
+  if (answer.status >= 500) throw new Error(`The contract proxy failed: ${JSON.stringify(violation)}`);
   const direct = await send(null);
-  note({
+  record({
     operation: operation.id,
     status: direct.status,
     judgement: direct.ok ? 'request breaks the contract' : 'request refused',
-    ...(direct.ok ? { details: complaint } : {}),
+    ...(direct.ok ? { details: violation } : {}),
   });
   return direct;
 }
@@ -61,8 +61,8 @@ function isWellFormed(body: ArrayBuffer | null): boolean {
   }
 }
 
-/** What the proxy itself has to say: an answer of the server carries the id of its request. */
-async function complaintIn(answer: Response): Promise<{ type: string } | null> {
+/** Returns the proxy's own error. A response of the server carries a request id and yields null. */
+async function violationIn(answer: Response): Promise<{ type: string } | null> {
   if (answer.headers.has('x-request-id')) return null;
   const text = await answer.clone().text();
   try {
@@ -72,6 +72,6 @@ async function complaintIn(answer: Response): Promise<{ type: string } | null> {
   }
 }
 
-function note(exchange: Exchange): void {
+function record(exchange: Exchange): void {
   if (file) appendFileSync(file, `${JSON.stringify(exchange)}\n`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '#server/platform/db/sql.ts';
 import { systemContext } from './context.ts';
 
-/** Waits until a statement of this worker's database waits for a lock, or until the work that is to wait has ended. */
+/** Waits until a statement in this worker's database waits for a lock, or until `work` has ended. */
 export async function untilBlocked(work: Promise<unknown>): Promise<void> {
   let ended = false;
   const end = () => {

@@ -1,6 +1,6 @@
 /**
- * The forms in which a secret can be read in a stored row: as it is, backwards, in base64, base64url or hex, in the
- * row's text and in the bytes of whatever base64 the row holds. Empty where it can be read in none.
+ * Returns the forms in which a stored row reveals a secret: plain, reversed, base64, base64url or hex, in the row's
+ * text and in the decoded bytes of any base64 it holds. The list is empty when the secret cannot be read.
  */
 export function writtenForms(row: unknown, secret: string): string[] {
   const text = JSON.stringify(row);
@@ -22,7 +22,7 @@ export function writtenForms(row: unknown, secret: string): string[] {
 }
 
 /**
- * The length of the longest run of printable characters in the bytes that a base64url text stands for. A text that
+ * Returns the length of the longest run of printable characters in the bytes of a base64url text. A text that
  * holds JSON is one run; 500 encrypted bytes hold a run of 30 less than once in a billion times.
  */
 export function longestReadableRun(base64url: string): number {

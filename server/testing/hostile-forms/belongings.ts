@@ -11,11 +11,11 @@ import { titleOf } from './built-actions.ts';
 
 export type Values = { [field: string]: string };
 
-/** What the actions of a folder, or one action, need to succeed. */
-export type Belongings = {
-  /** Makes things of the member and gives the values of the fields that name them. */
+/** What one action, or all actions of a folder, need to succeed. */
+export type ActionSample = {
+  /** Creates resources of the member and returns the values of the fields that name them. */
   make?: (actor: Actor) => Promise<Values>;
-  /** Fields that name something of the member's own, by who else may use it. */
+  /** Fields that name the member's own resources, and who else may use them. */
   owned?: { [field: string]: Extract<Scope, 'member' | 'app'> };
   /** The value that the page binds to the action as its first argument. */
   bound?: (values: Values) => unknown;
@@ -25,23 +25,23 @@ export type Belongings = {
 
 const samples = await loadSamples();
 
-/** What the sample of an operation of `/v1` makes, under the names of fields. */
+/** Creates the resources of a `/v1` operation's sample and maps its input to form fields. */
 const from =
-  (operation: string, names: { [field: string]: string }): NonNullable<Belongings['make']> =>
+  (operation: string, names: { [field: string]: string }): NonNullable<ActionSample['make']> =>
   async (actor) => {
     const input = (await samples[operation]?.input(actor)) ?? {};
     return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, String(input[name])]));
   };
 
 const both =
-  (...makers: NonNullable<Belongings['make']>[]): NonNullable<Belongings['make']> =>
+  (...makers: NonNullable<ActionSample['make']>[]): NonNullable<ActionSample['make']> =>
   async (actor) => {
     const all: Values = {};
     for (const make of makers) Object.assign(all, await make(actor));
     return all;
   };
 
-const cancelling = (operation: string): Belongings => {
+const cancelling = (operation: string): ActionSample => {
   const make = from(operation, { booking: 'booking_id' });
   return {
     make: async (actor) => {
@@ -52,13 +52,13 @@ const cancelling = (operation: string): Belongings => {
   };
 };
 
-const invitation: Belongings = {
+const invitation: ActionSample = {
   make: from('acceptCircleInvitation', { circle: 'circle_id', code: 'invitation_code' }),
   owned: { circle: 'member', code: 'member' },
 };
 
-/** By the title of an action, else of its folder. A new folder with fields of its own is added here. */
-const belongings: { [title: string]: Belongings } = {
+/** By the title of an action or of its folder. A new folder with its own fields is added here. */
+const actionSamples: { [title: string]: ActionSample } = {
   'airport/[product]': { make: async () => ({ venue: 'lounge_test_open', slot: 'prebook 10:00 64' }) },
   'airport/[product]/book': {
     make: async (actor) => {
@@ -199,12 +199,12 @@ const belongings: { [title: string]: Belongings } = {
     owned: { list: 'member' },
     args: ({ list }) => [{ hotelId: hotelId(3) }, { id: list }, true],
   },
-  // Both are for whoever holds the unguessable text.
+  // For both, the unguessable token is the credential.
   'pass/[token]': { make: from('admitTravelPass', { token: 'token' }) },
   'sandbox/pay/[intent]': { make: from('payInSandbox', { intent: 'payment_intent_id', card: 'card' }) },
 };
 
-/** Values of fields that name nothing of anybody's own. */
+/** Values of fields that name no member's resource. */
 const ordinary: Values = {
   name: 'Someday',
   description: 'Slowly.',
@@ -263,37 +263,38 @@ const ordinary: Values = {
   authentication: '',
 };
 
-export function belongingsOf(action: Pick<BuiltAction, 'folder' | 'name'>): Belongings {
+/** Returns the sample of an action or of its folder; an empty one when there is none. */
+export function actionSampleOf(action: Pick<BuiltAction, 'folder' | 'name'>): ActionSample {
   const title = titleOf(action);
-  return belongings[title] ?? belongings[title.replace(/\/\w+$/, '')] ?? {};
+  return actionSamples[title] ?? actionSamples[title.replace(/\/\w+$/, '')] ?? {};
 }
 
-/** Rows of guests, answers and prices of times: a form may be without them. */
+/** Optional fields: rows of guests, answers and prices of time slots. */
 const mayBeMissing = /^(traveller_\d+_|(firstName|lastName|passport)-\d|answer_x$|perk_x$|seen x$)/;
 
-/** Fields of an action that neither its belongings nor the ordinary values name. */
+/** Returns the fields of an action that neither its sample nor the ordinary values cover. */
 export function unknownFields(action: BuiltAction, values: Values): string[] {
   return (action.fields ?? []).filter((field) => !(field in values) && !mayBeMissing.test(field));
 }
 
-/** Makes what the action needs, owned by the actor, and gives a value for each of its fields and for its bound argument. */
+/** Creates what the action needs, owned by the actor, and returns a value for each of its fields. */
 export async function makeValues(action: BuiltAction, actor: Actor): Promise<Values> {
-  const made = (await belongingsOf(action).make?.(actor)) ?? {};
+  const made = (await actionSampleOf(action).make?.(actor)) ?? {};
   const fields = (action.fields ?? []).filter((field) => field in ordinary);
   const values = Object.fromEntries(fields.map((field) => [field, ordinary[field] ?? '']));
   return { ...values, ...(action.fields?.includes('key') ? { key: newId() } : {}), ...made };
 }
 
-/** The arguments under which an action reads these values, or this form. */
-export function argumentsOf(action: BuiltAction, values: Values, formed?: FormData): unknown[] {
-  const { bound, args } = belongingsOf(action);
+/** Returns the action's arguments for these values; `form` replaces the form that is built from them. */
+export function argumentsOf(action: BuiltAction, values: Values, form?: FormData): unknown[] {
+  const { bound, args } = actionSampleOf(action);
   if (args) return args(values);
-  const form = formed ?? formOf(values);
-  if (action.isPlain) return [form];
-  return bound ? [bound(values), null, form] : [null, form];
+  const posted = form ?? formOf(values);
+  if (action.isPlain) return [posted];
+  return bound ? [bound(values), null, posted] : [null, posted];
 }
 
-/** A form with these values. */
+/** Returns a form with these values. */
 export function formOf(values: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);

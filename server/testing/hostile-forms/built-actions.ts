@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormContract } from '#server/portal/forms/form-contract.ts';
 
-/** A server action of the built portal. `id` is its name on the wire, `path` an address that it is posted to. */
+/** A server action of the built portal. `id` is its id in requests, `path` a page path that it is posted to. */
 export type BuiltAction = {
   id: string;
   name: string;
   folder: string;
   path: string;
-  /** Whether it takes a form alone, without a state before it. */
+  /** Whether its only argument is the form, without a previous state. */
   isPlain: boolean;
-  /** The names of the fields that its contract reads; null for an action with plain arguments. */
+  /** The field names of its form contract; null for an action with plain arguments. */
   fields: readonly string[] | null;
 };
 
@@ -22,7 +22,7 @@ type Manifest = {
   node: Record<string, { workers: Record<string, unknown>; exportedName: string; filename: string }>;
 };
 
-/** Every action that the build knows, in the order of folders and names. Segments of an address in brackets are `x`. */
+/** Returns every action of the build, sorted by title. Dynamic segments of `path` are `x`. */
 export async function listBuiltActions(): Promise<BuiltAction[]> {
   const file = join(root, '.next', 'server', 'server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -37,11 +37,11 @@ export async function listBuiltActions(): Promise<BuiltAction[]> {
   return actions.sort((one, other) => titleOf(one).localeCompare(titleOf(other)));
 }
 
-/** `wishlists/createList`: how tests name an action. */
+/** The name of an action in tests, such as `wishlists/createList`. */
 export const titleOf = ({ folder, name }: Pick<BuiltAction, 'folder' | 'name'>): string =>
   `${folder.replace(/^(app|components)\/(\(portal\)\/)?/, '')}/${name}`;
 
-/** The names that files with `'use server'` export, as titles. */
+/** Returns the titles of all actions that files with `'use server'` export. */
 export function listExportedActions(): string[] {
   return globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const text = textOf(file);
@@ -51,7 +51,7 @@ export function listExportedActions(): string[] {
   });
 }
 
-/** The contract stands in `forms.ts` beside the action, under the action's name. */
+/** Reads the contract named after the action from `forms.ts` in the same folder; throws when there is none. */
 async function fieldsOf(folder: string, name: string): Promise<readonly string[] | null> {
   const file = pathToFileURL(join(root, folder, 'forms.ts')).href;
   const contracts = (await import(file)) as Record<string, FormContract | undefined>;

@@ -1,4 +1,4 @@
-/** What a hostile client puts into any field. Each has broken some parser: sizes, signs, text that no database takes. */
+/** Values that break parsers or databases: extreme numbers, signs, control characters, dates and prototype names. */
 export const hostileTexts: readonly string[] = [
   '',
   '30000000',
@@ -18,31 +18,31 @@ export const hostileTexts: readonly string[] = [
   '\u{1f600}'.repeat(250),
 ];
 
-/** The longest text that still fits a form of 256 KB. */
+/** A text that fits twice into a form of 256 KB. */
 export const longText = 'x'.repeat(100_000);
 
-/** Names that no contract declares, and that would change an object of JavaScript or a row. */
+/** Undeclared names that could change a JavaScript prototype or a database row. */
 const extraNames = ['__proto__', 'constructor', 'owner_id', 'status', '$ACTION_ID_', '1_'];
 
-/** Every field with one value, and fields that no form declares. */
+/** Returns a form with one value in every field and in undeclared fields. */
 export function formWith(names: readonly string[], value: string | Blob): FormData {
   const form = new FormData();
   for (const name of [...names, ...extraNames]) form.append(name, value);
   return form;
 }
 
-/** Forms that are wrong as a whole. */
+/** Returns an empty form, one with repeated fields, one with files, one with a long text and one with 800 extra fields. */
 export function wrongForms(names: readonly string[]): FormData[] {
-  const doubled = formWith(names, 'a');
-  for (const name of names) doubled.append(name, 'b');
+  const repeated = formWith(names, 'a');
+  for (const name of names) repeated.append(name, 'b');
   const long = formWith([], '');
   long.append(names[0] ?? 'x', longText);
-  const crowded = formWith(names, '1');
-  for (let index = 0; index < 800; index += 1) crowded.append(`f${index}`, '');
-  return [new FormData(), doubled, formWith(names, new File(['x'], 'x.txt')), long, crowded];
+  const oversized = formWith(names, '1');
+  for (let index = 0; index < 800; index += 1) oversized.append(`f${index}`, '');
+  return [new FormData(), repeated, formWith(names, new File(['x'], 'x.txt')), long, oversized];
 }
 
-/** Arguments that no page sends. */
+/** Action arguments that no page sends. */
 export const wrongArguments: readonly unknown[][] = [
   [],
   [null, null, null],
@@ -57,7 +57,7 @@ const part = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const multipart = 'multipart/form-data; boundary=b';
 
-/** Bodies that React or Next cannot decode, or only with much work. */
+/** Bodies that React or Next cannot decode or can decode only at high cost. */
 export const brokenBodies: readonly [what: string, body: string | Uint8Array, contentType: string][] = [
   ['nothing', '', 'text/plain'],
   ['half a list', '[', 'text/plain'],

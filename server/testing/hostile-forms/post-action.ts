@@ -3,27 +3,27 @@ import { encodeSessionCookie } from '#server/identity/index.ts';
 import type { Person, Tenant } from '../tenants.ts';
 import type { BuiltAction } from './built-actions.ts';
 
-// The encoder of the framework's own browser code, for which it declares no types.
+// The encoder of the framework's browser code has no type declarations.
 const { encodeReply } = createRequire(import.meta.url)(
   'next/dist/compiled/react-server-dom-turbopack/client.browser.js',
 ) as { encodeReply: (args: unknown[]) => Promise<string | FormData> };
 
-/** What is posted: arguments as the browser's code encodes them, a body as it is, or the form of a page without scripts. */
+/** The request body: arguments encoded by the browser code, a raw body, or the form of a page without scripts. */
 export type Post =
   | { args: unknown[] }
   | { body: string | Uint8Array; contentType: string }
   | { withoutScript: FormData };
 
-/** Who posts, from which origin (the portal's own where none is given). */
+/** The sender of a post and its origin; the default origin is the portal's own. */
 export type Sender = { tenant: Tenant; cookie?: string; from?: string };
 
 export type ActionAnswer = { status: number; redirect: string | null; result: string; text: string };
 
-/** No answer within this time counts as none. The second that is promised is measured where nothing else runs. */
-const patienceMs = 10_000;
+/** The guarantee of one second is measured by `npm run prove`, where nothing else runs. */
+const timeoutMs = 10_000;
 let calls = 0;
 
-/** Posts to an action. Rejects when no answer comes in time. */
+/** Posts to an action. Rejects when no response arrives within ten seconds. */
 export async function postAction(
   origin: string,
   { id, path }: Pick<BuiltAction, 'id' | 'path'>,
@@ -39,19 +39,19 @@ export async function postAction(
       origin: from,
       'x-app-id': tenant.appId,
       'x-environment': tenant.environment,
-      // Another address each time: limits of one address must not hide what an action does.
+      // Each call has its own client address, so that rate limits per address do not apply.
       'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       ...(withoutScript ? {} : { 'next-action': id, accept: 'text/x-component' }),
       ...('contentType' in post ? { 'content-type': post.contentType } : {}),
       ...(cookie ? { cookie } : {}),
     },
     body: await bodyOf(post),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const requestId = answer.headers.get('x-request-id') ?? '';
   const text = (await answer.text())
     .replaceAll(requestId || '\0', '<request id>')
-    // A round of a form is told by the clock.
+    // The round of a form depends on the clock.
     .replaceAll(/"round":\d+/g, '"round":0');
   const redirect = answer.headers.get('x-action-redirect') ?? answer.headers.get('location');
   return { status: answer.status, redirect, result: resultIn(text), text };
@@ -62,19 +62,19 @@ async function bodyOf(post: Post): Promise<RequestInit['body']> {
   return 'body' in post ? (post.body as RequestInit['body']) : encodeReply(post.args);
 }
 
-/** What the action answered, without the page that stands beside it where that was drawn anew. */
+/** Returns the action's result without the page that the response may contain as well. */
 function resultIn(text: string): string {
   const row = /^0:.*"a":"\$@(\w+)"/m.exec(text)?.[1];
   return row ? (text.split('\n').find((line) => line.startsWith(`${row}:`)) ?? '') : text;
 }
 
-/** The cookie of a member's portal session over http. */
+/** Returns the cookie of a member's portal session over HTTP. */
 export async function portalCookie({ tenant, sessionId }: Person): Promise<string> {
   const { appId, environment } = tenant;
   return `sojourn=${await encodeSessionCookie({ sessionId, appId, environment })}`;
 }
 
-/** A member as a sender. */
+/** Returns a member as a sender with a session cookie. */
 export async function senderOf(person: Person): Promise<Sender> {
   return { tenant: person.tenant, cookie: await portalCookie(person) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The addresses of all pages, with their parts in brackets: `/trips/[id]`. */
+/** Returns the paths of all pages with dynamic segments in brackets: `/trips/[id]`. */
 export function listPages(): string[] {
   return globSync('app/**/page.tsx', { cwd: root })
     .map(
@@ -17,7 +17,7 @@ export function listPages(): string[] {
     .sort();
 }
 
-/** Names of query parameters that links of the portal set or that its code reads, found in the sources. */
+/** Returns the names of query parameters that the portal's source code sets or reads. */
 export function listQueryNames(): string[] {
   const files = globSync('{app,components,server/portal}/**/*.{ts,tsx}', { cwd: root });
   const patterns = [
@@ -32,8 +32,9 @@ export function listQueryNames(): string[] {
   return [...new Set(names)].sort();
 }
 
-/** An address with each part in brackets replaced. */
+/** Replaces each dynamic segment of a page's path. */
 export const fillPage = (page: string, segment: string): string =>
   page.replaceAll(/\[[^\]]*\]/g, segment.replaceAll('$', '$$$$'));
 
+/** Whether a page's path has dynamic segments. */
 export const hasSegments = (page: string): boolean => page.includes('[');

@@ -1,6 +1,6 @@
 import { fillPage, hasSegments } from './built-pages.ts';
 
-/** Path segments as they stand in an address: encoded, encoded twice, or not decodable at all. */
+/** Raw path segments: encoded, encoded twice or not decodable. */
 const hostileSegments: readonly string[] = [
   'x',
   '%ff',
@@ -22,7 +22,7 @@ const hostileSegments: readonly string[] = [
   '<script>',
 ];
 
-/** Query values as they stand in an address. */
+/** Raw query values. */
 const hostileQueryValues: readonly string[] = [
   '',
   '%ff',
@@ -46,7 +46,7 @@ const hostileQueryValues: readonly string[] = [
   '%0d%0aset-cookie:a=b',
 ];
 
-/** A search that every page understands, so that one hostile value among good ones reaches the work. */
+/** A query that every search page accepts, so that one hostile value passes the checks of the others. */
 function goodQuery(): Record<string, string> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   return {
@@ -67,7 +67,7 @@ function goodQuery(): Record<string, string> {
   };
 }
 
-/** The `turn`th hostile address of a page; with each turn another part of it is hostile. */
+/** Returns the `turn`th hostile address of a page; each turn makes another part hostile. */
 export function hostileAddress(page: string, names: readonly string[], turn: number): string {
   const pick = <One>(all: readonly One[], at: number) => all[at % all.length] as One;
   const value = pick(hostileQueryValues, turn * 7 + page.length);
@@ -95,7 +95,7 @@ const asQuery = (values: Record<string, string | undefined>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&');
 
-/** A page's address in which an id stands wherever one may, in the path and in every parameter that names a thing. */
+/** Returns a page's address with one id in every dynamic segment and in every parameter that holds an id. */
 export function addressWithId(page: string, names: readonly string[], id: string): string {
   const encoded = encodeURIComponent(id);
   const ids = names.filter((name) =>

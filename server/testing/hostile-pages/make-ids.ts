@@ -1,6 +1,6 @@
 import { type Actor, loadSamples } from '../samples/sample.ts';
 
-/** Operations whose samples make something, with the field that names it. What is for whoever holds its id is left out. */
+/** Operations whose samples create a resource, with its id field. Resources that an id alone opens are left out. */
 const makers = [
   ['getHotelBooking', 'booking_id'],
   ['getGroundBooking', 'booking_id'],
@@ -15,7 +15,7 @@ const makers = [
   ['endSession', 'id'],
 ] as const;
 
-/** Makes one of each kind of thing that a page can show, for one member, and gives their ids. */
+/** Creates one of each kind of resource that a page can show, for one member, and returns the ids. */
 export async function makeIds(actor: Actor): Promise<string[]> {
   const samples = await loadSamples();
   const ids: string[] = [];

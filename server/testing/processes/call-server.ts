@@ -1,9 +1,9 @@
 import type { Answer, Call } from '../call-api.ts';
 
-/** Where to: a process, or its origin. */
+/** A server process, or only its origin. */
 type Target = { origin: string };
 
-/** Calls an operation of one running process over HTTP. Rejects when the connection breaks. */
+/** Calls an operation of one server process over HTTP. Rejects when the connection breaks. */
 export async function callServer<Body = Record<string, unknown>>(
   server: Target,
   method: string,
@@ -16,7 +16,7 @@ export async function callServer<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, text, body, problem: body };
 }
 
-/** The raw response, for streams and for clients that leave. */
+/** Calls an operation and returns the raw response, for streams and for clients that disconnect. */
 export async function openStream(
   server: Target,
   method: string,

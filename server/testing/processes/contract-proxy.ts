@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A proxy that knows our OpenAPI document and nothing else of us. */
+/** A proxy that validates traffic against the OpenAPI document alone. */
 export type ContractProxy = { origin: string; stop: () => Promise<void> };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /**
- * Starts Prism before a server: it reads the document that the server publishes, refuses requests that break it
- * before they arrive, and answers 500 in place of a response that breaks it. `command` is the path of Prism's script.
+ * Starts Prism in front of a server. It reads the server's OpenAPI document, refuses invalid requests before they
+ * reach the server, and replaces invalid responses with a 500. `command` is the path of Prism's script.
  */
 export async function startContractProxy(
   command: string,
@@ -39,9 +39,9 @@ export async function startContractProxy(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => log.push(text));
   }
-  const deadline = Date.now() + startPatienceMs;
-  while (!(await listens(port))) {
-    if (isOver(child) || Date.now() > deadline) {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await isListening(port))) {
+    if (hasExited(child) || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The proxy on port ${port} did not start:\n${log.join('')}`);
     }
@@ -51,16 +51,16 @@ export async function startContractProxy(
     origin: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGKILL');
-      if (!isOver(child)) await once(child, 'exit');
+      if (!hasExited(child)) await once(child, 'exit');
     },
   };
 }
 
-function isOver(child: ChildProcess): boolean {
+function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-function listens(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(port, '127.0.0.1');
     probe.once('error', () => resolve(false));

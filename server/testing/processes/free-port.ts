@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 const first = 4000;
 const span = 1000;
 
-/** Test workers, and test runs, that go on at once begin to look at different places: two never choose the same port. */
+/** Concurrent test workers and runs start searching at different ports, so that two never choose the same one. */
 const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
 let next = (process.ppid * 120 + worker * 30) % span;
 
-/** A port between 4000 and 4999 that nobody listens on now. */
+/** Returns a free port between 4000 and 4999; throws when there is none. */
 export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < span; tried += 1) {
+  for (let attempt = 0; attempt < span; attempt += 1) {
     const port = first + next;
     next = (next + 1) % span;
     if (await isFree(port)) return port;

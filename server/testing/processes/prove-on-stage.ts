@@ -1,31 +1,34 @@
-import { afterAll, afterEach, beforeAll, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
 import type { Cluster, Outcome, Proof } from '../../../scripts/prove/proof.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const minute = 60_000;
 
-/** Where a proof gets its PostgreSQL: the test run's own, unless it has to be taken down. */
-type Ground = { url: string; cluster?: Cluster; close: () => Promise<void> };
+/** The PostgreSQL of a proof: the test run's own, unless the proof has to stop it. */
+type PostgresForProof = { url: string; cluster?: Cluster; close: () => Promise<void> };
 
-/** Runs proofs one after the other on one stage, each as a test whose title is its promise. */
+/** Runs proofs one after another on one set of databases, each as a test whose title is its promise. */
 export function proveOnStage(
   proofs: readonly { proof: Proof; rounds: number }[],
-  ground: () => Promise<Ground> = async () => ({ url: inject('postgresUrl'), close: async () => {} }),
+  openPostgres: () => Promise<PostgresForProof> = async () => ({
+    url: inject('postgresUrl'),
+    close: async () => {},
+  }),
 ): void {
-  let found: Ground;
+  let postgres: PostgresForProof;
   let stage: Stage;
   beforeAll(async () => {
-    found = await ground();
-    stage = await openStage(found.url);
+    postgres = await openPostgres();
+    stage = await openStage(postgres.url);
   }, 2 * minute);
   afterEach(() => stage.stopServers());
   afterAll(async () => {
     await stage.close();
-    await found.close();
+    await postgres.close();
   }, minute);
   for (const { proof, rounds } of proofs) {
-    it(`${proof.promise} (${rounds} rounds)`, { timeout: 6 * minute }, async () => {
-      const { broken } = await proof.run(stage, rounds, found.cluster).catch((err: unknown) => {
+    test(`${proof.promise} (${rounds} rounds)`, { timeout: 6 * minute }, async () => {
+      const { broken } = await proof.run(stage, rounds, postgres.cluster).catch((err: unknown) => {
         throw stage.deaths().length > 0 ? new Error(stage.deaths().join('\n'), { cause: err }) : err;
       });
       if (broken.length > 0) throw new Error(broken.join('\n'));

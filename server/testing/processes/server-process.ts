@@ -6,37 +6,37 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A running product: its own process, its own port. */
+/** A running server in its own process, on its own port. */
 export type ServerProcess = {
   origin: string;
   port: number;
   pid: number;
-  /** Lines of its log so far. */
+  /** The last 2,000 lines of its log. */
   log: string[];
-  /** Null while it runs; afterwards how it ended, with its last lines. */
+  /** Null while it runs; afterwards its exit code or signal with its last log lines. */
   ended: () => string | null;
-  /** SIGTERM; resolves to the exit code once it is gone. */
+  /** Sends SIGTERM; resolves to the exit code once the process has exited. */
   stop: () => Promise<number | null>;
-  /** SIGKILL; resolves once it is gone. */
+  /** Sends SIGKILL; resolves once the process has exited. */
   kill: () => Promise<void>;
 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const startPatienceMs = 60_000;
-const keptLines = 2_000;
+const startTimeoutMs = 60_000;
+const maxLogLines = 2_000;
 const tailLines = 12;
 /** A start collects garbage a sixth of its time where the young generation must grow first (2.3 s of CPU, 1.95 with it). */
 const roomAtStart = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /**
- * Starts `server/main.ts` without pages on the databases that the environment names, and waits until it is ready.
- * It dies with its parent. `env` overrides settings; a port may be given to start again where another one died.
+ * Starts `server/main.ts` without pages on the databases that the settings name, and waits until it is ready.
+ * The process stops with its parent. `env` overrides settings; `port` restarts a server on the port of a dead one.
  */
 export async function startServer(env: Record<string, string> = {}, port?: number): Promise<ServerProcess> {
   return start([...roomAtStart, join(root, 'server', 'main.ts')], env, port ?? (await freePort()));
 }
 
-/** The same for the framework's own `next start`, as a host without our entry runs the built portal. */
+/** Starts the framework's own `next start`, as a host without `server/main.ts` runs the built portal. */
 export async function startNext(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const command = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
@@ -46,16 +46,16 @@ export async function startNext(env: Record<string, string> = {}): Promise<Serve
 async function start(command: string[], env: Record<string, string>, chosen: number): Promise<ServerProcess> {
   const child = spawn(process.execPath, command, {
     cwd: root,
-    // The channel closes when this process dies; the server then stops by itself.
+    // The IPC channel closes when this process exits; the server then stops by itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...settings, PORT: String(chosen), ...env } as NodeJS.ProcessEnv,
   });
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    // By whole lines: a piece may end in the middle of one.
+    // A chunk may end in the middle of a line, so the output is split into lines.
     createInterface({ input: stream as Readable }).on('line', (line) => {
       if (line) log.push(line);
-      if (log.length > keptLines) log.splice(0, log.length - keptLines);
+      if (log.length > maxLogLines) log.splice(0, log.length - maxLogLines);
     });
   }
   const server: ServerProcess = {
@@ -80,7 +80,7 @@ async function start(command: string[], env: Record<string, string>, chosen: num
   return server;
 }
 
-/** As in production, but quick and quiet. */
+/** Production settings, but without simulated latency and with little log output. */
 const settings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -89,7 +89,7 @@ const settings = {
   SANDBOX_LATENCY: 'off',
   PASSCODE_SEND_LIMITS: 'off',
   NEXT_TELEMETRY_DISABLED: '1',
-  // The default on a machine of its own; a stage shares one PostgreSQL between several processes.
+  // Several processes of one proof share a PostgreSQL, so each gets a small pool.
   DATABASE_POOL_SIZE: '16',
 };
 
@@ -99,7 +99,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 async function ready(server: ServerProcess, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     const ok = await fetch(`${server.origin}/readyz`).then(

@@ -7,24 +7,24 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { dropRuns, ensureTemplate, refuseRemote, templateName } from '../test-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Two fresh databases that this process and the servers it starts share, and those servers. */
+/** Two new databases, shared by this process and the servers that it starts, with those servers. */
 export type Stage = {
   urls: Record<Environment, string>;
-  /** Starts one more server on them; `env` overrides settings. */
+  /** Starts another server on these databases; `env` overrides settings. */
   start: (env?: Record<string, string>, port?: number) => Promise<ServerProcess>;
-  /** How servers ended that nobody stopped here, with their last lines. */
+  /** Exit codes and last log lines of servers that ended unexpectedly. */
   deaths: () => string[];
-  /** Ends the servers that still run, at once. */
+  /** Kills the servers that still run. */
   stopServers: () => Promise<void>;
-  /** Ends the servers and drops the databases. */
+  /** Kills the servers and drops the databases. */
   close: () => Promise<void>;
 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Sets the stage for proofs against real processes, on a local PostgreSQL. It also points this process's own
- * settings there, so that the factories of server/testing fill the same databases: open it before their first use.
+ * Prepares databases for proofs against real processes, on a local PostgreSQL. It also points this process's own
+ * settings there, so that the factories of server/testing fill the same databases: call it before their first use.
  */
 export async function openStage(postgresUrl: string): Promise<Stage> {
   refuseRemote(postgresUrl);
@@ -32,17 +32,17 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   const urlOf = (name: string) => Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
   await dropRuns(admin, null);
   const template = templateName(root);
-  const patient = postgres(postgresUrl, { max: 2, onnotice: () => {} });
-  await ensureTemplate(patient, template, async (name) => {
+  const templateAdmin = postgres(postgresUrl, { max: 2, onnotice: () => {} });
+  await ensureTemplate(templateAdmin, template, async (name) => {
     await migrateDatabase(urlOf(name));
-    const filling = openPool(urlOf(name), 1);
-    await loadPlaces(filling.db);
-    await filling.sql.end();
+    const placesPool = openPool(urlOf(name), 1);
+    await loadPlaces(placesPool.db);
+    await placesPool.sql.end();
   });
-  await patient.end();
+  await templateAdmin.end();
   const names: string[] = [];
   for (const environment of ['sandbox', 'production']) {
-    // The process id lets a later run recognise what a dead one left behind.
+    // By the process id a later run recognises and drops the databases of a dead run.
     const name = `sojourn_test_${process.pid}_stage_${environment}`;
     await admin.unsafe(`drop database if exists ${name} with (force)`);
     await admin.unsafe(`create database ${name} template ${template}`);

@@ -4,7 +4,7 @@ import type { Actor, Samples } from './sample.ts';
 
 const ownCircle = async ({ person }: Actor) => ({ circle_id: (await aCircle(person)).id });
 
-/** An invitation by username to the actor, into somebody else's circle. */
+/** Invites the actor by username to another member's circle. */
 async function invited({ tenant, person }: Actor) {
   const owner = await aMember(tenant);
   const circle = await aCircle(owner);

@@ -6,7 +6,7 @@ const resource_id = 'esim_fr_5gb_30d';
 
 const anUnpaidOrder = async ({ person }: Actor) => ({ order_id: (await anOrder(person)).order_id });
 
-/** Paid with a perk, so that no gateway has to be heard. */
+/** An order paid with a perk, which needs no payment gateway. */
 async function anInstallableOrder({ person }: Actor) {
   const bought = await purchase(person, { perk_payment: { item_ids: [await aFreeEsim(person)] } });
   await runJobs();

@@ -33,7 +33,7 @@ export const samples: Samples = {
       const visit = aVisit({ pax: { adults: 1 }, circle_id: (await aCircle(person)).id });
       return { ...visit, price_token: (await priceOf(tenant, visit)).body.price_token };
     },
-    // The token binds app and content, not the caller.
+    // The token is bound to the app and its content, not to the caller.
     owned: { price_token: 'app', circle_id: 'member' },
     open: ['product_code', 'option_code'],
   },

@@ -4,7 +4,7 @@ import { deliver, fittingEvent } from '#server/hotel-bookings/testing/webhooks.t
 import { runJobs } from '../run-jobs.ts';
 import type { Actor, Samples } from './sample.ts';
 
-/** A search that the person has begun. */
+/** Starts a search of the person and returns its id. */
 async function searchOf({ person }: Actor): Promise<string> {
   return (await search({ as: person })).body.search_id;
 }
@@ -13,11 +13,11 @@ async function bookingOf({ person }: Actor): Promise<string> {
   return (await anOpenRide(person)).bookingId;
 }
 
-/** A ride that the provider has, so that something can happen to it; the payment is reported by hand. */
+/** A transfer reserved at the supplier, as events require; the payment webhook is delivered by hand. */
 async function reservedBy({ person }: Actor): Promise<string> {
   const { bookingId, session } = await anOpenRide(person, { end_address: 'Test Silent, Paris' });
   const paid = await deliver(fittingEvent(session), { path: '/v1/travel/webhook/payment/sandbox' });
-  if (paid.status !== 200) throw new Error(`The payment was not taken: ${paid.text}`);
+  if (paid.status !== 200) throw new Error(`The payment webhook was refused: ${paid.text}`);
   await runJobs();
   return bookingId;
 }

@@ -1,7 +1,7 @@
 import { aRate, confirmedPrice, initiate, initiation } from '#server/hotel-bookings/testing/shop.ts';
 import type { Actor, Samples } from './sample.ts';
 
-/** A booking that the actor's key made for the actor's person, waiting for payment. */
+/** A booking that waits for payment, created by the tenant's API key for the actor's person. */
 export async function aPendingBooking({ tenant, person }: Actor): Promise<string> {
   const { status, body, text } = await initiate(tenant, person, await aRate(person));
   if (status !== 201) throw new Error(`No booking could be made: ${text}`);
@@ -26,7 +26,7 @@ export const samples: Samples = {
       payee_membership_id: { scope: 'app', refusal: 422 },
       'allocated_members.0.membership_id': { scope: 'app', refusal: 422 },
     },
-    // No circle is visible to anybody yet.
+    // The sample sends no circle.
     open: ['hotel_id', 'circle_id'],
   },
   getHotelBooking: {

@@ -10,16 +10,16 @@ async function rateOf(person: Person) {
   return { room_id, hotel_id };
 }
 
-/** A search that the person has begun. */
+/** Starts a search of the person and returns its id and criteria. */
 async function searchOf(person: Person) {
-  const asked = { destination: 'Paris', ...freshDates(), guests };
-  const stream = await openApiStream('POST', '/v1/hotel/search/stream', { as: person, body: asked });
+  const criteria = { destination: 'Paris', ...freshDates(), guests };
+  const stream = await openApiStream('POST', '/v1/hotel/search/stream', { as: person, body: criteria });
   const search_id = (await stream.text()).match(/"search_id":"([^"]+)"/)?.[1];
   if (!search_id) throw new Error('The search has no id');
-  return { search_id, ...asked };
+  return { search_id, ...criteria };
 }
 
-/** A rate id binds app and rate, not the caller. */
+/** A rate id is bound to the app and the rate, not to the caller. */
 const ownedRate = { owned: { room_id: 'app' }, open: ['hotel_id'] } as const;
 
 export const samples: Samples = {

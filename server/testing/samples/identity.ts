@@ -8,19 +8,19 @@ export const samples: Samples = {
       email: person.email,
       passcode: (await mailedPasscode(tenant, person.email)).passcode,
     }),
-    // Names whoever signs in; without the passcode it is worth as much as a random one.
+    // It names the user who signs in; without the passcode it grants nothing.
     open: ['user_id'],
   },
   loginByLink: {
     input: async ({ tenant, person }) => ({
       token: (await mailedPasscode(tenant, person.email)).linkToken,
     }),
-    // The token itself is the credential, in its own app and environment.
+    // The token itself is the credential, valid only in its own app and environment.
     owned: { token: { scope: 'app', refusal: 401 } },
   },
   refreshTokens: {
     input: ({ person }) => ({ refresh_token: person.refreshToken }),
-    // The token itself is the credential, in its own app and environment.
+    // The token itself is the credential, valid only in its own app and environment.
     owned: { refresh_token: { scope: 'app', refusal: 401 } },
   },
   logout: { input: () => ({}) },

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Person, Tenant } from '../tenants.ts';
 
-/** Who calls: the person by bearer token or the tenant's program by API key, as the operation asks. */
+/** A caller: the person by bearer token or the tenant's server by API key, as the operation requires. */
 export type Actor = { tenant: Tenant; person: Person };
 
 /**
- * Who else may use what an id names. `member`: nobody. `app`: other members of the app. `organisation`: every
+ * Who else may use the resource of an id. `member`: nobody. `app`: other members of the app. `organisation`: every
  * caller of the organisation.
  */
 export type Scope = 'member' | 'app' | 'organisation';
@@ -15,30 +15,30 @@ export type Scope = 'member' | 'app' | 'organisation';
 export type Owned = {
   scope: Scope;
   refusal?: number;
-  /** Who else may use it: keys of other apps of the organisation (bookings), or its person in other apps (user ids). */
+  /** Further callers: keys of other apps of the organisation (bookings), or the same person in other apps (user ids). */
   alsoFor?: 'organisation keys' | 'same person';
 };
 
-/** What the security suite has to know about one operation, to call it well and then to call it ill. */
+/** What the security suite needs to call one operation correctly and then maliciously. */
 export type Sample = {
   /**
-   * Path, query and body fields of a call that succeeds. Makes what the call needs, owned by the actor: a booking
-   * to cancel, a list to rename. Asked for anew before each call that may change something.
+   * Returns path, query and body fields of a call that succeeds, and creates the resources it needs, owned by the
+   * actor (a booking to cancel, a list to rename). It runs again before each call that may change data.
    */
   input: (actor: Actor) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /**
-   * Fields that name something of the actor's own, by dotted path (`items.0.id`): who else may use it, and how a
-   * stranger's is refused where that is not the usual 404.
+   * Fields that name the actor's own resources, by dotted path (`items.0.id`): who else may use them, and the status
+   * for a foreign id if it is not the usual 404.
    */
   owned?: Record<string, Scope | Owned>;
-  /** Id-like fields that name what every caller may see: hotels, places, products. */
+  /** Id-like fields that name public resources: hotels, places, products. */
   open?: readonly string[];
   headers?: Record<string, string>;
 };
 
 export type Samples = Record<string, Sample>;
 
-/** The samples of every noun: each file of this folder that exports `samples`, by operation id. */
+/** Loads the samples of every file in this folder, by operation id; throws for a file without `samples`. */
 export async function loadSamples(): Promise<Samples> {
   const files = readdirSync(import.meta.dirname).filter((file) => file !== 'sample.ts');
   const all: Samples = {};

@@ -15,7 +15,7 @@ import type { Samples } from './sample.ts';
 
 const pending = async ({ person }: { person: Person }) => ({ booking_id: (await aBooking(person)).id });
 
-/** A booking that perks have paid, which is confirmed at once. */
+/** A booking that is paid with perks and so confirmed immediately. */
 async function aConfirmed(person: Person, visit = aVisit()): Promise<string> {
   const item_ids = [await aPerk(person)];
   const { body, text } = await create(person, { ...visit, perk_payment: { item_ids } });
@@ -23,7 +23,7 @@ async function aConfirmed(person: Person, visit = aVisit()): Promise<string> {
   return body.id;
 }
 
-/** The pass of a walk-in whose guests may be let in now. */
+/** The pass of a walk-in booking whose guests may be admitted at once. */
 async function aPass(person: Person): Promise<string> {
   const id = await aConfirmed(person, aWalkIn());
   return passToken('Sandbox', { id, endsAt: isoInstant(Date.now()) });
@@ -57,7 +57,7 @@ export const samples: Samples = {
     input: async (actor) => ({ ...(await pending(actor)), payment_method: 'card' }),
     owned: { booking_id: 'member' },
   },
-  // Whoever holds the signed address stands at the door.
+  // The signed token is the only credential: venue staff open it.
   verifyTravelPass: { input: async ({ person }) => ({ token: await aPass(person) }), open: ['token'] },
   admitTravelPass: { input: async ({ person }) => ({ token: await aPass(person) }), open: ['token'] },
 };

@@ -19,24 +19,24 @@ const wrongValues: readonly unknown[] = [
   { constructor: { prototype: {} } },
 ];
 
-/** Inputs in which one field of body or query at a time holds what nobody would send in good faith. */
-export function spoiltInputs(contract: Endpoint, good: Fields): [what: string, input: Fields][] {
+/** Returns inputs in which one field of the body or query at a time holds an invalid or hostile value. */
+export function invalidInputs(contract: Endpoint, good: Fields): [what: string, input: Fields][] {
   const bodyFields = Object.keys(contract.body?.shape ?? {});
   const queryFields = Object.keys(contract.query?.shape ?? {});
-  const inBody = bodyFields.flatMap((name) => wrongValues.map((value) => spoil(good, name, value)));
+  const inBody = bodyFields.flatMap((name) => wrongValues.map((value) => withWrongValue(good, name, value)));
   const texts = [
     ...wrongValues.filter((value) => typeof value === 'string' || typeof value === 'number'),
     'nul\0',
   ];
-  const inQuery = queryFields.flatMap((name) => texts.map((value) => spoil(good, name, value)));
+  const inQuery = queryFields.flatMap((name) => texts.map((value) => withWrongValue(good, name, value)));
   return [...inBody, ...inQuery];
 }
 
-function spoil(good: Fields, name: string, value: unknown): [string, Fields] {
+function withWrongValue(good: Fields, name: string, value: unknown): [string, Fields] {
   return [`${name} = ${JSON.stringify(value).slice(0, 40)}`, { ...good, [name]: value }];
 }
 
-/** Bodies that are no JSON object of ours, with the status that must answer them. */
+/** Bodies that are not a valid JSON object, with the expected status. */
 export const brokenBodies: readonly [what: string, body: string | Uint8Array, status: number][] = [
   ['nothing', '', 400],
   ['half an object', '{"a":', 400],

@@ -4,7 +4,7 @@ import type { Actor } from '../samples/sample.ts';
 
 type Fields = Record<string, unknown>;
 
-/** How an actor proves who they are to an operation; where it takes either, by bearer unless told. */
+/** Returns the actor's credential for an operation; `by` matters only for operations that accept both kinds. */
 export function credentialOf(
   contract: Endpoint,
   { tenant, person }: Actor,
@@ -16,7 +16,7 @@ export function credentialOf(
   return {};
 }
 
-/** Calls an operation with flat input: each field goes where the contract has it. Of a stream only the head is read. */
+/** Calls an operation with flat input, placing each field by the contract. Of a stream only the head is read. */
 export async function callOperation(contract: Endpoint, input: Fields, call: Call): Promise<Answer<unknown>> {
   const { path, rest } = fillPath(contract, input);
   const query = new URLSearchParams();
@@ -41,7 +41,7 @@ function fillPath(contract: Endpoint, input: Fields): { path: string; rest: Fiel
   const rest = { ...input };
   const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name] ?? 'unknown';
-    // A body that repeats the id of the path keeps it.
+    // Keep the field if the body declares it too.
     if (!contract.body?.shape[name]) delete rest[name];
     return encodeURIComponent(String(value));
   });

@@ -9,10 +9,10 @@ import { aMember, aTenant, type Person } from '../tenants.ts';
 import { expiredToken, forgedTokens } from './forge-tokens.ts';
 import type { World } from './world.ts';
 
-/** One way to come to an operation without the right to, and the code that must answer it. */
+/** A call without a valid credential and the error code it must get. */
 export type CredentialCase = { what: string; call: Call; code: ErrorCode };
 
-/** Every way to come without the right credential, for operations of this caller kind. */
+/** Returns every invalid credential for operations with this kind of caller. */
 export async function credentialCases(contract: Endpoint, world: World): Promise<CredentialCase[]> {
   switch (contract.caller) {
     case 'open':

@@ -3,14 +3,14 @@ import type { Endpoint } from '#server/platform/contract/index.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The value at a dotted path, such as `items.0.id`. */
+/** Returns the value at a dotted path such as `items.0.id`. */
 export function fieldAt(input: Fields, path: string): unknown {
   let value: unknown = input;
   for (const step of path.split('.')) value = (value as Fields | undefined)?.[step];
   return value;
 }
 
-/** A copy of the input with another value at a dotted path. */
+/** Returns a copy of the input with another value at a dotted path. */
 export function withField(input: Fields, path: string, value: unknown): Fields {
   const copy = structuredClone(input);
   const steps = path.split('.');
@@ -22,7 +22,7 @@ export function withField(input: Fields, path: string, value: unknown): Fields {
 }
 
 const idLike = /(^|_)(ids?|token|code|key|reference)$/;
-/** These end like ids and name no resource. */
+/** Fields that end like ids but name no resource. */
 const noIds = new Set([
   'country_code',
   'calling_code',
@@ -33,8 +33,8 @@ const noIds = new Set([
 ]);
 
 /**
- * The fields an operation takes that look like ids, by dotted path with lists read at 0: a new operation cannot
- * bring an id that the suite does not know of.
+ * Returns an operation's fields that look like ids, by dotted path with list items at 0, so that the suite notices
+ * every id of a new operation.
  */
 export function idFields(contract: Endpoint): string[] {
   const parts = [contract.params, contract.query, contract.body].filter((part) => part !== undefined);

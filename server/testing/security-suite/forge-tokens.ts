@@ -2,11 +2,11 @@ import { generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { publicKeys, signingKey } from '#server/identity/signing-keys.ts';
 import type { Person } from '../tenants.ts';
 
-/** Tokens that look like the person's own and must open nothing, by what is wrong with them. */
+/** Returns forged variants of the person's tokens, each with its defect; all must be refused. */
 export async function forgedTokens(person: Person): Promise<[what: string, token: string][]> {
   const { environment } = person.tenant;
   const real = await signingKey(environment);
-  const stranger = await generateKeyPair('EdDSA', { extractable: true });
+  const foreignKeys = await generateKeyPair('EdDSA', { extractable: true });
   const published = (await publicKeys(environment)).find(({ kid }) => kid === real.kid) as JWK;
   const genuine = { alg: 'EdDSA', typ: 'at+jwt', kid: real.kid };
   const sign = (
@@ -23,18 +23,18 @@ export async function forgedTokens(person: Person): Promise<[what: string, token
     ['with another payload', `${head}.${asOther}.${signature}`],
     ['with another signature', `${head}.${body}.${signature.slice(0, -4)}AAAA`],
     ['alg none', new UnsecuredJWT(decode(body)).encode()],
-    ['alg none under our header', `${encode({ ...genuine, alg: 'none' })}.${body}.`],
+    ['alg none with the genuine header', `${encode({ ...genuine, alg: 'none' })}.${body}.`],
     [
-      'HS256 with our public key as its secret',
+      'HS256 with the public key as its secret',
       await compose(person)
         .setProtectedHeader({ ...genuine, alg: 'HS256' })
         .sign(new TextEncoder().encode(String(published.x))),
     ],
-    ['signed by a stranger under our kid', await sign(genuine, stranger.privateKey)],
-    ['bringing its own key', await sign({ ...genuine, jwk: published }, stranger.privateKey)],
+    ['signed by a foreign key with the genuine kid', await sign(genuine, foreignKeys.privateKey)],
+    ['bringing its own key', await sign({ ...genuine, jwk: published }, foreignKeys.privateKey)],
     [
       'pointing to a key elsewhere',
-      await sign({ ...genuine, jku: 'https://evil.example/jwks.json' }, stranger.privateKey),
+      await sign({ ...genuine, jku: 'https://evil.example/jwks.json' }, foreignKeys.privateKey),
     ],
     ['with an unknown kid', await sign({ ...genuine, kid: 'unknown' })],
     ['of another type', await sign({ ...genuine, typ: 'JWT' })],
@@ -44,7 +44,7 @@ export async function forgedTokens(person: Person): Promise<[what: string, token
   ];
 }
 
-/** A genuine token of the person that ended a second ago. */
+/** Returns a genuine token of the person that expired a second ago. */
 export async function expiredToken(person: Person): Promise<string> {
   const { kid, key } = await signingKey(person.tenant.environment);
   return compose(person, { ageSeconds: 901 })

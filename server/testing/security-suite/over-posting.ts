@@ -1,10 +1,10 @@
 import type { Endpoint } from '#server/platform/contract/index.ts';
 
-/** Texts that no row and no answer may ever hold after they were sent in fields nobody declared. */
+/** Texts sent in undeclared fields; no row and no response may contain them. */
 export const marker = 'overposted-by-the-suite';
 const markerId = '0badc0de-0bad-7bad-8bad-0badc0de0bad';
 
-const wanted: Record<string, unknown> = {
+const overPosted: Record<string, unknown> = {
   id: markerId,
   app_id: markerId,
   user_id: markerId,
@@ -32,11 +32,11 @@ const wanted: Record<string, unknown> = {
   created_at: '1999-12-31T23:59:59.000Z',
 };
 
-/** Any of these in a row or an answer means that an undeclared field was taken. */
+/** Any of these in a row or a response means that an undeclared field was accepted. */
 export const traces = [marker, markerId, '987654321', '9876543.21', '1999-12-31'];
 
-/** The fields of the list that this operation does not declare itself. */
+/** Returns the over-posted fields that this operation does not declare. */
 export function undeclaredFields(contract: Endpoint): Record<string, unknown> {
   const declared = { ...contract.params?.shape, ...contract.query?.shape, ...contract.body?.shape };
-  return Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in declared)));
+  return Object.fromEntries(Object.entries(overPosted).filter(([name]) => !(name in declared)));
 }

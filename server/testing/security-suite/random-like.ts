@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isUuid, newId } from '#server/platform/ids/index.ts';
 
-/** An id of the same form that names nothing: UUIDs stay UUIDs, prefixes and separators stay where they are. */
+/** Returns a random id of the same form: a UUID for a UUID, otherwise with the same prefix and separators. */
 export function randomLike(id: string): string {
   if (isUuid(id)) return newId();
   const [, prefix = '', rest = ''] = /^([a-z]{2,12}_)?(.*)$/s.exec(id) ?? [];

@@ -3,9 +3,9 @@ import { systemContext } from '../context.ts';
 import type { Tenant } from '../tenants.ts';
 
 /**
- * One fingerprint over every row that belongs to a tenant, in all tables: equal before and after means untouched. Each
- * version of a row has its own place and transaction, so that contents need not be read: with the thousands of hotels
- * that searches leave behind they took half of the suite's time.
+ * Returns a fingerprint of all rows of a tenant: if it is equal before and after, nothing was written. Each row
+ * version has its own ctid and xmin, so the contents need not be read: with the thousands of hotels that searches
+ * store, reading them took half of the suite's time.
  */
 export async function stateOf(tenant: Tenant): Promise<string> {
   const { db } = systemContext(tenant.environment);
@@ -29,7 +29,7 @@ const versions = (alias: string) => {
   return sql`coalesce(sum(hashtextextended(${place}::text || '/' || ${transaction}::text, 0)), 0)::text`;
 };
 
-/** Tables of the tenant where some row holds one of the texts, in whatever column. */
+/** Returns the tables in which a row of the tenant contains one of the texts in any column. */
 export async function tablesHolding(tenant: Tenant, texts: readonly string[]): Promise<string[]> {
   const { db } = systemContext(tenant.environment);
   const tables = await tenantTables(tenant);

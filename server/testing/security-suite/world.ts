@@ -5,12 +5,13 @@ import type { Actor, Owned } from '../samples/sample.ts';
 import { addToTenant, aMember, aTenant, publicContext, type Tenant } from '../tenants.ts';
 
 /**
- * The partners of the suite: the victim's app, a second app of the same organisation, another organisation's app, and
+ * The tenants of the suite: the owner's app, a second app of the same organisation, another organisation's app and
  * an app of the other environment.
  */
 export type World = { home: Tenant; sister: Tenant; abroad: Tenant; production: Tenant };
 
-export async function aWorld(): Promise<World> {
+/** Creates the tenants of the suite. */
+export async function createFixtures(): Promise<World> {
   const [home, abroad, production] = await Promise.all([
     aTenant(),
     aTenant(),
@@ -21,37 +22,37 @@ export async function aWorld(): Promise<World> {
 
 const points = 1_000_000;
 
-/** Somebody new in a tenant, with points to spend. */
+/** Creates a member of a tenant with 1,000,000 points. */
 export async function anActor(tenant: Tenant): Promise<Actor> {
   return { tenant, person: await aMember(tenant, { points }) };
 }
 
-/** Somebody who must not reach what belongs to somebody at home. */
+/** A caller who must not access resources of a member of `home`. */
 export type Thief = {
   who: string;
   tenant: Tenant;
   by: 'bearer' | 'key';
-  /** Makes the caller, given the owner of what is stolen. */
+  /** Creates the caller, given the owner of the attacked resource. */
   make: (owner: Actor) => Promise<Actor>;
 };
 
-/** The thieves an operation has to withstand, given who else may use the thing. */
-export function thievesOf(contract: Endpoint, { scope, alsoFor }: Owned, world: World): Thief[] {
-  const { home, sister, abroad, production } = world;
+/** Returns the attackers that an operation must refuse, given who else may use the resource. */
+export function attackersOf(contract: Endpoint, { scope, alsoFor }: Owned, fixtures: World): Thief[] {
+  const { home, sister, abroad, production } = fixtures;
   const of = (who: string, tenant: Tenant, by: Thief['by'] = 'bearer'): Thief => ({
     who,
     tenant,
     by,
     make: () => anActor(tenant),
   });
-  // What belongs to the organisation is for all its apps, and for whoever was made a member of one.
+  // A resource of the organisation is open to all its apps and their members.
   const isOrganisations = scope === 'organisation';
-  const strangers: [string, Tenant][] = [
+  const outsiders: [string, Tenant][] = [
     ['another app', abroad],
     ['the other environment', production],
     ...(isOrganisations ? [] : [['a second app of the organisation', sister] as [string, Tenant]]),
   ];
-  const byKey = strangers
+  const byKey = outsiders
     .filter(([, tenant]) => tenant !== sister || alsoFor !== 'organisation keys')
     .map(([who, tenant]) => of(`a key of ${who}`, tenant, 'key'));
   if (contract.caller === 'server') return byKey;
@@ -69,24 +70,24 @@ export function thievesOf(contract: Endpoint, { scope, alsoFor }: Owned, world: 
   const members = alsoFor === 'same person' ? [pending] : [...owners, pending];
   return [
     ...(scope === 'member' ? [of('another member of the app', home)] : []),
-    ...strangers.map(([who, tenant]) => of(who, tenant)),
-    // A public operation is told of no person.
+    ...outsiders.map(([who, tenant]) => of(who, tenant)),
+    // A public operation identifies no person.
     ...(isOrganisations || contract.caller === 'public' ? [] : members),
     ...(contract.caller === 'either' ? byKey : []),
   ];
 }
 
-/** The same person as a member of one more app. */
+/** Makes the same person a member of another app. */
 async function inTenant(tenant: Tenant, { person }: Actor): Promise<Actor> {
   return { tenant, person: await addToTenant(tenant, person, { points }) };
 }
 
-/** A member of one tenant whose address was typed at a circle's link in another, which made them pending there. */
+/** A member of one tenant who is pending in another: their e-mail address was entered at a circle's link there. */
 async function aPendingActor(tenant: Tenant, home: Tenant): Promise<Actor> {
   const [actor, host, ctx] = await Promise.all([anActor(tenant), aMember(home), publicContext(home)]);
   const circle = await aCircle(host);
   const { invitation_code } = await aLink(host, circle.id);
-  // Without HTTP: ten codes may be redeemed within a minute from one address.
+  // Called directly because the API allows ten redemptions per minute and address.
   await joinCircle(ctx, {
     circle_id: circle.id,
     invitation_code,
