@@ -3,7 +3,7 @@ import { residentMb } from '#server/testing/resident-memory.ts';
 import { metricsToken } from '#server/testing/test-settings.ts';
 import { Judge, type Outcome } from './proof.ts';
 
-/** A server with the built pages that logs all it has to say, and believes the address that a test gives itself. */
+/** Settings of a server with built pages and full logging that takes the client address from the test's header. */
 export const pageSettings = {
   SOJOURN_PAGES: '1',
   SOJOURN_JOBS: '0',
@@ -13,30 +13,30 @@ export const pageSettings = {
 };
 
 type Attack = {
-  /** What is sent, in the plural. */
+  /** What is sent, in the plural: a column of the report. */
   what: string;
-  /** How many at once. */
+  /** Number of concurrent requests. */
   lanes: number;
-  /** Before each `chunk`; gives texts that must stand in no answer and no line of the log. */
+  /** Runs before each `chunk` and returns texts that no log line may contain. */
   prepare: (round: number) => Promise<readonly string[]>;
-  /** Sends one and gives the answer's status and its text; `canary` may be written anywhere in it. */
+  /** Sends one request, which may contain `canary`, and returns its name and the response's status and text. */
   send: (round: number, canary: string) => Promise<{ name: string; status: number; text: string }>;
 };
 
 const canary = 'canary-7731';
 const chunk = 500;
-/** Every action and page has been loaded. */
+/** Requests after which every action and page has been loaded. */
 const warmUp = 1_000;
 const allowedMs = 1_000;
 /**
- * In the second half. In the first, V8's heap takes the size that it keeps: of 4,000 forms the last 2,000 began with 360 MB
- * in use and ended with 299.
+ * Allowed in the second half. In the first half V8's heap reaches its final size: of 4,000 forms, the last 2,000 began
+ * with 360 MB in use and ended with 299 MB.
  */
 const allowedGrowthMb = 150;
 
-/** Sends so many hostile requests to a server with pages, and judges answers, time, memory and log. */
+/** Sends `rounds` hostile requests to a server with pages and checks responses, time, memory and log. */
 export async function attackPages(server: ServerProcess, rounds: number, attack: Attack): Promise<Outcome> {
-  const judge = new Judge();
+  const checks = new Judge();
   const statuses = new Map<string, number>();
   const slowest = { ms: 0, name: '' };
   const memoryMb: number[] = [];
@@ -50,7 +50,7 @@ export async function attackPages(server: ServerProcess, rounds: number, attack:
     }));
     const ms = Math.round(performance.now() - begun);
     const { name, status } = answer;
-    judge.expect(status > 0 && status < 500, `${name} was answered with ${status}`);
+    checks.expect(status > 0 && status < 500, `${name} was answered with ${status}`);
     if (!counts) return answer;
     statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
     if (ms > allowedMs) over += 1;
@@ -68,26 +68,27 @@ export async function attackPages(server: ServerProcess, rounds: number, attack:
     };
     await Promise.all(Array.from({ length: attack.lanes }, lane));
   };
-  const hidden = new Set<string>([canary]);
-  const judgeLog = () => {
+  const forbidden = new Set<string>([canary]);
+  const checkLog = () => {
     for (const line of server.log.splice(0)) {
-      for (const text of hidden) judge.expect(!line.includes(text), `the log says ${line.slice(0, 300)}`);
-      judge.expect(!line.includes('"msg":"forged'), 'a line of the log was forged');
+      for (const text of forbidden)
+        checks.expect(!line.includes(text), `the log contains ${line.slice(0, 300)}`);
+      checks.expect(!line.includes('"msg":"forged'), 'a line of the log was forged');
     }
   };
-  for (const one of await attack.prepare(0)) hidden.add(one);
+  for (const one of await attack.prepare(0)) forbidden.add(one);
   await sendMany(0, Math.min(warmUp, rounds), false);
   for (let round = 0; round < rounds; round += chunk) {
-    for (const one of await attack.prepare(round)) hidden.add(one);
+    for (const one of await attack.prepare(round)) forbidden.add(one);
     if (round % (rounds / 4) < chunk) memoryMb.push(await residentMb(server.origin));
     await sendMany(round, Math.min(round + chunk, rounds), true);
-    judgeLog();
+    checkLog();
   }
   memoryMb.push(await residentMb(server.origin));
   const [before = 0, after = 0] = [memoryMb[Math.floor(memoryMb.length / 2)], memoryMb.at(-1)];
-  judge.expect(after - before <= allowedGrowthMb, `memory grew from ${before} to ${after} MB`);
-  judge.expect(over === 0, `${over} took over a second, ${slowest.name} ${slowest.ms} ms`);
-  judge.expect(server.ended() === null, `the process ended: ${server.ended()}`);
+  checks.expect(after - before <= allowedGrowthMb, `memory grew from ${before} to ${after} MB`);
+  checks.expect(over === 0, `${over} took over a second, ${slowest.name} ${slowest.ms} ms`);
+  checks.expect(server.ended() === null, `the process ended: ${server.ended()}`);
   const rows = [
     {
       [attack.what]: rounds,
@@ -101,5 +102,5 @@ export async function attackPages(server: ServerProcess, rounds: number, attack:
       'resident MB in quarters': memoryMb.join(', '),
     },
   ];
-  return { rows, broken: judge.broken };
+  return { rows, broken: checks.broken };
 }

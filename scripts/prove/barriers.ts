@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
 /**
- * The moments between payment and confirmation at which a process is killed: each is the statement that the
- * process is about to run, held up in the database so that the kill falls exactly there.
+ * The moments between payment and confirmation at which a process is killed. Each is a statement that the process
+ * is about to run, blocked in the database so that the kill happens exactly there.
  */
 export const moments = [
   { name: 'webhook sent, nothing written', table: 'payment_events', when: 'insert', only: 'true' },
@@ -58,18 +58,18 @@ export const moments = [
 
 export type Moment = (typeof moments)[number];
 
-/** Holds statements up in the database of the processes. Its triggers exist in a proof's own databases only. */
+/** Blocks statements in the database of the processes. Its triggers exist only in a proof's own databases. */
 export type Barriers = {
-  /** From now on the statement of this moment waits. */
+  /** Blocks the statement of this moment from now on. */
   raise: (moment: Moment) => Promise<void>;
-  /** Whether a statement waits there now. */
+  /** Whether a statement is blocked now. */
   reached: () => Promise<boolean>;
-  /** Lets go: `cut` ends the waiting sessions, so that what they were doing is lost; else it is carried out. */
+  /** Unblocks: with `cut` the waiting sessions are terminated and their work is lost, otherwise it continues. */
   lower: (cut: boolean) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Puts a trigger before the statement of each moment; none of them waits until its barrier is raised. */
+/** Creates a trigger for the statement of each moment; none blocks until its barrier is raised. */
 export async function placeBarriers(url: string): Promise<Barriers> {
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   await sql.unsafe(`
@@ -82,10 +82,10 @@ export async function placeBarriers(url: string): Promise<Barriers> {
     await sql.unsafe(`create or replace trigger proof_${index} before ${when} on ${table}
       for each row when (${only}) execute function proof_barrier('${index}')`);
   }
-  const keeper = await sql.reserve();
+  const lockHolder = await sql.reserve();
   return {
     async raise(moment) {
-      await keeper`select pg_advisory_lock(4711, ${moments.indexOf(moment)})`;
+      await lockHolder`select pg_advisory_lock(4711, ${moments.indexOf(moment)})`;
     },
     async reached() {
       const waiting = await sql`
@@ -99,10 +99,10 @@ export async function placeBarriers(url: string): Promise<Barriers> {
           select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4711 and not granted
             and database = (select oid from pg_database where datname = current_database())`;
       }
-      await keeper`select pg_advisory_unlock_all()`;
+      await lockHolder`select pg_advisory_unlock_all()`;
     },
     async close() {
-      keeper.release();
+      lockHolder.release();
       await sql.end({ timeout: 2 });
     },
   };

@@ -6,22 +6,22 @@ import { callServer } from '#server/testing/processes/call-server.ts';
 import { booksOf, disagreements } from '#server/travel-bookings/testing/books.ts';
 import { supplierOf, tokenOf, type WireRedemption } from '#server/travel-bookings/testing/shop.ts';
 import { bookVenue, cancelVenue, openPayment, payWithCard } from './orders.ts';
-import { Judge, type Proof, spread, until } from './proof.ts';
+import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
 import { atOnce, HeadStart, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** The member cancels while the venue scans the pass: 16 callers each, on both processes. */
+/** The member cancels while the venue scans the pass: 16 concurrent callers each, on two processes. */
 export const cancelAdmit: Proof = {
   name: 'cancel-admit',
-  promise: `Of ${callers / 2} cancellations and ${callers / 2} admissions of one pass one side wins, and the money follows it`,
+  promise: `When ${callers / 2} cancellations race with ${callers / 2} admissions of one pass, exactly one side wins and the payment matches it`,
   rounds: 200,
   async run(stage, rounds) {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const judge = new Judge();
+    const checks = new Judge();
     const [cancelling, admitting] = [new Tally(), new Tally()];
     const counts = { admitted: 0, cancelled: 0, both: 0, none: 0 };
     const tookMs: number[] = [];
@@ -30,7 +30,7 @@ export const cancelAdmit: Proof = {
       const { id, token, read } = await aPassForNow(servers, tenant, member, round);
       const begun = performance.now();
       const answers = await atOnce(callers, async (index) => {
-        // A cancellation has more to read before it decides.
+        // A cancellation reads more before it decides, so it gets a head start.
         if (index % 2 === 1) await pause(lead.milliseconds);
         const server = serverOf(servers, Math.floor(index / 2));
         return index % 2 === 0 ? cancelVenue(server, member, id) : admit(server, token);
@@ -42,61 +42,61 @@ export const cancelAdmit: Proof = {
       const admitted = admitting.count(admissions).length;
       if (cancelled > 0 && admitted > 0) counts.both += 1;
       if (cancelled === 0 && admitted === 0) counts.none += 1;
-      // A second cancellation answers the first; a pass lets in once.
-      judge.expect(
+      // A repeated cancellation returns the first result; a pass admits only once.
+      checks.expect(
         (admitted === 1 && cancelled === 0) || (admitted === 0 && cancelled === cancels.length),
         'not exactly one side won',
       );
-      judge.expect(
+      checks.expect(
         answers.every(({ status, problem }) => status === 200 || problem?.code === 'invalid_state'),
         'an answer was neither 200 nor invalid_state',
       );
       const end = admitted > 0 ? 'completed' : 'cancelled';
       const books = await until(
-        patienceMs,
+        timeoutMs,
         () => booksOf(id),
         (found) => found.booking === end && disagreements(found).length === 0,
         10,
       );
       const now = books ?? (await booksOf(id));
-      judge.expect(
+      checks.expect(
         books !== null,
-        `the ledgers do not follow: ${disagreements(now).join(', ') || now.booking}`,
+        `the ledgers do not match: ${disagreements(now).join(', ') || now.booking}`,
       );
-      judge.expect(now.admitted === admitted > 0, 'the history tells of another end than the answers');
+      checks.expect(now.admitted === admitted > 0, 'the history contradicts the responses');
       counts[admitted > 0 ? 'admitted' : 'cancelled'] += 1;
       lead.note(admitted === 0);
       const taken = await until(
-        patienceMs,
+        timeoutMs,
         () => supplierOf(id),
         (one) => one.taken === (admitted > 0 ? 1 : 0),
         10,
       );
-      judge.expect(taken !== null, 'the place was not kept or given back as it should');
-      judge.expect((await read()).problem?.code === 'invalid_state', 'a pass can still be read afterwards');
+      checks.expect(taken !== null, 'the place was not kept or released as expected');
+      checks.expect((await read()).problem?.code === 'invalid_state', 'a pass can still be read afterwards');
       await freeSlot(id);
     }
     if (rounds >= 50)
-      judge.expect(counts.admitted > 0 && counts.cancelled > 0, 'the two sides did not both win: no race');
-    const { median, worst } = spread(tookMs);
+      checks.expect(counts.admitted > 0 && counts.cancelled > 0, 'one side never won, so there was no race');
+    const { median, worst } = medianAndWorst(tookMs);
     return {
       rows: [
         {
           rounds,
           'callers a round': callers,
-          'let in, paid': counts.admitted,
+          'admitted, paid': counts.admitted,
           'cancelled, refunded': counts.cancelled,
           both: counts.both,
           none: counts.none,
-          'admissions told': list(admitting),
-          'cancellations told': list(cancelling),
+          'admission responses': list(admitting),
+          'cancellation responses': list(cancelling),
           'answers of 5xx': admitting.serverErrors + cancelling.serverErrors,
-          broken: judge.broken.length,
+          broken: checks.broken.length,
           'median ms a round': median,
           'worst ms': worst,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };
@@ -104,13 +104,13 @@ export const cancelAdmit: Proof = {
 const list = ({ winners, refusals }: Tally) =>
   [
     `200 ${winners} times`,
-    ...Object.entries(refusals).map(([code, times]) => `${code.slice(5)} ${times} times`),
+    ...Object.entries(refusals).map(([code, times]) => `${code.slice('refused '.length)} ${times} times`),
   ].join(', ');
 
 const admit = (server: Servers[number], token: string) =>
   callServer(server, 'POST', `/v1/travel/passes/${token}/admit`);
 
-/** A booking paid by card whose time is now and that can still be cancelled free of charge, and its pass. */
+/** Creates a booking paid by card that starts now and can still be cancelled free of charge, and reads its pass. */
 async function aPassForNow(servers: Servers, tenant: Tenant, member: Person, round: number) {
   const server = serverOf(servers, round);
   const made = await bookVenue(server, member, {
@@ -125,7 +125,7 @@ async function aPassForNow(servers: Servers, tenant: Tenant, member: Person, rou
   const session = await openPayment(server, member, 'travel', id);
   await payWithCard(server, tenant, session);
   const confirmed = await until(
-    patienceMs,
+    timeoutMs,
     () => booksOf(id),
     ({ booking }) => booking === 'confirmed',
     10,
@@ -141,7 +141,7 @@ async function aPassForNow(servers: Servers, tenant: Tenant, member: Person, rou
   return { id, token: tokenOf(pass.body), read };
 }
 
-/** Empties the slot, so that a later round may sell it again. */
+/** Empties the slot so that a later round can sell it again. */
 async function freeSlot(bookingId: string): Promise<void> {
   await systemContext().db.execute(sql`
     delete from sandbox_venue_slots s using bookings b

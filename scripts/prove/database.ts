@@ -4,111 +4,111 @@ import { sql } from '#server/platform/db/sql.ts';
 import { aMember, aTenant, mailsTo, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
-import { type Cluster, Judge, type Proof, spread, until } from './proof.ts';
+import { type Cluster, Judge, medianAndWorst, type Proof, until } from './proof.ts';
 
 const promisedMs = 5_000;
-/** Until the network stack has handed over an answer that was given in time. */
+/** Time for the network stack to deliver a response that was sent in time. */
 const graceMs = 500;
-/** A job whose worker died with the database is freed within 20 s (lease of 10 s, looked for every 10 s). */
+/** A job whose worker lost the database is released within 20 s (lease of 10 s, checked every 10 s). */
 const jobsBackMs = 25_000;
 const writers = 8;
-/** Some eighty writes a second: enough to meet every moment of an outage, and a core stays free for the servers. */
+/** About eighty writes a second: they cover each phase of an outage and leave a core to the servers. */
 const betweenWritesMs = 100;
-const jobsUnderWay = 20;
+const jobsInProgress = 20;
 
-/** One answer to a write: when it came and after how long. */
+/** The response to one write: its time and duration. */
 type Answered = { at: number; tookMs: number; status: number; retryAfter: boolean; requestId: string };
 
 type Writer = { member: Person; acknowledged: number; answers: Answered[] };
 
-/** Members write all the time while the database is taken away and comes back. */
+/** Members write continuously while the database goes away and returns. */
 export const database: Proof = {
   name: 'database',
   promise:
-    'The database restarts, dies or stands still: 503 with Retry-After within 5 s, normal within 5 s of its return, no acknowledged write lost',
+    'When the database restarts, crashes or hangs, requests get 503 with Retry-After within 5 s, succeed within 5 s of its return, and no acknowledged write is lost',
   rounds: 3,
   async run(stage, rounds, cluster) {
-    if (!cluster) throw new Error('This proof needs a database that it may take down');
+    if (!cluster) throw new Error('This proof needs a database that it may stop');
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
     const outages = outagesOf(cluster, rounds);
-    const judge = new Judge();
+    const checks = new Judge();
     const rows: Record<string, string | number>[] = [];
     for (const { name, happen } of outages) {
-      const crew: Writer[] = [];
+      const activeWriters: Writer[] = [];
       for (let index = 0; index < writers; index += 1)
-        crew.push({ member: await aMember(tenant), acknowledged: 0, answers: [] });
+        activeWriters.push({ member: await aMember(tenant), acknowledged: 0, answers: [] });
       const waiting = await aMember(tenant);
-      let going = true;
-      const work = crew.map((writer, index) =>
-        keepWriting(servers[index % 2 === 0 ? 0 : 1], writer, () => going),
+      let isRunning = true;
+      const work = activeWriters.map((writer, index) =>
+        keepWriting(servers[index % 2 === 0 ? 0 : 1], writer, () => isRunning),
       );
-      const floors = servers.map((server) => slowestHealth(server, () => going));
+      const healthChecks = servers.map((server) => slowestHealth(server, () => isRunning));
       await pause(1_000);
-      // Jobs that are under way when the database goes: each that was promised must still be done.
-      const promised = await askForMails(servers, tenant);
+      // Jobs in progress when the database goes away: every accepted one must still complete.
+      const acceptedEmails = await requestPasscodes(servers, tenant);
       const down = performance.now();
       await happen();
       await until(30_000, () => databaseAnswers(stage.urls.Sandbox), Boolean, 20);
       const up = performance.now();
-      // Jobs must be at work again too: a passcode is asked for and arrives.
-      const mailed = jobsWork(servers[0], waiting, up);
+      // Jobs must run again too: a requested passcode must arrive.
+      const mailed = timeUntilJobRuns(servers[0], waiting, up);
       await pause(promisedMs + 2_000);
       const mailMs = await mailed;
-      going = false;
+      isRunning = false;
       await Promise.all(work);
-      const floorMs = Math.max(...(await Promise.all(floors)));
+      const slowestHealthMs = Math.max(...(await Promise.all(healthChecks)));
       const unsent = await until(
         60_000,
-        () => withoutMail(promised),
+        () => withoutMail(acceptedEmails),
         (emails) => emails.length === 0,
         500,
       );
-      judge.expect(
+      checks.expect(
         unsent !== null,
-        `${name}: of ${promised.length} jobs that were under way some never ended`,
+        `${name}: of ${acceptedEmails.length} jobs in progress some never completed`,
       );
       for (const server of servers)
-        judge.expect(server.ended() === null, `${name}: a process died: ${server.ended()}`);
-      const all = crew.flatMap(({ answers }) => answers);
-      const odd = all.filter(({ status }) => status !== 200 && status !== 503);
-      const withinMs = promisedMs + graceMs + floorMs;
+        checks.expect(server.ended() === null, `${name}: a process died: ${server.ended()}`);
+      const all = activeWriters.flatMap(({ answers }) => answers);
+      const unexpected = all.filter(({ status }) => status !== 200 && status !== 503);
+      const withinMs = promisedMs + graceMs + slowestHealthMs;
       const slow = all.filter(({ tookMs }) => tookMs > withinMs);
       const failed = all.filter(({ status }) => status !== 200);
       const late = failed.filter(({ at }) => at > up + withinMs);
-      judge.expect(
-        odd.length === 0,
-        `${name}: answers of ${[...new Set(odd.map(({ status }) => status || 'a broken connection'))]}`,
+      checks.expect(
+        unexpected.length === 0,
+        `${name}: responses with status ${[...new Set(unexpected.map(({ status }) => status || 'a broken connection'))]}`,
       );
-      judge.expect(
+      checks.expect(
         slow.length === 0,
-        `${name}: ${slow.length} answers took more than 5 s, the slowest ${spread(slow.map(({ tookMs }) => tookMs)).worst} ms`,
+        `${name}: ${slow.length} responses took more than 5 s, the slowest ${medianAndWorst(slow.map(({ tookMs }) => tookMs)).worst} ms`,
       );
-      judge.expect(
+      checks.expect(
         failed.every(({ status, retryAfter }) => status !== 503 || retryAfter),
         `${name}: a 503 without Retry-After`,
       );
-      judge.expect(
+      checks.expect(
         late.length === 0,
         `${name}: refused more than 5 s after the database was back: ${late.map(({ at, tookMs, requestId }) => `\n${Math.round(at - up)} ms (took ${Math.round(tookMs)} ms) ${loggedOf(servers, requestId)}`)}`,
       );
-      judge.expect(
-        mailMs !== null && mailMs <= jobsBackMs + floorMs,
-        `${name}: jobs did not come back (${mailMs === null ? 'never' : `after ${Math.round(mailMs)} ms`})`,
+      checks.expect(
+        mailMs !== null && mailMs <= jobsBackMs + slowestHealthMs,
+        `${name}: jobs did not resume (${mailMs === null ? 'never' : `after ${Math.round(mailMs)} ms`})`,
       );
-      for (const { member, acknowledged } of crew) {
+      for (const { member, acknowledged } of activeWriters) {
         const [row] = await systemContext().db.execute<{ firstname: string }>(
           sql`select firstname from users where id = ${member.userId}`,
         );
-        judge.expect(Number(row?.firstname.split(' ')[1] ?? 0) >= acknowledged, `${name}: a write was lost`);
+        checks.expect(Number(row?.firstname.split(' ')[1] ?? 0) >= acknowledged, `${name}: a write was lost`);
       }
       rows.push({
         outage: name,
         'down ms': Math.round(up - down),
         'writes acknowledged': all.filter(({ status }) => status === 200).length,
-        'told 503': failed.length,
-        'slowest answer ms': spread(all.map(({ tookMs }) => tookMs)).worst,
-        'slowest /healthz ms': Math.round(floorMs),
+        'refused with 503': failed.length,
+        'slowest response ms': medianAndWorst(all.map(({ tookMs }) => tookMs)).worst,
+        'slowest /healthz ms': Math.round(slowestHealthMs),
         'last failure, ms after return': Math.max(
           0,
           Math.round(Math.max(0, ...failed.map(({ at }) => at - up))),
@@ -116,19 +116,19 @@ export const database: Proof = {
         'a job ran, ms after return': mailMs === null ? 'never' : Math.round(mailMs),
       });
     }
-    return { rows, broken: judge.broken };
+    return { rows, broken: checks.broken };
   },
 };
 
-/** Why a process refused a request, by its own log. */
+/** Returns the log lines of a request. */
 function loggedOf(servers: readonly ServerProcess[], requestId: string): string {
   const lines = servers.flatMap(({ log }) => log).filter((line) => requestId && line.includes(requestId));
   return lines.join('\n') || 'nothing was logged';
 }
 
-/** Twenty jobs at once; those that were accepted. */
-async function askForMails(servers: readonly ServerProcess[], tenant: Tenant): Promise<string[]> {
-  const people = await Promise.all(Array.from({ length: jobsUnderWay }, () => aMember(tenant)));
+/** Requests 20 passcodes concurrently and returns the addresses whose request was accepted. */
+async function requestPasscodes(servers: readonly ServerProcess[], tenant: Tenant): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: jobsInProgress }, () => aMember(tenant)));
   const answers = await Promise.all(
     people.map(({ email }, index) =>
       callServer(servers[index % 2] as ServerProcess, 'POST', '/v1/auths/login/initiate', {
@@ -148,20 +148,20 @@ async function withoutMail(emails: readonly string[]): Promise<string[]> {
 function outagesOf(cluster: Cluster, rounds: number) {
   const all = [
     { name: 'restarted, away for 2 s', happen: () => cluster.restart(2_000) },
-    { name: 'a session died, all thrown out', happen: () => cluster.crash() },
-    { name: 'stands still for 8 s', happen: () => cluster.freeze(8_000) },
+    { name: 'a session crashed, all terminated', happen: () => cluster.crash() },
+    { name: 'frozen for 8 s', happen: () => cluster.freeze(8_000) },
     { name: 'restarted, away for 25 s', happen: () => cluster.restart(25_000) },
   ];
   return rounds > 1 ? all : all.slice(0, 3);
 }
 
 /**
- * Milliseconds of the slowest answer to a question that needs no database: what the machine itself took in that
- * time, which no promise about the database can undercut.
+ * Returns the slowest response in milliseconds of a health check that needs no database. It measures the machine's
+ * own delay, which is added to the allowed times.
  */
-async function slowestHealth(server: ServerProcess, going: () => boolean): Promise<number> {
+async function slowestHealth(server: ServerProcess, isRunning: () => boolean): Promise<number> {
   let slowestMs = 0;
-  while (going()) {
+  while (isRunning()) {
     const begun = performance.now();
     await fetch(`${server.origin}/healthz`).then(
       (answer) => answer.text(),
@@ -173,9 +173,9 @@ async function slowestHealth(server: ServerProcess, going: () => boolean): Promi
   return slowestMs;
 }
 
-/** Writes one number after the other until told to stop; notes each answer. */
-async function keepWriting(server: ServerProcess, writer: Writer, going: () => boolean): Promise<void> {
-  for (let number = 1; going(); number += 1) {
+/** Writes consecutive numbers while `isRunning` and records each response. */
+async function keepWriting(server: ServerProcess, writer: Writer, isRunning: () => boolean): Promise<void> {
+  for (let number = 1; isRunning(); number += 1) {
     const begun = performance.now();
     const answer = await callServer(server, 'PATCH', '/v1/users/me', {
       as: writer.member,
@@ -194,7 +194,7 @@ async function keepWriting(server: ServerProcess, writer: Writer, going: () => b
   }
 }
 
-/** By a connection of its own, so that nobody's pause before the next try counts as the database's absence. */
+/** Uses a new connection, so that reconnect delays do not count as downtime of the database. */
 async function databaseAnswers(url: string): Promise<boolean> {
   const probe = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} });
   const answered = await probe`select 1`.then(
@@ -205,8 +205,12 @@ async function databaseAnswers(url: string): Promise<boolean> {
   return answered;
 }
 
-/** Milliseconds from the database's return until a job that was asked for then has run; null when it never did. */
-async function jobsWork(server: ServerProcess, member: Person, since: number): Promise<number | null> {
+/** Returns the milliseconds from the database's return until a new job has run, or null when it never ran. */
+async function timeUntilJobRuns(
+  server: ServerProcess,
+  member: Person,
+  since: number,
+): Promise<number | null> {
   await until(
     promisedMs,
     () =>

@@ -7,24 +7,24 @@ import { callServer, openStream } from '#server/testing/processes/call-server.ts
 import { Judge, type Proof } from './proof.ts';
 
 const promisedMs = 10_000;
-/** How long the request in flight is still held up after SIGTERM. */
+/** How long the request in flight stays blocked after SIGTERM. */
 const heldMs = 2_000;
 
-/** SIGTERM while a request waits, a stream runs and a slow client dribbles. */
+/** Sends SIGTERM while a request waits, a stream runs and a slow client sends its headers. */
 export const gracefulStop: Proof = {
   name: 'graceful-stop',
-  promise: 'SIGTERM finishes requests in flight, ends streams with a last event and exits within 10 s',
+  promise: 'SIGTERM finishes requests in flight, ends streams with a final event and exits within 10 s',
   rounds: 5,
   async run(stage, rounds) {
     const tenant = await aTenant();
-    const judge = new Judge();
+    const checks = new Judge();
     const rows: Record<string, string | number>[] = [];
     const blocker = postgres(stage.urls.Sandbox, { max: 1, onnotice: () => {} });
     for (let round = 0; round < rounds; round += 1) {
       const server = await stage.start({ SANDBOX_LATENCY: 'on' });
       const member = await aMember(tenant);
-      const dribbling = connect(server.port, '127.0.0.1').on('error', () => {});
-      dribbling.write('GET /v1/users/me HTTP/1.1\r\nx-slow: ');
+      const slowClient = connect(server.port, '127.0.0.1').on('error', () => {});
+      slowClient.write('GET /v1/users/me HTTP/1.1\r\nx-slow: ');
       const stream = await openStream(server, 'POST', '/v1/hotel/search/stream', {
         as: member,
         body: {
@@ -38,7 +38,7 @@ export const gracefulStop: Proof = {
         (text) => ({ text, endedAt: performance.now() }),
         () => ({ text: '(cut off)', endedAt: performance.now() }),
       );
-      // The write waits in the database for as long as this transaction holds the row.
+      // The write waits in the database while this transaction locks the row.
       const release = Promise.withResolvers<void>();
       const locked = Promise.withResolvers<void>();
       const holding = blocker.begin(async (sql) => {
@@ -55,44 +55,44 @@ export const gracefulStop: Proof = {
         () => 0,
       );
       await pause(300);
-      const told = performance.now();
+      const stoppedAt = performance.now();
       const exited = server.stop().then((code) => ({ code, at: performance.now() }));
       await pause(heldMs);
-      const newcomer = await knock(server.port);
+      const newConnection = await tryToConnect(server.port);
       release.resolve();
       await holding;
       const [status, { text, endedAt }, { code, at }] = await Promise.all([inFlight, streamed, exited]);
       const lastEvent = text.match(/event: (\w+)\ndata: .*\n\n$/)?.[1] ?? 'none';
-      judge.expect(status === 200, 'the request in flight was not finished');
-      judge.expect(
+      checks.expect(status === 200, 'the request in flight was not finished');
+      checks.expect(
         /service_unavailable/.test(text) && lastEvent === 'problem',
-        'the stream got no last event',
+        'the stream got no final event',
       );
-      judge.expect(newcomer === 'refused', 'a new connection was taken');
-      judge.expect(code === 0, `the exit code was ${code}`);
-      judge.expect(at - told <= promisedMs, 'it took more than 10 s');
-      dribbling.destroy();
+      checks.expect(newConnection === 'refused', 'a new connection was accepted');
+      checks.expect(code === 0, `the exit code was ${code}`);
+      checks.expect(at - stoppedAt <= promisedMs, 'it took more than 10 s');
+      slowClient.destroy();
       rows.push({
         round: round + 1,
         'request in flight': status,
-        'stream ended after ms': Math.round(endedAt - told),
-        'its last event': lastEvent,
-        'new connection': newcomer,
+        'stream ended after ms': Math.round(endedAt - stoppedAt),
+        'its final event': lastEvent,
+        'new connection': newConnection,
         'exit code': code ?? 'none',
-        'gone after ms': Math.round(at - told),
+        'exited after ms': Math.round(at - stoppedAt),
       });
     }
     await blocker.end({ timeout: 2 });
-    return { rows, broken: judge.broken };
+    return { rows, broken: checks.broken };
   },
 };
 
-/** A connection of its own: `fetch` would use one that is still open. */
-function knock(port: number): Promise<'taken' | 'refused'> {
+/** Opens a new connection, because `fetch` would reuse an open one. */
+function tryToConnect(port: number): Promise<'accepted' | 'refused'> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
-      resolve('taken');
+      resolve('accepted');
     });
     socket.once('error', () => resolve('refused'));
   });

@@ -11,71 +11,74 @@ import { aMember, aTenant, type Person, systemContext, type Tenant } from '#serv
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { booksOf as venueBooks } from '#server/travel-bookings/testing/books.ts';
 import { bookVenue, holdSeat, openPayment, payWithCard } from './orders.ts';
-import { Judge, type Proof, spread, until } from './proof.ts';
+import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
 import { atOnce, HeadStart, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
-const patienceMs = 15_000;
-/** When, after the end of the hold, somebody looks whether it is over. */
-const looksMs = [-5, 0, 2, 5, 10, 20, 60];
+const timeoutMs = 15_000;
+/** When the expiry job runs, in milliseconds after the end of the hold. */
+const expiryJobsMs = [-5, 0, 2, 5, 10, 20, 60];
 
-/** A hold runs out at the very moment at which 32 callers pay it: half on the card form, half as the gateway. */
+/** A hold expires while 32 callers pay for it: half by card, half by the gateway's webhook. */
 export const holdExpiry: Proof = {
   name: 'hold-expiry',
-  promise: `A hold that runs out while ${callers} callers pay it ends confirmed and captured, or expired and not charged`,
+  promise: `A hold that expires while ${callers} callers pay for it ends either confirmed and captured or expired and not charged`,
   rounds: 200,
   async run(stage, rounds) {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const judge = new Judge();
+    const checks = new Judge();
     const [cards, webhooks] = [new Tally(), new Tally()];
     const counts = { confirmed: 0, expired: 0, voided: 0, charged: 0 };
-    const restMs: number[] = [];
-    // How long the hold still lives when the callers begin.
-    const life = new HeadStart(60, 20);
+    const settledMs: number[] = [];
+    // Remaining lifetime of the hold when the callers start.
+    const remaining = new HeadStart(60, 20);
     for (let round = 0; round < rounds; round += 1) {
       const held = await (round % 2 === 0 ? holdVenue : holdTour)(servers, member, round);
       const begun = performance.now();
-      const { paid, told } = await raceToPay(servers, tenant, held, life.milliseconds, round % 4 < 2);
-      const accepted = cards.count(paid).length;
-      webhooks.count(told);
-      judge.expect(accepted <= 1, 'a session was paid twice');
-      judge.expect(
-        paid.every(({ status }) => status === 200 || status === 409 || status === 410),
-        'a payment was answered otherwise than by 200, 409 or 410',
+      const { cardAnswers, webhookAnswers } = await raceToPay(
+        servers,
+        tenant,
+        held,
+        remaining.milliseconds,
+        round % 4 < 2,
       );
-      judge.expect(
-        told.every(({ status }) => status === 200),
-        `a webhook was answered: ${told.find(({ status }) => status !== 200)?.text}`,
+      const accepted = cards.count(cardAnswers).length;
+      webhooks.count(webhookAnswers);
+      checks.expect(accepted <= 1, 'a session was cardAnswers twice');
+      checks.expect(
+        cardAnswers.every(({ status }) => status === 200 || status === 409 || status === 410),
+        'a payment was not answered with 200, 409 or 410',
       );
-      const books = await until(patienceMs, () => held.books(held.id), isAtRest, 10);
-      restMs.push(performance.now() - begun);
-      judge.expect(
-        books !== null,
-        `never came to rest: ${JSON.stringify(books ?? (await held.books(held.id)))}`,
+      checks.expect(
+        webhookAnswers.every(({ status }) => status === 200),
+        `a webhook was refused: ${webhookAnswers.find(({ status }) => status !== 200)?.text}`,
       );
+      const books = await until(timeoutMs, () => held.books(held.id), isSettled, 10);
+      settledMs.push(performance.now() - begun);
+      checks.expect(books !== null, `never settled: ${JSON.stringify(books ?? (await held.books(held.id)))}`);
       if (!books) continue;
-      life.note(books.booking === 'confirmed');
+      remaining.note(books.booking === 'confirmed');
       const kept = books.gatewayCaptured - books.gatewayRefunded;
       if (kept > 0) counts.charged += 1;
       if (books.gateway === 'voided') counts.voided += 1;
       if (books.booking === 'confirmed') {
         counts.confirmed += 1;
-        judge.expect(kept === held.session.amount_due_minor, 'confirmed but not captured in full');
+        checks.expect(kept === held.session.amount_due_minor, 'confirmed but not captured in full');
       } else {
         counts.expired += 1;
-        judge.expect(kept === 0, 'charged for a hold that ran out');
+        checks.expect(kept === 0, 'charged for an expired hold');
       }
-      judge.expect(
+      checks.expect(
         (await held.taken(held.id)) === (books.booking === 'confirmed' ? 2 : 0),
-        'the stock differs',
+        'the stock is wrong',
       );
     }
-    // Fewer rounds may all fall on one side.
+    // With fewer rounds one side may win all.
     if (rounds >= 50)
-      judge.expect(counts.confirmed > 0 && counts.expired > 0, 'the two sides did not both win: no race');
-    const { median, worst } = spread(restMs);
+      checks.expect(counts.confirmed > 0 && counts.expired > 0, 'one side never won, so there was no race');
+    const { median, worst } = medianAndWorst(settledMs);
     return {
       rows: [
         {
@@ -85,16 +88,16 @@ export const holdExpiry: Proof = {
           expired: counts.expired,
           charged: counts.charged,
           'authorised and voided': counts.voided,
-          'cards taken': cards.winners,
+          'card payments accepted': cards.winners,
           ...cards.refusals,
-          'webhooks taken': webhooks.winners,
+          'webhooks accepted': webhooks.winners,
           'answers of 5xx': cards.serverErrors + webhooks.serverErrors,
-          broken: judge.broken.length,
-          'median ms until at rest': median,
+          broken: checks.broken.length,
+          'median ms until settled': median,
           'worst ms': worst,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };
@@ -105,12 +108,12 @@ type Held = {
   id: string;
   session: Session;
   books: (id: string) => Promise<Books>;
-  /** Guests that the booking itself has at the supplier. */
+  /** Returns the places that the booking occupies at the supplier. */
   taken: (id: string) => Promise<number>;
 };
 
-/** Ended one way or the other, and neither money nor place hangs between. */
-function isAtRest({ booking, gateway, supplier }: Books): boolean {
+/** Whether the booking has a final state and neither a payment nor a place is pending. */
+function isSettled({ booking, gateway, supplier }: Books): boolean {
   if (booking === 'confirmed') return gateway === 'captured';
   return booking === 'expired' && gateway !== 'authorized' && supplier === 'released';
 }
@@ -127,7 +130,7 @@ async function raceToPay(
   await endHoldIn(id, leftMs);
   const [answers] = await Promise.all([
     atOnce(callers, async (index) => {
-      // Spread over the last moments of the hold and the first after it; in every second round the cards are ahead.
+      // The calls cover the end of the hold and 20 ms after it; in half of the rounds card payments come first.
       const aheadMs = index % 2 === 1 && cardsFirst ? 15 : 0;
       await pause((index / callers) * (leftMs + 20) + aheadMs);
       const server = serverOf(servers, Math.floor(index / 2));
@@ -138,16 +141,18 @@ async function raceToPay(
             headers,
           });
     }),
-    ...looksMs.map(async (afterMs) => {
+    ...expiryJobsMs.map(async (afterMs) => {
       await pause(Math.max(0, leftMs + afterMs));
       await enqueue(systemContext(), expireBooking, { appId: tenant.appId, bookingId: id });
     }),
   ]);
-  const [paid, told] = [0, 1].map((side) => answers.filter((_, index) => index % 2 === side));
-  return { paid: paid ?? [], told: told ?? [] };
+  const [cardAnswers, webhookAnswers] = [0, 1].map((side) =>
+    answers.filter((_, index) => index % 2 === side),
+  );
+  return { cardAnswers: cardAnswers ?? [], webhookAnswers: webhookAnswers ?? [] };
 }
 
-/** Lets hold and session end so long from now, by the database's clock. */
+/** Lets the hold and its session expire after some milliseconds by the database's clock. */
 async function endHoldIn(bookingId: string, milliseconds: number): Promise<void> {
   await systemContext().db.execute(sql`
     with ended as (

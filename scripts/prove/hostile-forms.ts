@@ -8,17 +8,16 @@ import { anActor } from '#server/testing/security-suite/world.ts';
 import { attackPages, pageSettings } from './attack-pages.ts';
 import type { Proof } from './proof.ts';
 
-/** A member and values for each action: some forms end the session or use up what they name. */
+/** One member with values for each action, because some forms end the session or consume their resource. */
 type Target = { action: BuiltAction; values: Values; sender: Sender; canaries: readonly string[] };
 
-/** Forms after which every action gets a new member. */
-const formsOfMembers = 5_000;
+/** Number of forms after which every action gets a new member. */
+const formsPerMember = 5_000;
 
-/** Every server action of the built portal under forms that no page sends. */
+/** Posts hostile forms to every server action of the built portal. */
 export const hostileForms: Proof = {
   name: 'hostile-forms',
-  promise:
-    'No hostile form is a failure of the server, takes over a second, makes memory grow or is quoted in the log',
+  promise: 'No hostile form causes a server error, takes over a second, leaks memory or appears in the log',
   rounds: 20_000,
   async run(stage, rounds) {
     const server = await stage.start(pageSettings);
@@ -28,7 +27,7 @@ export const hostileForms: Proof = {
       what: 'forms',
       lanes: 2,
       async prepare(round) {
-        if (round % formsOfMembers === 0) targets = await makeTargets(actions);
+        if (round % formsPerMember === 0) targets = await makeTargets(actions);
         return targets.flatMap(({ canaries }) => canaries);
       },
       async send(round, canary) {

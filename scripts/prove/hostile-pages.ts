@@ -1,4 +1,4 @@
-import { type Marked, markThings, markWithCanaries } from '#server/testing/hostile-forms/canaries.ts';
+import { type MarkedActor, markThings, markWithCanaries } from '#server/testing/hostile-forms/canaries.ts';
 import { portalCookie } from '#server/testing/hostile-forms/post-action.ts';
 import { listPages, listQueryNames } from '#server/testing/hostile-pages/built-pages.ts';
 import { addressWithId, hostileAddress } from '#server/testing/hostile-pages/hostile-addresses.ts';
@@ -9,16 +9,16 @@ import { anActor } from '#server/testing/security-suite/world.ts';
 import { attackPages, pageSettings } from './attack-pages.ts';
 import type { Proof } from './proof.ts';
 
-/** Every page of the built portal under addresses that no link has, one in five with the id of somebody else's thing. */
+/** Opens every page of the built portal at hostile addresses, one in five with the id of another member's resource. */
 export const hostilePages: Proof = {
   name: 'hostile-pages',
   promise:
-    'No hostile address is a failure of the server, takes over a second, makes memory grow, is quoted in the log or shows what is another member’s',
+    'No hostile address causes a server error, takes over a second, leaks memory, appears in the log or shows another member’s data',
   rounds: 5_000,
   async run(stage, rounds) {
     const server = await stage.start(pageSettings);
     const [pages, names, home, abroad] = [listPages(), listQueryNames(), await aTenant(), await aTenant()];
-    const owner: Marked = await markWithCanaries(await anActor(home));
+    const owner: MarkedActor = await markWithCanaries(await anActor(home));
     const ids = await makeIds(owner);
     await markThings(owner);
     const visitors = await Promise.all(
@@ -34,13 +34,13 @@ export const hostilePages: Proof = {
       async send(round, canary) {
         const page = pages[round % pages.length] ?? '/';
         const turn = Math.floor(round / pages.length) + (round % pages.length);
-        const isTheirs = round % 5 === 4 && page !== '/sandbox/inbox';
-        const address = isTheirs
+        const isForeign = round % 5 === 4 && page !== '/sandbox/inbox';
+        const address = isForeign
           ? addressWithId(page, names, ids[turn % ids.length] ?? '')
           : hostileAddress(page, [...names, canary], turn);
         const visitor = visitors[turn % 3] ?? { tenant: home };
         const { status, body } = await openAddress(server.origin, address, visitor);
-        const leaks = owner.canaries.filter((one) => isTheirs && body.includes(one));
+        const leaks = owner.canaries.filter((one) => isForeign && body.includes(one));
         return { name: page, status, text: leaks.join(' ') };
       },
     });

@@ -17,7 +17,7 @@ import { sameKey } from './same-key.ts';
 import { slowClients } from './slow-clients.ts';
 import { userSearches } from './user-searches.ts';
 
-/** Every proof, in the order of the report. */
+/** All proofs, in the order of the report. */
 export const proofs: readonly Proof[] = [
   lastRoom,
   lastPlace,
@@ -38,6 +38,7 @@ export const proofs: readonly Proof[] = [
   database,
 ];
 
+/** Returns the proof with this name, if any. */
 export function proofNamed(name: string): Proof | undefined {
   return proofs.find((proof) => proof.name === name);
 }

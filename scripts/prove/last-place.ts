@@ -2,52 +2,54 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { bookVenue, cancelVenue, holdSlot } from './orders.ts';
-import { Judge, type Proof, spread, until } from './proof.ts';
+import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
 import { atOnce, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
-/** Each of its slots has one place, and it never closes. */
+/** A test lounge that is always open and has one place in each slot. */
 const product_id = 'lounge_test_last_place';
-/** Slots that rounds take in turn: each is sold again and again. */
+/** The rounds cycle through these slots, so each is sold repeatedly. */
 const slots = 8;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** 32 callers on two processes want the last place of a lounge; the one who got it gives it back, and again. */
+/** 32 callers on two processes request the last place of a lounge; the winner cancels it, and the next round starts. */
 export const lastPlace: Proof = {
   name: 'last-place',
-  promise: `Of ${callers} callers on two processes for the last place of a lounge exactly one gets it, and given back it is sold again`,
+  promise: `Of ${callers} concurrent callers on two processes exactly one gets the last place of a lounge, and after cancellation it is sold again`,
   rounds: 200,
   async run(stage, rounds) {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const members = await atOnce(callers, () => aMember(tenant));
-    const judge = new Judge();
+    const checks = new Judge();
     const tally = new Tally();
     const tookMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const date = addDays(today('Europe/Paris'), 40 + (round % slots));
       const visit = { product_type: 'lounge', product_id, date, time: '16:00', passenger_count: 1 };
       const begun = performance.now();
-      // Half of them book at once, half hold the slot first.
-      const answers = await atOnce(callers, (index) => want(servers, members[index] as Person, visit, index));
+      // Half of them book directly, half hold the slot first.
+      const answers = await atOnce(callers, (index) =>
+        requestPlace(servers, members[index] as Person, visit, index),
+      );
       tookMs.push(performance.now() - begun);
       const won = tally.count(answers);
-      judge.expect(won.length === 1, 'the last place was not sold exactly once');
-      judge.expect(
+      checks.expect(won.length === 1, 'the last place was not sold exactly once');
+      checks.expect(
         answers.every(({ status, problem }) => status === 201 || problem?.code === 'sold_out'),
         'an answer was neither 201 nor sold_out',
       );
-      judge.expect((await placesTaken(date)) === 1, 'the stock does not show exactly one place taken');
-      await giveBack(servers, judge, members, answers);
-      const back = await until(
-        patienceMs,
+      checks.expect((await placesTaken(date)) === 1, 'the stock does not show exactly one place taken');
+      await cancelAll(servers, checks, members, answers);
+      const released = await until(
+        timeoutMs,
         () => placesTaken(date),
         (taken) => taken === 0,
         5,
       );
-      judge.expect(back === 0, 'the place did not come back');
+      checks.expect(released === 0, 'the place was not released');
     }
-    const { median, worst } = spread(tookMs);
+    const { median, worst } = medianAndWorst(tookMs);
     return {
       rows: [
         {
@@ -56,28 +58,28 @@ export const lastPlace: Proof = {
           winners: tally.winners,
           ...tally.refusals,
           'answers of 5xx': tally.serverErrors,
-          broken: judge.broken.length,
+          broken: checks.broken.length,
           'median ms a round': median,
           'worst ms': worst,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };
 
 type Made = { id?: string; prebooking_id?: string };
 
-async function want(servers: Servers, member: Person, visit: Record<string, unknown>, index: number) {
+async function requestPlace(servers: Servers, member: Person, visit: Record<string, unknown>, index: number) {
   const ask = index % 4 < 2 ? bookVenue : holdSlot;
   return ask(serverOf(servers, index), member, visit) as ReturnType<typeof bookVenue> &
     Promise<{ body: Made }>;
 }
 
-/** Cancels what was sold, several times at once: the place comes back once. */
-async function giveBack(
+/** Cancels the sold place four times concurrently; the place is released once. */
+async function cancelAll(
   servers: Servers,
-  judge: Judge,
+  checks: Judge,
   members: readonly Person[],
   answers: readonly { status: number; body: Made }[],
 ): Promise<void> {
@@ -87,7 +89,7 @@ async function giveBack(
     const cancels = await atOnce(4, (turn) =>
       cancelVenue(serverOf(servers, turn), members[index] as Person, id),
     );
-    judge.expect(
+    checks.expect(
       cancels.every((cancel) => cancel.status === 200),
       'a cancellation was refused',
     );

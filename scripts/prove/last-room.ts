@@ -3,24 +3,24 @@ import { initiation, type Rate } from '#server/hotel-bookings/testing/shop.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
-import { Judge, type Proof, spread } from './proof.ts';
+import { Judge, medianAndWorst, type Proof } from './proof.ts';
 
 const callers = 32;
 const hotel_id = 'htl_test_last_room';
-/** The test hotel's dates reach 500 days ahead; a round takes one of them, for one, two or three nights. */
+/** The test hotel sells 500 days ahead; each round books new dates for one, two or three nights. */
 const firstDay = 30;
 const lastDay = 480;
 
-/** 32 callers on two processes want the last room of a type at the same moment. */
+/** 32 callers on two processes book the last room of a type concurrently. */
 export const lastRoom: Proof = {
   name: 'last-room',
-  promise: `Of ${callers} callers on two processes for the last room exactly one gets it`,
+  promise: `Of ${callers} concurrent callers on two processes exactly one gets the last room`,
   rounds: 200,
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const judge = new Judge();
+    const checks = new Judge();
     const counts = { sold: 0, soldOut: 0, none: 0, twice: 0 };
     const tookMs: number[] = [];
     let day = firstDay;
@@ -34,10 +34,10 @@ export const lastRoom: Proof = {
       const check_in = addDays(today('UTC'), day);
       const stay = { check_in, check_out: addDays(check_in, nights) };
       day += nights;
-      const asked = { hotel_id, ...stay, guests: { adults: 2, rooms: 1 } };
+      const search = { hotel_id, ...stay, guests: { adults: 2, rooms: 1 } };
       const listed = await callServer<{ rooms: { rates: Rate[] }[] }>(servers[0], 'POST', '/v1/hotel/rooms', {
         as: member,
-        body: asked,
+        body: search,
       });
       const rate = listed.body.rooms[type]?.rates[0];
       if (!rate) throw new Error('The test hotel has no such room');
@@ -59,26 +59,26 @@ export const lastRoom: Proof = {
       counts.soldOut += soldOut;
       if (sold === 0) counts.none += 1;
       if (sold > 1) counts.twice += 1;
-      judge.expect(sold === 1, 'the last room was not sold exactly once');
-      judge.expect(sold + soldOut === callers, `an answer was neither 201 nor sold_out`);
+      checks.expect(sold === 1, 'the last room was not sold exactly once');
+      checks.expect(sold + soldOut === callers, `an answer was neither 201 nor sold_out`);
       const taken = (await roomsTaken(hotel_id, check_in)) - before;
-      judge.expect(taken === 1, 'the stock does not show exactly one room taken');
+      checks.expect(taken === 1, 'the stock does not show exactly one room taken');
     }
-    const { median, worst } = spread(tookMs);
+    const { median, worst } = medianAndWorst(tookMs);
     return {
       rows: [
         {
           rounds,
           'callers a round': callers,
           'got the room': counts.sold,
-          'told sold out': counts.soldOut,
+          'refused: sold out': counts.soldOut,
           'rounds sold to nobody': counts.none,
           'rounds sold twice': counts.twice,
           'median ms a round': median,
           'worst ms': worst,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };

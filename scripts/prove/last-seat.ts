@@ -4,26 +4,26 @@ import { sql } from '#server/platform/db/sql.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { aMember, aTenant, type Person, systemContext } from '#server/testing/index.ts';
 import { cancelSeat, holdSeat, openPayment, payWithCard } from './orders.ts';
-import { Judge, type Proof, spread, until } from './proof.ts';
+import { Judge, medianAndWorst, type Proof, until } from './proof.ts';
 import { atOnce, type Servers, serverOf, Tally } from './race.ts';
 
 const callers = 32;
-/** Each of its slots has one place. */
+/** A test experience with one place in each slot. */
 const product_code = 'exp_test_last_place';
-/** Dates that rounds take in turn: each is sold again and again. */
+/** The rounds cycle through these dates, so each is sold repeatedly. */
 const dates = 8;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** 32 callers want the last seat; while the one who holds it pays, the others try again; then it is given back. */
+/** 32 callers request the last seat; while the winner pays, the others try again; then the winner cancels. */
 export const lastSeat: Proof = {
   name: 'last-seat',
-  promise: `Of ${callers} callers on two processes for the last seat of an experience exactly one holds it and books it, and given back it is sold again`,
+  promise: `Of ${callers} concurrent callers on two processes exactly one holds and books the last seat of an experience, and after cancellation it is sold again`,
   rounds: 200,
   async run(stage, rounds) {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const members = await atOnce(callers, () => aMember(tenant));
-    const judge = new Judge();
+    const checks = new Judge();
     const [holds, payments] = [new Tally(), new Tally()];
     const counts = { booked: 0, refunded: 0 };
     const tookMs: number[] = [];
@@ -36,70 +36,70 @@ export const lastSeat: Proof = {
       tookMs.push(performance.now() - begun);
       const [won] = holds.count(answers);
       const isRefused = ({ problem }: (typeof answers)[number]) => problem?.code === 'sold_out';
-      judge.expect(
+      checks.expect(
         answers.filter(({ status }) => status === 201).length === 1 &&
           answers.filter(isRefused).length === callers - 1,
         'the last seat was not held exactly once, or an answer was neither 201 nor sold_out',
       );
-      judge.expect((await seatsTaken(date)) === 1, 'the stock does not show exactly one seat taken');
+      checks.expect((await seatsTaken(date)) === 1, 'the stock does not show exactly one seat taken');
       if (!won) continue;
       const id = won.body.hold_id;
       const holder = members[answers.indexOf(won)] as Person;
       const session: Session = await openPayment(servers[0], holder, 'experience_hold', id);
-      // Half of the callers pay the same session, the others want the seat while it is paid.
+      // Half of the callers pay the same session while the others request the seat.
       const [paid, late] = await Promise.all([
         atOnce(callers / 2, (index) => payWithCard(serverOf(servers, index), tenant, session)),
         atOnce(callers / 2, hold),
       ]);
-      judge.expect(payments.count(paid).length === 1, 'a payment was not taken exactly once');
+      checks.expect(payments.count(paid).length === 1, 'a payment was not accepted exactly once');
       holds.count(late);
-      judge.expect(late.every(isRefused), 'a seat that is being paid was sold to another');
+      checks.expect(late.every(isRefused), 'a seat in payment was sold to another caller');
       const confirmed = await until(
-        patienceMs,
+        timeoutMs,
         () => booksOf(id),
         ({ booking }) => booking === 'confirmed',
         10,
       );
-      judge.expect(
+      checks.expect(
         confirmed?.gatewayCaptured === session.amount_due_minor && confirmed.supplier === 'confirmed',
-        'what was paid was not booked and captured in full',
+        'the paid seat was not booked and captured in full',
       );
-      judge.expect((await seatsTaken(date)) === 1, 'booking changed how many seats are taken');
+      checks.expect((await seatsTaken(date)) === 1, 'the booking changed the number of occupied seats');
       if (confirmed) counts.booked += 1;
       const cancels = await atOnce(4, (index) => cancelSeat(serverOf(servers, index), holder, id));
-      judge.expect(
+      checks.expect(
         cancels.every(({ status }) => status === 200),
         'a cancellation was refused',
       );
       const returned = await until(
-        patienceMs,
+        timeoutMs,
         async () => ({ ...(await booksOf(id)), taken: await seatsTaken(date) }),
         ({ taken, supplier, gatewayRefunded }) =>
           taken === 0 && supplier === 'cancelled' && gatewayRefunded === session.amount_due_minor,
         10,
       );
-      judge.expect(returned !== null, 'seat and money did not come back once each');
+      checks.expect(returned !== null, 'the seat was not released or the payment not refunded exactly once');
       if (returned) counts.refunded += 1;
     }
-    const { median, worst } = spread(tookMs);
+    const { median, worst } = medianAndWorst(tookMs);
     return {
       rows: [
         {
           rounds,
           'callers a round': callers,
-          'held it': holds.winners,
+          holds: holds.winners,
           'booked and captured': counts.booked,
           'cancelled and refunded': counts.refunded,
           ...holds.refusals,
-          'payments taken': payments.winners,
+          'payments accepted': payments.winners,
           'payments refused': Object.values(payments.refusals).reduce((sum, times) => sum + times, 0),
           'answers of 5xx': holds.serverErrors + payments.serverErrors,
-          broken: judge.broken.length,
+          broken: checks.broken.length,
           'median ms a round': median,
           'worst ms': worst,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };

@@ -2,15 +2,15 @@ import { aMember, aTenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import { Judge, type Proof } from './proof.ts';
 
-/** A token that one process has just accepted is refused there once the other process ended its session. */
+/** A token that one process has just accepted is refused there after the other process ended its session. */
 export const logout: Proof = {
   name: 'logout',
-  promise: 'Logging out on one process is effective on the other at the next request',
+  promise: 'A logout on one process takes effect on the other process at the next request',
   rounds: 100,
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
-    const judge = new Judge();
+    const checks = new Judge();
     const counts = { before: 0, accepted: 0, refused: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const member = await aMember(tenant);
@@ -18,12 +18,12 @@ export const logout: Proof = {
       const read = (server: typeof here) => callServer(server, 'GET', '/v1/users/me', { as: member });
       const before = await Promise.all([read(here), read(there), read(there)]);
       counts.before += before.filter(({ status }) => status === 200).length;
-      judge.expect(
+      checks.expect(
         before.every(({ status }) => status === 200),
-        'a live token was refused',
+        'a valid token was refused',
       );
       const out = await callServer(here, 'POST', '/v1/auths/logout', { as: member });
-      judge.expect(out.status === 204, 'logging out failed');
+      checks.expect(out.status === 204, 'logging out failed');
       const after = await Promise.all([read(there), read(here), read(there)]);
       const refused = after.filter(({ problem }) => problem?.code === 'token_revoked').length;
       counts.refused += refused;
@@ -32,8 +32,8 @@ export const logout: Proof = {
         app: tenant,
         body: { refresh_token: member.refreshToken },
       });
-      judge.expect(refreshed.status === 401, 'the refresh token outlived its session');
-      judge.expect(refused === after.length, 'a token was accepted after its session had ended');
+      checks.expect(refreshed.status === 401, 'the refresh token outlived its session');
+      checks.expect(refused === after.length, 'a token was accepted after its session had ended');
     }
     return {
       rows: [
@@ -44,7 +44,7 @@ export const logout: Proof = {
           'reads after, accepted': counts.accepted,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };

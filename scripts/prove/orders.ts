@@ -4,36 +4,41 @@ import type { Person, Tenant } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
 
-/** What a caller of a proof books, over HTTP. */
-type Wanted = Record<string, unknown>;
+/** The request body of a booking or hold. */
+type RequestBody = Record<string, unknown>;
 
 const lead_passenger = { first_name: 'Ada', last_name: 'Byron', email: 'ada@guests.example' };
 
-export const bookVenue = (server: ServerProcess, member: Person, visit: Wanted) =>
+/** Books a lounge or another airport service. */
+export const bookVenue = (server: ServerProcess, member: Person, visit: RequestBody) =>
   callServer<{ id: string }>(server, 'POST', '/v1/travel/bookings', {
     as: member,
     body: { lead_passenger, ...visit },
   });
 
-export const holdSlot = (server: ServerProcess, member: Person, visit: Wanted) =>
+/** Holds a slot of an airport service. */
+export const holdSlot = (server: ServerProcess, member: Person, visit: RequestBody) =>
   callServer<{ prebooking_id: string }>(server, 'POST', '/v1/travel/bookings/prebook', {
     as: member,
     body: visit,
   });
 
-export const holdSeat = (server: ServerProcess, member: Person, visit: Wanted) =>
+/** Holds seats of an experience. */
+export const holdSeat = (server: ServerProcess, member: Person, visit: RequestBody) =>
   callServer<{ hold_id: string }>(server, 'POST', '/v1/travel/experiences/bookings/hold', {
     as: member,
     body: visit,
   });
 
+/** Cancels a booking of an airport service. */
 export const cancelVenue = (server: ServerProcess, member: Person, id: string) =>
   callServer(server, 'POST', `/v1/travel/bookings/${id}/cancel`, { as: member });
 
+/** Cancels a booking of an experience. */
 export const cancelSeat = (server: ServerProcess, member: Person, id: string) =>
   callServer(server, 'POST', `/v1/travel/experiences/bookings/${id}/cancel`, { as: member });
 
-/** Opens the session that pays a booking. */
+/** Opens a checkout session for a booking; throws when the API refuses it. */
 export async function openPayment(
   server: ServerProcess,
   member: Person,
@@ -49,7 +54,7 @@ export async function openPayment(
   return answer.body;
 }
 
-/** Pays it with the test card that always works. */
+/** Pays a session with the test card that always succeeds. */
 export const payWithCard = (server: ServerProcess, tenant: Tenant, session: Session) =>
   callServer(server, 'POST', '/v1/sandbox/pay', {
     key: tenant,

@@ -8,7 +8,7 @@ import type { Cluster } from './proof.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A PostgreSQL for proofs alone, durable as in production, which they may take down. Kept between runs. */
+/** Starts a durable PostgreSQL that proofs may stop. Its data folder is kept between runs. */
 export async function ownCluster(
   folder = 'prove',
 ): Promise<Cluster & { url: string; close: () => Promise<void> }> {
@@ -30,7 +30,7 @@ export async function ownCluster(
     },
     async freeze(forMs) {
       const postmaster = await postmasterOf(url);
-      // It first: a session that it opened after the others were listed would go on answering.
+      // The postmaster is stopped first, so that it opens no session after its children are listed.
       process.kill(postmaster, 'SIGSTOP');
       const children = childrenOf(postmaster);
       for (const id of children) signal(id, 'SIGSTOP');
@@ -42,13 +42,13 @@ export async function ownCluster(
 }
 
 async function postmasterOf(url: string): Promise<number> {
-  const [where] = await ask<{ data_directory: string }>(url, 'show data_directory');
+  const [where] = await query<{ data_directory: string }>(url, 'show data_directory');
   return Number(readFileSync(join(where?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }
 
-/** The sessions that serve a client, the product's own before others. */
+/** Returns the process ids of client sessions, the product's own first. */
 async function sessionsOf(url: string): Promise<number[]> {
-  const rows = await ask<{ pid: number }>(
+  const rows = await query<{ pid: number }>(
     url,
     `select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'
      order by (application_name = 'sojourn') desc`,
@@ -56,7 +56,7 @@ async function sessionsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     return [...(await sql.unsafe<Row[]>(text))];
@@ -65,7 +65,7 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row[]
   }
 }
 
-/** Every process that a process has started and that is still there; `ps` is not on every Linux. */
+/** Returns the running child processes. Linux is read from /proc, because some distributions have no `ps`. */
 function childrenOf(parent: number): number[] {
   if (process.platform === 'linux') {
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8');
@@ -78,7 +78,7 @@ function childrenOf(parent: number): number[] {
     .map(([id]) => id as number);
 }
 
-/** A session may have ended meanwhile. */
+/** Signals a process; one that has already exited is ignored. */
 function signal(id: number, name: NodeJS.Signals): void {
   try {
     process.kill(id, name);

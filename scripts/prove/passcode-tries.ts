@@ -9,18 +9,18 @@ import { Judge, type Proof, until } from './proof.ts';
 const tries = 200;
 const windowSeconds = 600;
 
-/** Two hundred guesses at one account at once, on two processes. */
+/** 200 concurrent passcode attempts for one account, on two processes. */
 export const passcodeTries: Proof = {
   name: 'passcode-tries',
-  promise: `Of ${tries} passcode tries at once on two processes five are looked at; the others are told when to come back`,
+  promise: `Of ${tries} concurrent passcode attempts on two processes five are checked, and the others are refused with Retry-After`,
   rounds: 20,
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const { db } = systemContext();
-    const judge = new Judge();
-    const counts = { lookedAt: 0, refused: 0 };
+    const checks = new Judge();
+    const counts = { checked: 0, refused: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      // A partner of its own: the general limit of an address and app must not hide this one.
+      // Each round has its own tenant, so that the general limit per address and app does not apply.
       const tenant = await aTenant();
       const { email, userId } = await aMember(tenant);
       await callServer(servers[0], 'POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
@@ -37,23 +37,26 @@ export const passcodeTries: Proof = {
           body: { email, passcode },
         });
       const answers = await Promise.all(Array.from({ length: tries }, (_, index) => guess(index, wrong)));
-      const lookedAt = answers.filter(({ problem }) => problem?.code === 'invalid_passcode').length;
+      const checked = answers.filter(({ problem }) => problem?.code === 'invalid_passcode').length;
       const refused = answers.filter(({ problem }) => problem?.code === 'rate_limited');
-      counts.lookedAt += lookedAt;
+      counts.checked += checked;
       counts.refused += refused.length;
-      judge.expect(lookedAt === 5, `${lookedAt} tries were looked at instead of five`);
-      judge.expect(lookedAt + refused.length === tries, 'an answer was neither 401 nor 429');
-      judge.expect(
+      checks.expect(checked === 5, `${checked} attempts were checked instead of five`);
+      checks.expect(checked + refused.length === tries, 'an answer was neither 401 nor 429');
+      checks.expect(
         refused.every(({ headers }) => Number(headers.get('retry-after')) > windowSeconds - 30),
-        'a refusal does not say that ten minutes are to be waited for',
+        'the Retry-After of a refusal is not ten minutes',
       );
       const [row] = await db.execute<{ tries: number; failures: number }>(sql`
         select (select max(tries) from passcodes where user_id = ${userId}) as tries,
           (select consecutive from login_failures where identifier_hash = ${failureKey({ environment: 'Sandbox' }, email)}) as failures`);
-      judge.expect(row?.tries === 5 && row.failures === 5, 'the code was not tried exactly five times');
+      checks.expect(row?.tries === 5 && row.failures === 5, 'not exactly five attempts were stored');
       const late = await guess(round, right);
-      judge.expect(late.problem?.code === 'rate_limited', 'the right code was looked at after five tries');
-      // The window is moved back until its oldest try is three seconds from leaving it.
+      checks.expect(
+        late.problem?.code === 'rate_limited',
+        'the right passcode was checked after five attempts',
+      );
+      // Moves the window back until its oldest attempt expires in three seconds.
       await db.execute(sql`
         update rate_windows set hits = (
           select array_agg(hit - (select min(all_hits.hit) from unnest(hits) as all_hits(hit))
@@ -61,26 +64,29 @@ export const passcodeTries: Proof = {
           from unnest(hits) as old(hit) where hit is not null)
         where key = ${windowKey('Sandbox', `login:${tenant.appId}:${email}`)}`);
       if (round > 2) continue;
-      const told = Number((await guess(round, wrong)).headers.get('retry-after'));
-      judge.expect(told === 3 || told === 2, `Retry-After said ${told} s where three were left`);
-      await pause(told * 1000 + 100);
+      const retryAfter = Number((await guess(round, wrong)).headers.get('retry-after'));
+      checks.expect(
+        retryAfter === 3 || retryAfter === 2,
+        `Retry-After was ${retryAfter} s with three seconds left`,
+      );
+      await pause(retryAfter * 1000 + 100);
       const freed = await guess(round + 1, wrong);
-      judge.expect(
+      checks.expect(
         freed.problem?.code === 'invalid_passcode',
-        'after the time that Retry-After named the try was not looked at',
+        'an attempt after the time of Retry-After was not checked',
       );
     }
     return {
       rows: [
         {
           rounds,
-          'tries a round': tries,
-          'looked at (401)': counts.lookedAt,
+          'attempts a round': tries,
+          'checked (401)': counts.checked,
           'refused (429)': counts.refused,
-          'looked at a round': counts.lookedAt / rounds,
+          'checked a round': counts.checked / rounds,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };

@@ -12,41 +12,49 @@ import {
 import { aMember, aTenant, type Person } from '#server/testing/index.ts';
 import { callServer } from '#server/testing/processes/call-server.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
-import { Judge, type Proof, spread } from './proof.ts';
+import { Judge, medianAndWorst, type Proof } from './proof.ts';
 
 const callers = 32;
-/** As many purchases as one member may try in a minute. */
+/** The number of purchases that one member may attempt in a minute. */
 const buyers = 10;
 const price = 1_000;
 const points = 3_999;
 
 type Servers = readonly [ServerProcess, ServerProcess];
 
-/** One perk wanted by many at once, and points that pay for three of what ten callers want. */
+/** Concurrent callers use one perk; ten callers buy with points that pay for three purchases. */
 export const perks: Proof = {
   name: 'perks',
-  promise: `Of ${callers} callers on two processes one uses a perk, directly or in a booking; points are never spent twice`,
+  promise: `Of ${callers} concurrent callers on two processes one uses a perk, directly or in a booking, and points are never spent twice`,
   rounds: 200,
   async run(stage, rounds) {
     const servers: Servers = [await stage.start(), await stage.start()];
     const tenant = await aTenant();
     const sold = await aCataloguePerk(tenant, { points: price });
-    const judge = new Judge();
-    const counts = { used: 0, inBooking: 0, directly: 0, bought: 0, tooPoor: 0, underKey: 0, busy: 0 };
+    const checks = new Judge();
+    const counts = {
+      used: 0,
+      inBooking: 0,
+      directly: 0,
+      bought: 0,
+      refusedForPoints: 0,
+      underKey: 0,
+      busy: 0,
+    };
     const tookMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const begun = performance.now();
       const member = await aMember(tenant, { points });
-      counts.used += await spendAtOnce(servers, member, judge);
-      const { directly, inBooking } = await spendAndBookAtOnce(servers, member, judge);
+      counts.used += await spendAtOnce(servers, member, checks);
+      const { directly, inBooking } = await spendAndBookAtOnce(servers, member, checks);
       counts.directly += directly;
       counts.inBooking += inBooking;
-      const { bought, tooPoor } = await buyAtOnce(servers, member, sold, judge);
+      const { bought, refusedForPoints } = await buyAtOnce(servers, member, sold, checks);
       counts.bought += bought;
-      counts.tooPoor += tooPoor;
+      counts.refusedForPoints += refusedForPoints;
       const another = await aMember(tenant, { points });
-      const { carriedOut, busy } = await buyUnderOneKey(servers, another, sold, judge);
-      counts.underKey += carriedOut;
+      const { executed, busy } = await buyUnderOneKey(servers, another, sold, checks);
+      counts.underKey += executed;
       counts.busy += busy;
       tookMs.push(performance.now() - begun);
     }
@@ -56,15 +64,15 @@ export const perks: Proof = {
           rounds,
           [`used, of ${callers}`]: counts.used,
           'used directly': counts.directly,
-          'or taken by a booking': counts.inBooking,
+          'used in a booking': counts.inBooking,
           [`bought, of ${buyers}`]: counts.bought,
-          'told too few points': counts.tooPoor,
+          'refused: too few points': counts.refusedForPoints,
           [`bought under a key, of ${callers}`]: counts.underKey,
-          'told 409, try again': counts.busy,
-          'median ms a round': spread(tookMs).median,
+          'refused: 409, in progress': counts.busy,
+          'median ms a round': medianAndWorst(tookMs).median,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };
@@ -86,19 +94,19 @@ async function anActivePerk(servers: Servers, member: Person): Promise<string> {
 const use = (servers: Servers, member: Person, perk: string, index: number) =>
   callServer(serverOf(servers, index), 'POST', `/v1/perks/saved/${perk}/use`, { as: member });
 
-async function spendAtOnce(servers: Servers, member: Person, judge: Judge): Promise<number> {
+async function spendAtOnce(servers: Servers, member: Person, checks: Judge): Promise<number> {
   const perk = await anActivePerk(servers, member);
   const answers = await atOnce(callers, (index) => use(servers, member, perk, index));
   const used = answers.filter(({ status }) => status === 200).length;
   const refused = answers.filter(({ problem }) => problem.code === 'invalid_state').length;
   const units = await unitsOf(perk);
-  judge.expect(used === 1 && units.used === 1, 'a perk was not used exactly once');
-  judge.expect(used + refused === callers, 'an answer was neither 200 nor 409');
+  checks.expect(used === 1 && units.used === 1, 'a perk was not used exactly once');
+  checks.expect(used + refused === callers, 'an answer was neither 200 nor 409');
   return used;
 }
 
-/** The bookings' takers run here, a third process on the same database. */
-async function spendAndBookAtOnce(servers: Servers, member: Person, judge: Judge) {
+/** The bookings lock the perk in this process, a third one on the same database. */
+async function spendAndBookAtOnce(servers: Servers, member: Person, checks: Judge) {
   const perk = await anActivePerk(servers, member);
   const bookings = await atOnce(callers / 2, () => aBooking(member));
   const [uses, locks] = await Promise.all([
@@ -109,11 +117,11 @@ async function spendAndBookAtOnce(servers: Servers, member: Person, judge: Judge
   const outcomes = locks.map(refusalOf);
   const inBooking = outcomes.filter((outcome) => outcome === 'done').length;
   const { used, locked } = await unitsOf(perk);
-  judge.expect(directly + inBooking === 1, 'not exactly one of use and booking won');
-  judge.expect(used === directly && locked === inBooking, 'the counters differ from the answers');
-  judge.expect(
+  checks.expect(directly + inBooking === 1, 'not exactly one of use and booking won');
+  checks.expect(used === directly && locked === inBooking, 'the counters differ from the answers');
+  checks.expect(
     outcomes.every((outcome) => outcome === 'done' || outcome === 'invalid_state'),
-    'a booking failed otherwise than by invalid_state',
+    'a booking failed with another code than invalid_state',
   );
   return { directly, inBooking };
 }
@@ -124,30 +132,30 @@ const buy = (servers: Servers, member: Person, sold: string, index: number, head
     headers,
   });
 
-async function buyAtOnce(servers: Servers, member: Person, sold: string, judge: Judge) {
+async function buyAtOnce(servers: Servers, member: Person, sold: string, checks: Judge) {
   const answers = await atOnce(buyers, (index) => buy(servers, member, sold, index));
   const bought = answers.filter(({ status }) => status === 201).length;
-  const tooPoor = answers.filter(({ problem }) => problem.code === 'insufficient_points').length;
-  judge.expect(bought === Math.floor(points / price), 'not as many were bought as the points pay for');
-  judge.expect(bought + tooPoor === buyers, 'an answer was neither 201 nor 402');
-  judge.expect((await boughtBy(member, sold)) === bought, 'the wallet differs from the answers');
-  judge.expect(
+  const refusedForPoints = answers.filter(({ problem }) => problem.code === 'insufficient_points').length;
+  checks.expect(bought === Math.floor(points / price), 'the number of purchases does not match the points');
+  checks.expect(bought + refusedForPoints === buyers, 'an answer was neither 201 nor 402');
+  checks.expect((await boughtBy(member, sold)) === bought, 'the wallet differs from the answers');
+  checks.expect(
     (await balanceOf(member)) === points - bought * price,
     'the balance differs from what was bought',
   );
-  return { bought, tooPoor };
+  return { bought, refusedForPoints };
 }
 
-async function buyUnderOneKey(servers: Servers, member: Person, sold: string, judge: Judge) {
+async function buyUnderOneKey(servers: Servers, member: Person, sold: string, checks: Judge) {
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await atOnce(callers, (index) => buy(servers, member, sold, index, headers));
   const made = answers.filter(({ status }) => status === 201);
-  const carriedOut = made.filter((answer) => !answer.headers.has('idempotent-replayed')).length;
+  const executed = made.filter((answer) => !answer.headers.has('idempotent-replayed')).length;
   const busy = answers.filter(({ problem }) => problem.code === 'idempotency_in_progress').length;
-  judge.expect(carriedOut === 1, 'not exactly one request under a key was carried out');
-  judge.expect(made.length + busy === callers, 'an answer under a key was of another kind');
-  judge.expect(new Set(made.map(({ body }) => body.id)).size === 1, 'a replay names another perk');
-  judge.expect((await boughtBy(member, sold)) === 1, 'a key bought more than one perk');
-  judge.expect((await balanceOf(member)) === points - price, 'a key spent points twice');
-  return { carriedOut, busy };
+  checks.expect(executed === 1, 'not exactly one request with one idempotency key was executed');
+  checks.expect(made.length + busy === callers, 'a response with an idempotency key was neither 201 nor 409');
+  checks.expect(new Set(made.map(({ body }) => body.id)).size === 1, 'a replay names another perk');
+  checks.expect((await boughtBy(member, sold)) === 1, 'one idempotency key bought more than one perk');
+  checks.expect((await balanceOf(member)) === points - price, 'one idempotency key spent points twice');
+  return { executed, busy };
 }

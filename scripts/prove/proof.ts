@@ -1,44 +1,45 @@
 import type { Stage } from '#server/testing/processes/stage.ts';
 
-/** The PostgreSQL under a stage, where a proof may take it away. */
+/** A PostgreSQL that a proof may stop. */
 export type Cluster = {
-  /** Down for a while, then up again at the same address. */
+  /** Stops it for some milliseconds and starts it again at the same address. */
   restart: (downMs: number) => Promise<void>;
-  /** One session dies as by a fault: PostgreSQL throws all others out and recovers. */
+  /** Kills one session: PostgreSQL then terminates all others and recovers. */
   crash: () => Promise<void>;
-  /** Every process of it stands still for a while: connections stay open and nothing answers. */
+  /** Suspends all its processes for some milliseconds: connections stay open without responses. */
   freeze: (forMs: number) => Promise<void>;
 };
 
-/** What came out: a table that a stranger can read, and every way in which the promise was broken. */
+/** The result of a proof: rows of a table for the report, and every broken expectation. */
 export type Outcome = { rows: Record<string, string | number>[]; broken: string[] };
 
-/** A promise of the product, shown on real processes. */
+/** A guarantee of the product, checked on real processes. */
 export type Proof = {
   name: string;
-  /** The promise, in a sentence. */
+  /** The guarantee as one sentence, which is also the title of its test. */
   promise: string;
   /** Rounds of `npm run prove`; `npm test` runs fewer. */
   rounds: number;
   run: (stage: Stage, rounds: number, cluster?: Cluster) => Promise<Outcome>;
 };
 
-/** Collects broken promises, each said once with how often it happened. */
+/** Collects broken expectations and counts how often each occurred. */
 export class Judge {
   readonly #broken = new Map<string, number>();
 
-  /** Notes `what` unless it holds. */
+  /** Records `what` as broken unless `holds`. */
   expect(holds: boolean, what: string): void {
     if (!holds) this.#broken.set(what, (this.#broken.get(what) ?? 0) + 1);
   }
 
+  /** Each broken expectation once, with its count. */
   get broken(): string[] {
     return [...this.#broken].map(([what, times]) => (times === 1 ? what : `${what} (${times} times)`));
   }
 }
 
-/** Middle and worst of some durations, in whole milliseconds. */
-export function spread(durationsMs: readonly number[]): { median: number; worst: number } {
+/** Returns the median and the maximum of durations in whole milliseconds. */
+export function medianAndWorst(durationsMs: readonly number[]): { median: number; worst: number } {
   const sorted = [...durationsMs].sort((one, other) => one - other);
   return {
     median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
@@ -46,7 +47,7 @@ export function spread(durationsMs: readonly number[]): { median: number; worst:
   };
 }
 
-/** Asks until the answer satisfies; null when it did not within the time. */
+/** Polls until the result satisfies the condition; returns null after `withinMs`. */
 export async function until<Answer>(
   withinMs: number,
   ask: () => Promise<Answer>,

@@ -1,21 +1,22 @@
 import type { Answer } from '#server/testing/index.ts';
 import type { ServerProcess } from '#server/testing/processes/server-process.ts';
 
+/** The two server processes of a race. */
 export type Servers = readonly [ServerProcess, ServerProcess];
 
-/** The process that a caller talks to: every second one to the other. */
+/** Assigns callers to the two processes in turn. */
 export function serverOf(servers: Servers, index: number): ServerProcess {
   return servers[index % 2 === 0 ? 0 : 1];
 }
 
-/** As many calls at the same moment. */
+/** Makes `count` concurrent calls. */
 export function atOnce<Outcome>(count: number, ask: (index: number) => Promise<Outcome>): Promise<Outcome[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 }
 
 /**
- * A head start in milliseconds that moves against whoever won last, and so comes to rest where both win equally
- * often: there a race is closest, however fast the machine is.
+ * A head start in milliseconds that shrinks after a win and grows after a loss. It converges to the value where both
+ * sides win equally often, so that the race is close on any machine.
  */
 export class HeadStart {
   milliseconds: number;
@@ -26,19 +27,19 @@ export class HeadStart {
     this.#stepMs = stepMs;
   }
 
-  /** Notes whether the side that has the start won with it. */
+  /** Records whether the side with the head start won. */
   note(won: boolean): void {
     this.milliseconds = Math.max(0, this.milliseconds + (won ? -this.#stepMs : this.#stepMs));
   }
 }
 
-/** What the callers of a proof were told: how many won, and each refusal by its code. */
+/** Counts the responses of a proof: winners, server errors and refusals by code. */
 export class Tally {
   winners = 0;
   serverErrors = 0;
   readonly #refusals = new Map<string, number>();
 
-  /** Counts some answers; those that won come back. */
+  /** Counts responses and returns the successful ones. */
   count<Body>(answers: readonly Answer<Body>[]): Answer<Body>[] {
     const won = answers.filter(({ status }) => status < 300);
     this.winners += won.length;
@@ -51,9 +52,9 @@ export class Tally {
     return won;
   }
 
-  /** Columns of a table, a refusal each. */
+  /** Table columns, one per error code. */
   get refusals(): Record<string, number> {
     const known = [...this.#refusals].sort(([one], [other]) => (one < other ? -1 : 1));
-    return Object.fromEntries(known.map(([code, times]) => [`told ${code}`, times]));
+    return Object.fromEntries(known.map(([code, times]) => [`refused ${code}`, times]));
   }
 }

@@ -9,16 +9,16 @@ import { Judge, type Proof } from './proof.ts';
 
 const callers = 50;
 
-/** One request with one Idempotency-Key, sent fifty times at once to two processes. */
+/** 50 concurrent requests with one idempotency key, on two processes. */
 export const sameKey: Proof = {
   name: 'same-key',
-  promise: `${callers} requests with one Idempotency-Key on two processes make one booking; the others replay it or get 409`,
+  promise: `${callers} concurrent requests with one idempotency key on two processes create one booking, and the others replay it or get 409`,
   rounds: 50,
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const tenant = await aTenant();
     const member = await aMember(tenant);
-    const judge = new Judge();
+    const checks = new Judge();
     const counts = { made: 0, replayed: 0, busy: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const check_in = addDays(today('UTC'), 30 + (round % 400));
@@ -42,7 +42,7 @@ export const sameKey: Proof = {
           body: sent,
           headers,
         });
-      // Half of them at the same moment, half while the first is carried out or just was.
+      // Half are sent at the same moment, half while the first runs or shortly after it.
       const answers = await Promise.all(
         Array.from({ length: callers }, (_, index) =>
           pause(index < callers / 2 ? 0 : 10 * (index - callers / 2)).then(() => send(index)),
@@ -61,37 +61,43 @@ export const sameKey: Proof = {
       counts.made += made.length;
       counts.replayed += replayed.length;
       counts.busy += busy.length;
-      judge.expect(made.length === 1, 'not exactly one request was carried out');
-      judge.expect(made.length + replayed.length + busy.length === callers, 'an answer of another kind');
+      checks.expect(made.length === 1, 'not exactly one request was executed');
+      checks.expect(
+        made.length + replayed.length + busy.length === callers,
+        'a response was neither 201 nor 409 with Retry-After',
+      );
       const [first] = made;
-      judge.expect(
+      checks.expect(
         replayed.every(({ text }) => text === first?.text),
         'a replay differs from the first answer',
       );
       const later = [await send(0), await send(1)];
-      judge.expect(
+      checks.expect(
         later.every(({ status, text }) => status === 201 && text === first?.text),
-        'a later repeat was not the first answer',
+        'a later repetition did not replay the first response',
       );
       const other = await send(1, { ...body, special_requests: 'A quiet room' });
-      judge.expect(other.problem?.code === 'idempotency_key_reused', 'another body was not refused with 422');
+      checks.expect(
+        other.problem?.code === 'idempotency_key_reused',
+        'another body was not refused with 422',
+      );
     }
     const [row] = await systemContext().db.execute<{ made: number }>(
       sql`select count(*)::int as made from bookings where app_id = ${tenant.appId}`,
     );
-    judge.expect(row?.made === rounds, `${row?.made} bookings exist after ${rounds} rounds`);
+    checks.expect(row?.made === rounds, `${row?.made} bookings exist after ${rounds} rounds`);
     return {
       rows: [
         {
           rounds,
           'requests a round': callers,
-          'carried out': counts.made,
+          executed: counts.made,
           replayed: counts.replayed,
-          'told 409, try again': counts.busy,
+          'refused: 409, in progress': counts.busy,
           'bookings made': row?.made ?? 0,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };

@@ -2,14 +2,15 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Judge, type Proof } from './proof.ts';
 
-/** Clients that send a byte a second, to hold connections for as long as they can. */
+/** Clients that send one byte per second to keep connections open. */
 export const slowClients: Proof = {
   name: 'slow-clients',
-  promise: 'A client that dribbles its headers is cut off after 10 s, one that dribbles its body after 30 s',
+  promise:
+    'A client that sends its headers byte by byte is disconnected after 10 s, and one that sends its body so after 30 s',
   rounds: 20,
   async run(stage, rounds) {
     const server = await stage.start();
-    const judge = new Judge();
+    const checks = new Judge();
     const cases = [
       {
         name: 'headers, a byte a second',
@@ -26,16 +27,16 @@ export const slowClients: Proof = {
     const rows = await Promise.all(
       cases.map(async ({ name, head, limitMs }) => {
         const ends = await Promise.all(
-          Array.from({ length: rounds }, () => dribble(server.port, head, limitMs + 10_000)),
+          Array.from({ length: rounds }, () => sendByteByByte(server.port, head, limitMs + 10_000)),
         );
         const lifeMs = ends.map((end) => end ?? Number.POSITIVE_INFINITY);
-        // Node looks once a second, and a busy machine looks late.
-        judge.expect(
+        // Node checks timeouts once a second, and later on a busy machine.
+        checks.expect(
           lifeMs.every((ms) => ms <= limitMs + 3_000),
           `${name}: a connection lived longer than ${limitMs / 1000} s`,
         );
         return {
-          'what is dribbled': name,
+          'sent byte by byte': name,
           connections: rounds,
           'allowed s': limitMs / 1000,
           'closed after s, first': Math.round(Math.min(...lifeMs) / 100) / 10,
@@ -44,13 +45,13 @@ export const slowClients: Proof = {
       }),
     );
     const alive = await fetch(`${server.origin}/healthz`);
-    judge.expect(alive.ok, 'the process does not answer afterwards');
-    return { rows, broken: judge.broken };
+    checks.expect(alive.ok, 'the process does not answer afterwards');
+    return { rows, broken: checks.broken };
   },
 };
 
-/** Sends the head at once and then a byte a second; how long the connection lived, or null when it still does. */
-async function dribble(port: number, head: string, patienceMs: number): Promise<number | null> {
+/** Sends the head and then one byte per second. Returns the connection's lifetime in ms, or null while it is open. */
+async function sendByteByByte(port: number, head: string, timeoutMs: number): Promise<number | null> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   const begun = performance.now();
@@ -60,7 +61,7 @@ async function dribble(port: number, head: string, patienceMs: number): Promise<
   });
   socket.resume();
   if (head) socket.write(head);
-  while (endedAt === null && performance.now() - begun < patienceMs) {
+  while (endedAt === null && performance.now() - begun < timeoutMs) {
     await pause(250);
     if (head && Math.round((performance.now() - begun) / 250) % 4 === 0) socket.write('a');
   }

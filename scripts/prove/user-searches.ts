@@ -9,16 +9,16 @@ const searches = 45;
 const allowed = 30;
 const windowSeconds = 60;
 
-/** Forty-five look-ups of one member at once, on two processes. */
+/** 45 concurrent user searches of one member, on two processes. */
 export const userSearches: Proof = {
   name: 'user-searches',
-  promise: `Of ${searches} user searches at once on two processes ${allowed} are answered; the others are told truly when to come back`,
+  promise: `Of ${searches} concurrent user searches on two processes ${allowed} are answered, and the others get an accurate Retry-After`,
   rounds: 20,
   async run(stage, rounds) {
     const servers = [await stage.start(), await stage.start()] as const;
     const { db } = systemContext();
     const tenant = await aTenant();
-    const judge = new Judge();
+    const checks = new Judge();
     const counts = { answered: 0, refused: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const member = await aMember(tenant);
@@ -30,29 +30,35 @@ export const userSearches: Proof = {
       const refused = answers.filter(({ problem }) => problem?.code === 'rate_limited');
       counts.answered += answers.filter(({ status }) => status === 200).length;
       counts.refused += refused.length;
-      judge.expect(
+      checks.expect(
         answers.filter(({ status }) => status === 200).length === allowed,
-        'another number was answered',
+        'the number of answered searches is wrong',
       );
-      judge.expect(refused.length === searches - allowed, 'another number was refused');
-      // All began within `tookSeconds`, so the first place is free a minute after that stretch, rounded up.
-      judge.expect(
+      checks.expect(refused.length === searches - allowed, 'the number of refused searches is wrong');
+      // All searches began within `tookSeconds`, so the first slot is free at the latest a minute after that.
+      checks.expect(
         refused.every(({ headers }) => {
-          const told = Number(headers.get('retry-after'));
-          return told <= windowSeconds && told >= windowSeconds - tookSeconds - 1;
+          const retryAfter = Number(headers.get('retry-after'));
+          return retryAfter <= windowSeconds && retryAfter >= windowSeconds - tookSeconds - 1;
         }),
-        'Retry-After is not what is left of the minute',
+        'Retry-After is not the rest of the minute',
       );
       if (round > 2) continue;
       await moveWindow(db, `user-search:${tenant.appId}:${member.userId}`);
       const asked = performance.now();
-      const told = Number((await search(round)).headers.get('retry-after'));
-      judge.expect(told >= 1 && told <= 3, `Retry-After said ${told} s where at most three were left`);
-      await pause(asked + told * 1000 - 1_000 - performance.now());
-      // A second before the time it named nothing is free yet: what it told is true within a second.
-      judge.expect((await search(round)).status === 429, 'a place was free a second before the time told');
-      await pause(asked + told * 1000 + 50 - performance.now());
-      judge.expect((await search(round + 1)).status === 200, 'no place was free at the time told');
+      const retryAfter = Number((await search(round)).headers.get('retry-after'));
+      checks.expect(
+        retryAfter >= 1 && retryAfter <= 3,
+        `Retry-After was ${retryAfter} s with at most three seconds left`,
+      );
+      await pause(asked + retryAfter * 1000 - 1_000 - performance.now());
+      // A second before that time no slot is free yet, so Retry-After is accurate to a second.
+      checks.expect(
+        (await search(round)).status === 429,
+        'a slot was free a second before the time of Retry-After',
+      );
+      await pause(asked + retryAfter * 1000 + 50 - performance.now());
+      checks.expect((await search(round + 1)).status === 200, 'no slot was free at the time of Retry-After');
     }
     return {
       rows: [
@@ -64,12 +70,12 @@ export const userSearches: Proof = {
           'answered a round': counts.answered / rounds,
         },
       ],
-      broken: judge.broken,
+      broken: checks.broken,
     };
   },
 };
 
-/** Moves a window back until its oldest hit is 2.9 seconds from leaving it. */
+/** Moves a sliding window back until its oldest hit expires in 2.9 seconds. */
 async function moveWindow(db: ReturnType<typeof systemContext>['db'], key: string): Promise<void> {
   await db.execute(sql`
     update rate_windows set hits = (
