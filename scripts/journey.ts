@@ -10,8 +10,8 @@ import { usersJourney } from './journey/users.ts';
 import { wishlistJourney } from './journey/wishlist.ts';
 
 /**
- * `npm run journey [-- name ... | --all]`: walks journeys against a running server and shows every request and
- * answer, so that the output reads as documentation. Without a name: the main one, a hotel from search to refund.
+ * `npm run journey [-- name ... | --all]`: runs journeys against a running server and prints every request and
+ * response, so that the output reads as documentation. The default journey is a hotel from search to refund.
  */
 const journeys: Record<string, () => Promise<void>> = {
   hotel: hotelJourney,
@@ -27,19 +27,23 @@ const journeys: Record<string, () => Promise<void>> = {
   'esim-by-both': esimByBothJourney,
 };
 
-/** Walks the journeys that the command names. */
-async function walk(asked: string[]): Promise<void> {
-  const names = asked.includes('--all') ? Object.keys(journeys) : asked.length > 0 ? asked : ['hotel'];
+/** Runs the named journeys; throws for an unknown name. */
+async function runJourneys(requested: string[]): Promise<void> {
+  const names = requested.includes('--all')
+    ? Object.keys(journeys)
+    : requested.length > 0
+      ? requested
+      : ['hotel'];
   const unknown = names.filter((name) => !Object.hasOwn(journeys, name));
   if (unknown.length > 0) {
     throw new Error(`No journey ${unknown.join(', ')}. There are: ${Object.keys(journeys).join(', ')}`);
   }
   console.log(`Sojourn at ${baseUrl}
 
-Each request says X-Environment: Sandbox and who calls:
-  [anyone]  X-App-Id alone
+Each request sends X-Environment: Sandbox and the credential of its caller:
+  [anyone]  X-App-Id only
   [member]  X-App-Id and Authorization: Bearer <access token>
-  [key]     X-Api-Key of the partner's own program
+  [key]     X-Api-Key of the partner's server
 Long bodies are cut.
 `);
   for (const name of names) {
@@ -50,7 +54,7 @@ Long bodies are cut.
   }
 }
 
-/** One sentence for what a reader can mend; the stack for a defect of the script alone. */
+/** Returns one sentence for an error that the user can fix, and the stack for a defect of the script. */
 function explain(err: unknown): string {
   if (!(err instanceof Error)) return String(err);
   const { code } = (err.cause ?? {}) as { code?: string };
@@ -60,7 +64,7 @@ function explain(err: unknown): string {
 }
 
 try {
-  await walk(process.argv.slice(2));
+  await runJourneys(process.argv.slice(2));
 } catch (err) {
   console.error(explain(err));
   process.exitCode = 1;

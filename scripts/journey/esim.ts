@@ -13,7 +13,7 @@ type Order = {
 type Buyer = { token: string; userId: string };
 type Sold = { id: string; title: string };
 
-/** An eSIM from the list of plans to the installed card and its usage, paid by card. */
+/** An eSIM from the list of plans to the showInstallation card and its usage, paid by card. */
 export async function esimByCardJourney(): Promise<void> {
   const buyer = await aBuyer();
   const plan = await findPlan(buyer, 'FR', 5);
@@ -29,13 +29,13 @@ export async function esimByCardJourney(): Promise<void> {
     buyer,
   );
   await payByCard(session.payment_intent_id);
-  await installed(buyer, order.order_id);
+  await showInstallation(buyer, order.order_id);
 
   say('What it has used so far:');
   await call('GET', `/v1/travel/esim/orders/${order.order_id}/usage`, undefined, buyer);
 }
 
-/** The same, covered by a perk in full: no payment at all. */
+/** An eSIM that a perk covers in full, without a payment. */
 export async function esimByPerksJourney(): Promise<void> {
   const buyer = await aBuyer();
   const credit = await buyCredit(buyer);
@@ -43,13 +43,13 @@ export async function esimByPerksJourney(): Promise<void> {
 
   say('The credit covers this plan, so the eSIM is ordered from the provider at once:');
   const order = await purchase(buyer, plan, { perk_payment: { item_ids: [credit] } });
-  await installed(buyer, order.order_id);
+  await showInstallation(buyer, order.order_id);
 
   say('The perk is used:');
   await call('GET', `/v1/perks/saved/${credit}`, undefined, buyer);
 }
 
-/** A perk for a part of it, the card for the rest. */
+/** An eSIM paid partly with a perk and partly by card. */
 export async function esimByBothJourney(): Promise<void> {
   const buyer = await aBuyer();
   const credit = await buyCredit(buyer);
@@ -58,7 +58,7 @@ export async function esimByBothJourney(): Promise<void> {
   say('The member orders a plan that costs more than the credit:');
   const order = await purchase(buyer, plan);
 
-  say('The credit pays a part, and the answer carries a payment for the rest:');
+  say('The credit pays a part, and the response contains a payment for the rest:');
   const paid = await call<{ payment_intent: { id: string } | null }>(
     'POST',
     `/v1/travel/esim/${order.order_id}/pay-with-perks`,
@@ -67,7 +67,7 @@ export async function esimByBothJourney(): Promise<void> {
   );
   if (!paid.payment_intent) throw new Error('The credit covered everything');
   await payByCard(paid.payment_intent.id);
-  await installed(buyer, order.order_id);
+  await showInstallation(buyer, order.order_id);
 }
 
 async function aBuyer(): Promise<Buyer> {
@@ -76,7 +76,7 @@ async function aBuyer(): Promise<Buyer> {
   return { token, userId: id };
 }
 
-/** The first plan that costs at least so much: the country's own come first. */
+/** Returns the first plan that costs at least `atLeast`; plans of the country itself come first. */
 async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise<Plan> {
   say(`Data plans that work in ${country}:`);
   const { plans } = await call<{ plans: Plan[] }>(
@@ -92,7 +92,7 @@ async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise
   return plan;
 }
 
-/** Buys an eSIM credit with points, so that the journey can be walked again and again. */
+/** Buys an eSIM credit with points, so that the journey can be repeated. */
 async function buyCredit(buyer: Buyer): Promise<string> {
   say('Points buy an eSIM credit:');
   const { perks } = await call<{ perks: Sold[] }>('GET', '/v1/perks/catalogue', undefined, buyer);
@@ -118,7 +118,7 @@ async function payByCard(payment_intent_id: string): Promise<void> {
   await call('POST', '/v1/sandbox/pay', { payment_intent_id, card: '4242424242424242' }, { key: true });
 }
 
-async function installed(buyer: Buyer, orderId: string): Promise<void> {
+async function showInstallation(buyer: Buyer, orderId: string): Promise<void> {
   say('The provider activates it within seconds:');
   const path = `/v1/travel/esim/orders/${orderId}`;
   const { status } = await waitFor(

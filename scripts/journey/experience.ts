@@ -13,11 +13,11 @@ type Availability = {
   }[];
 };
 
-/** Search, look, price, hold, pay and cancel; then a tour whose operator answers by hand. */
+/** Search, details, price, hold, payment and cancellation; then a tour whose operator confirms manually. */
 export async function experienceJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 
-  say('What there is to do in Lisbon, by keyword:');
+  say('Experiences in Lisbon, by keyword:');
   const found = await call<Page>(
     'POST',
     '/v1/travel/experiences/search',
@@ -38,10 +38,10 @@ export async function experienceJourney(): Promise<void> {
   const product = near.experiences[0];
   if (!product) throw new Error('Nothing is near the Eiffel Tower');
 
-  say('All about the first of them:');
+  say('The details of the first one:');
   await call('GET', `/v1/travel/experiences/${product.product_code}`, undefined, { token });
 
-  say("The partner's program asks for dates and the exact price:");
+  say("The partner's server requests dates and the exact price:");
   const days = await call<Availability>(
     'GET',
     `/v1/travel/experiences/${product.product_code}/availability?start_date=${dateIn(30)}&end_date=${dateIn(60)}&pax=2`,
@@ -76,12 +76,12 @@ export async function experienceJourney(): Promise<void> {
   await waitForStatus(held.hold_id, 'confirmed', token);
   await call('GET', `/v1/travel/experiences/bookings/${held.hold_id}`, undefined, { token });
 
-  say('What cancelling would cost, and then cancelling:');
+  say('The cancellation fee, and then the cancellation:');
   const path = `/v1/travel/experiences/bookings/${held.hold_id}/cancel`;
   await call('POST', path, { dry_run: true }, { token });
   await call('POST', path, {}, { token });
 
-  say('A tour whose operator answers by hand: the money is only authorised until the yes.');
+  say('A tour whose operator confirms manually: the payment is only authorised until then.');
   const manual = {
     product_code: 'exp_test_manual',
     date: dateIn(40),

@@ -7,11 +7,11 @@ type Rooms = {
   rooms: { name: string; rates: { room_id: string; refundable: boolean; price: { total: number } }[] }[];
 };
 
-/** Sixty days from now, for three nights. */
+/** The stay begins in sixty days and has three nights. */
 const checkIn = dateIn(60);
 const checkOut = dateIn(63);
 
-/** The main journey: sign in, search, book, pay, see it confirmed, cancel. */
+/** The main journey: sign in, search, book, pay, wait for the confirmation and cancel. */
 export async function hotelJourney(): Promise<void> {
   const token = await signIn(
     'ana@aurora.example',
@@ -51,7 +51,7 @@ export async function hotelJourney(): Promise<void> {
   const rate = rooms.flatMap((room) => room.rates).find((one) => one.refundable);
   if (!rate) throw new Error('No refundable rate');
 
-  say('The price is locked for a quarter of an hour:');
+  say('The price is guaranteed for fifteen minutes:');
   const confirmation = await call<{ price_confirmation_token: string }>(
     'POST',
     '/v1/hotel/confirm-price',
@@ -59,7 +59,7 @@ export async function hotelJourney(): Promise<void> {
     { token },
   );
 
-  say("The partner's program holds the room, once, however often it repeats the request:");
+  say("The partner's server holds the room; repeating the request holds it only once:");
   const booking = {
     room_id: rate.room_id,
     hotel_id: hotel.hotel_id,
@@ -91,7 +91,7 @@ export async function hotelJourney(): Promise<void> {
     { key: true },
   );
 
-  say('The gateway reports back by a signed webhook; then the hotel confirms and the card is charged:');
+  say('The gateway sends a signed webhook; then the hotel confirms and the payment is captured:');
   await waitFor(
     () =>
       call<{ status: string }>('GET', `/v1/hotel/booking/${held.booking_id}`, undefined, {
@@ -105,7 +105,7 @@ export async function hotelJourney(): Promise<void> {
   say("The organisation's bookings:");
   await call('POST', '/v1/hotel/booking/list', { per_page: 5, status: 'confirmed' }, { key: true });
 
-  say('What cancelling would cost, and then cancelling:');
+  say('The cancellation fee, and then the cancellation:');
   await call(
     'POST',
     '/v1/hotel/booking/cancel',

@@ -9,10 +9,10 @@ type Perk = { id: string; title: string; status: string; applicable_products: { 
 
 const ana = { first_name: 'Ana', last_name: 'Ferreira', email: 'ana@aurora.example' };
 
-/** Thirty days from now. */
+/** The visit is in thirty days. */
 const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** A lounge by card, a meal by perk, and a walk-in to its door. */
+/** A lounge paid by card, a meal paid with a perk, and a walk-in visit. */
 export async function loungeJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
   await loungeByCard(token);
@@ -43,7 +43,7 @@ async function loungeByCard(token: string): Promise<void> {
   const slot = slots.find(({ available }) => available);
   if (!slot) throw new Error('No slot is free');
 
-  say('The slot is held while the guests are typed, and then booked under the same id:');
+  say('The slot is held while the member enters the guests, and then booked under the same id:');
   const visit = {
     product_type: 'lounge',
     product_id: lounge.id,
@@ -62,7 +62,7 @@ async function loungeByCard(token: string): Promise<void> {
 
   say('The pass: a code, a QR code, and a signed page for the venue:');
   await call('GET', `/v1/travel/bookings/${booking.id}/redemption`, undefined, { token });
-  say('What cancelling would cost, and then cancelling:');
+  say('The cancellation fee, and then the cancellation:');
   await call('POST', `/v1/travel/bookings/${booking.id}/cancel`, { dry_run: true }, { token });
   await call('POST', `/v1/travel/bookings/${booking.id}/cancel`, { reason: 'Another flight' }, { token });
 }
@@ -93,7 +93,7 @@ async function mealByPerk(token: string): Promise<void> {
 }
 
 async function walkIn(token: string): Promise<void> {
-  say('Walking in now, without a slot: paid first, and let in at the door:');
+  say('A walk-in visit without a slot: it is paid first, and the venue admits the guest:');
   const now = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -120,7 +120,7 @@ async function walkIn(token: string): Promise<void> {
     undefined,
     { token },
   );
-  say('The venue scans the code, sees whose it is, and lets the guest in, once:');
+  say('The venue scans the code, sees the guest’s name and admits the guest once:');
   const pass = qr_payload.split('/').at(-1) ?? '';
   await call('GET', `/v1/travel/passes/${pass}`, undefined);
   await call('POST', `/v1/travel/passes/${pass}/admit`, undefined);
@@ -144,7 +144,7 @@ async function payByCard(token: string, bookingId: string): Promise<void> {
   );
   const paid = { payment_intent_id: session.payment_intent_id, card: '4242424242424242' };
   await call('POST', '/v1/sandbox/pay', paid, { key: true });
-  say('The gateway reports back by a signed webhook; then the venue confirms and the card is charged:');
+  say('The gateway sends a signed webhook; then the venue confirms and the payment is captured:');
   await waitFor(
     () => call<Booking>('GET', `/v1/travel/bookings/${bookingId}`, undefined, { token, quiet: true }),
     ({ status }) => status === 'confirmed',

@@ -12,7 +12,7 @@ type Perk = {
 };
 type Sold = { id: string; title: string; points: number };
 
-/** Saved perks: the wallet, using a perk on the spot, changing one's mind, and buying another with points. */
+/** Saved perks: the wallet, activating, cancelling and using a perk, and buying another with points. */
 export async function perksJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 
@@ -25,37 +25,37 @@ export async function perksJourney(): Promise<void> {
   if (!pass) throw new Error('The wallet is empty');
   const itsUrl = `/v1/perks/saved/${pass.id}`;
 
-  say('\nShe has seen the lounge visit, and asks whether she could use it:');
+  say('\nShe acknowledges the lounge visit and checks whether she can use it:');
   await call('POST', `${itsUrl}/acknowledge`, undefined, { token });
   await call('GET', `${itsUrl}/can-use`, undefined, { token });
 
-  say('At the desk she activates it, and it shows a code for 24 hours:');
+  say('At the venue she activates it and gets a code that is valid for 24 hours:');
   const active = await call<Perk>('POST', `${itsUrl}/activate`, undefined, { token });
   say(`  code ${active.redemption?.code}`);
 
-  say('\nShe changes her mind, and the code is void:');
+  say('\nShe cancels the activation, which invalidates the code:');
   await call('POST', `${itsUrl}/cancel`, undefined, { token });
 
-  say('Later she does use it; the next code is another one:');
+  say('Later she activates it again, gets another code and uses it:');
   const again = await call<Perk>('POST', `${itsUrl}/activate`, undefined, { token });
   say(`  code ${again.redemption?.code}`);
   await call('POST', `${itsUrl}/use`, undefined, { token });
   await call('GET', `${itsUrl}/can-use`, undefined, { token });
 
-  say('What her points buy:');
+  say('Perks that she can buy with points:');
   const catalogue = await call<{ perks: Sold[] }>('GET', '/v1/perks/catalogue', undefined, { token });
   for (const { title, points } of catalogue.perks) say(`  ${title}, ${points} points`);
-  const wanted = catalogue.perks.find(({ title }) => title === 'Lounge visit') ?? catalogue.perks[0];
-  if (!wanted) throw new Error('The catalogue is empty');
+  const chosen = catalogue.perks.find(({ title }) => title === 'Lounge visit') ?? catalogue.perks[0];
+  if (!chosen) throw new Error('The catalogue is empty');
 
-  say('\nShe buys one, once, however often the request is repeated:');
+  say('\nShe buys one; repeating the request buys it only once:');
   const idempotencyKey = randomUUID();
   const buy = () =>
-    call<Perk>('POST', `/v1/perks/catalogue/${wanted.id}/redeem`, undefined, { token, idempotencyKey });
+    call<Perk>('POST', `/v1/perks/catalogue/${chosen.id}/redeem`, undefined, { token, idempotencyKey });
   const [first, second] = [await buy(), await buy()];
   say(first.id === second.id ? '  the same perk twice' : '  two perks!');
 
-  say('\nThe points are gone from her balance, and the ledger tells for what:');
+  say('\nThe points are deducted from her balance, and the ledger shows the reason:');
   await call('GET', '/v1/users/membership', undefined, { token });
   await call('GET', '/v1/users/membership/activity?limit=1', undefined, { token });
 }

@@ -4,7 +4,7 @@ import { call, say, waitFor } from './talk.ts';
 type Inbox = { messages: { id: string; kind: string; text: string; created_at: string }[] };
 type Passcode = { id: string; text: string; ageMs: number };
 
-/** How many passcodes an address is mailed in how long; a second more, because a mail is written after it is counted. */
+/** Limits of passcode e-mails per address. Each has one more second, because a message is stored after it is counted. */
 const sendLimits = [
   { mails: 1, windowMs: 61_000 },
   { mails: 5, windowMs: 3_601_000 },
@@ -13,8 +13,8 @@ const sendLimits = [
 const tokens = new Map<string, string>();
 
 /**
- * Signs in through the Sandbox inbox, once a run. Of several addresses it takes the one that may be mailed a passcode
- * soonest, and waits until then; the wait is said in one line.
+ * Signs in through the Sandbox inbox, once per run, and returns the access token. Of several addresses it uses the one
+ * that can get a passcode first; it prints one line when it has to wait.
  */
 export async function signIn(...addresses: string[]): Promise<string> {
   for (const address of addresses) {
@@ -22,7 +22,7 @@ export async function signIn(...addresses: string[]): Promise<string> {
     if (known) return known;
   }
   const email = await awaitSendLimits(addresses);
-  say(`${email} asks for a passcode:`);
+  say(`${email} requests a passcode:`);
   const seen = new Set((await readPasscodes(email)).map(({ id }) => id));
   await call('POST', '/v1/auths/login/initiate', { email });
   const fresh = (mails: Passcode[]) => mails.find(({ id }) => !seen.has(id));
@@ -30,7 +30,7 @@ export async function signIn(...addresses: string[]): Promise<string> {
     () => readPasscodes(email),
     (mails) => !!fresh(mails),
   );
-  say('and signs in with the six digits from the mail:');
+  say('and signs in with the six digits from the e-mail:');
   const passcode = fresh(mails)?.text.match(/\d{6}/)?.[0];
   const { access_token } = await call<{ access_token: string }>('POST', '/v1/auths/login', {
     email,
@@ -40,7 +40,7 @@ export async function signIn(...addresses: string[]): Promise<string> {
   return access_token;
 }
 
-/** Waits until one of the addresses may be mailed a passcode, and gives that address. */
+/** Waits until one of the addresses can get a passcode, and returns that address. */
 async function awaitSendLimits(addresses: string[]): Promise<string> {
   const waits = await Promise.all(
     addresses.map(async (email) => ({ email, waitMs: waitOf(await readPasscodes(email)) })),
@@ -56,7 +56,7 @@ async function awaitSendLimits(addresses: string[]): Promise<string> {
   return email;
 }
 
-/** Milliseconds until the next passcode mail may go out, by the mails that went out already, newest first. */
+/** Returns the milliseconds until the next passcode can be sent, given the sent messages, newest first. */
 function waitOf(mails: Passcode[]): number {
   const waits = sendLimits.map(
     ({ mails: count, windowMs }) => windowMs - (mails[count - 1]?.ageMs ?? windowMs),

@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser';
 
-/** The server to talk to and the demo's app and key; set BASE_URL to talk to another one. */
+/** The server's address, which BASE_URL overrides, and the app and API key of the demo. */
 export const baseUrl = process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 export const appId = '01980000-0000-7000-8000-0000000000a1';
 export const apiKey = 'sk_sandbox_aurora_demo';
 
 type Options = { token?: string; key?: boolean; idempotencyKey?: string; quiet?: boolean };
 
-/** Sends one request, shows it with its answer in short, and stops the journey when it failed. */
+/** Sends one request, prints it with its shortened response, and throws when it failed. */
 export async function call<Answer>(
   method: string,
   path: string,
@@ -28,7 +28,7 @@ export async function call<Answer>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Reads an event stream to its end, by GET where there is no body; calls `onEvent` for each event, unnamed ones as `message`. */
+/** Reads an event stream to its end, by GET without a body; calls `onEvent` for each event (unnamed ones: `message`). */
 export async function stream(
   path: string,
   body: unknown,
@@ -51,12 +51,12 @@ export async function stream(
   for await (const chunk of response.body) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
 }
 
-/** Says what comes next, in a sentence. */
+/** Prints a sentence about the next step. */
 export function say(sentence: string): void {
   console.log(sentence);
 }
 
-/** Repeats a question every 250 ms until its answer satisfies, for at most 30 s. */
+/** Polls every 250 ms until the result satisfies the condition; throws after 30 s. */
 export async function waitFor<Answer>(
   ask: () => Promise<Answer>,
   satisfies: (answer: Answer) => boolean,

@@ -13,11 +13,11 @@ type Quote = {
 type Poll = { more_coming: boolean; total: number; filtered: number; quotes: Quote[] };
 type Ride = { status: string; driver: { name: string } | null; position: { eta: string } | null };
 
-/** Search, poll, filter, quote, pay, see the provider confirm, follow the driver, and be refunded. */
+/** Search, poll, filter, quote, payment, confirmation by the supplier, tracking of the driver, and a refund. */
 export async function transferJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 
-  say('A ride from Charles de Gaulle to a hotel; the search carries no quotes:');
+  say('A transfer from Charles de Gaulle to a hotel; the search response has no quotes yet:');
   const search = await call<{ search_id: string; poll_url: string }>(
     'POST',
     '/v1/travel/ground-transport',
@@ -44,12 +44,12 @@ export async function transferJourney(): Promise<void> {
   }
 
   say('\nFiltered on the poll: cars that can be cancelled, the best rated first:');
-  const wanted = { filter_step_type: 'car', filter_cancellable_only: true, sort_by: 'rating_desc' };
-  const filtered = await call<Poll>('POST', search.poll_url, wanted, { token });
+  const filters = { filter_step_type: 'car', filter_cancellable_only: true, sort_by: 'rating_desc' };
+  const filtered = await call<Poll>('POST', search.poll_url, filters, { token });
   const chosen = filtered.quotes[0];
   if (!chosen) throw new Error('No quote fits');
 
-  say('The chosen one is fixed for checkout:');
+  say('The chosen quote is reserved for checkout:');
   const quote = await call<{ travel_quote_id: string; requires: string[] }>(
     'POST',
     '/v1/travel/quotes',
@@ -57,7 +57,7 @@ export async function transferJourney(): Promise<void> {
     { token },
   );
 
-  say('Checkout makes the booking; the provider meets the flight, so it asks for its number:');
+  say('Checkout creates the booking; the provider tracks the flight, so the flight number is required:');
   const session = await call<{ payment_intent_id: string; fulfilment: { id: string }[] }>(
     'POST',
     '/v1/checkout/sessions',
@@ -80,7 +80,7 @@ export async function transferJourney(): Promise<void> {
   );
   const bookingId = session.fulfilment[0]?.id ?? '';
 
-  say('Followed from now on, while it is paid, confirmed, driven and cancelled:');
+  say('The event stream follows the booking while it is paid, confirmed, under way and cancelled:');
   const following = follow(bookingId, token);
   await call(
     'POST',
@@ -98,7 +98,7 @@ export async function transferJourney(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5_000));
 
   say(
-    'What cancelling would cost; but then the provider gives the ride up itself, and everything comes back:',
+    'The cancellation fee; but then the provider cancels the transfer, and the payment is refunded in full:',
   );
   const path = `/v1/travel/ground-transport/bookings/${bookingId}/cancel`;
   await call('POST', path, { dry_run: true }, { token });
@@ -112,7 +112,7 @@ export async function transferJourney(): Promise<void> {
   await call('GET', `/v1/travel/ground-transport/bookings/${bookingId}`, undefined, { token });
 }
 
-/** Shows what the stream of the booking tells until it ends. */
+/** Prints the events of the booking's stream until it ends. */
 async function follow(bookingId: string, token: string): Promise<void> {
   await stream(`/v1/travel/bookings/${bookingId}/events`, undefined, { token }, (event, data) =>
     say(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 150)}`),

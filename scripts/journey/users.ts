@@ -5,7 +5,7 @@ type Apps = { apps: { id: string; name: string; org_id: string }[] };
 type Switched = { access_token: string; app_id: string; org: { name: string } };
 type Page = { data: { id: string }[]; next_cursor: string | null };
 
-/** People and points: what a member is and may do, finding others, the ledger, a second organisation, what staff see. */
+/** Members: roles, permissions, points, user search, sessions, a second organisation and what staff can read. */
 export async function usersJourney(): Promise<void> {
   const token = await signIn('lea@aurora.example');
 
@@ -15,16 +15,16 @@ export async function usersJourney(): Promise<void> {
   await call('GET', '/v1/users/roles', undefined, { token });
   await call('GET', '/v1/users/permissions', undefined, { token });
 
-  say('Her membership, and how its points came and went, page by page:');
+  say('Her membership and the ledger of its points, page by page:');
   await call('GET', '/v1/users/membership', undefined, { token });
   const activity = '/v1/users/membership/activity?limit=1';
   const page = await call<Page>('GET', activity, undefined, { token });
   await call('GET', `${activity}&cursor=${page.next_cursor}`, undefined, { token });
 
-  say('Other members of the app, by the first letters of the username; capitals do not matter:');
+  say('Other members of the app, by the first letters of the username (case-insensitive):');
   await call('GET', '/v1/users/search?username=AUR', undefined, { token });
 
-  say('Whole user records are not for members:');
+  say('Members may not read complete user records:');
   await refused('GET', '/v1/users/recent', 403, token);
 
   say('Where Lea is signed in:');
@@ -33,22 +33,22 @@ export async function usersJourney(): Promise<void> {
   say('She switches to her other organisation: a new pair of tokens, for another app.');
   const other = apps.find(({ id }) => id !== appId);
   if (!other) throw new Error('Lea has one app only');
-  const there = await call<Switched>('POST', '/v1/users/switch-org', { org_id: other.org_id }, { token });
+  const switched = await call<Switched>('POST', '/v1/users/switch-org', { org_id: other.org_id }, { token });
   await refused('GET', '/v1/users/me', 401, token);
-  await refused('GET', '/v1/users/me', 401, there.access_token);
-  say(`The new token belongs to ${there.org.name}, and opens that app alone:`);
-  await show('GET', '/v1/users/membership', 200, there.access_token, there.app_id);
+  await refused('GET', '/v1/users/me', 401, switched.access_token);
+  say(`The new token belongs to ${switched.org.name} and is valid only for that app:`);
+  await show('GET', '/v1/users/membership', 200, switched.access_token, switched.app_id);
 
-  say('The owner may read the newest users, without what other systems take for secrets:');
+  say('The owner may read the newest users, without sensitive fields:');
   const owner = await signIn('owner@aurora.example');
   await call('GET', '/v1/users/recent', undefined, { token: owner });
 
-  say('Exchange rates are for programs, by key:');
+  say('Exchange rates are for servers, by API key:');
   await call('GET', '/v1/fx/rates', undefined, { key: true });
   await call('GET', '/v1/fx/rates?from=USD', undefined, { key: true });
 }
 
-/** Shows a request that must be refused with this status. */
+/** Sends a request that must be refused with this status, and prints it. */
 async function refused(method: string, path: string, status: number, token: string): Promise<void> {
   await show(method, path, status, token, appId);
 }

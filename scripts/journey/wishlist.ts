@@ -6,16 +6,16 @@ const wishlists = '/v1/travel/experiences/wishlists';
 type Item = { id: string; votes: number; snapshot: { title: string } };
 type List = { id: string; items: Item[] };
 
-/** Saving what one would like to do: a list with a hotel and a tour, shared with a circle that votes. */
+/** A wishlist with a hotel and a tour, shared with a circle that votes. */
 export async function wishlistJourney(): Promise<void> {
   const ana = { token: await signIn('ana@aurora.example') };
   const ben = { token: await signIn('ben@aurora.example') };
 
-  say('\nAna begins a list:');
+  say('\nAna creates a list:');
   const list = await call<List>('POST', wishlists, { name: 'Lisbon in May' }, ana);
   const itsUrl = `${wishlists}/${list.id}`;
 
-  say('and puts a hotel of this week and a tour on it, each with what is known of it today:');
+  say('and adds a recommended hotel and a tour, each with a snapshot of its present data:');
   const { hotels } = await call<{ hotels: { hotel_id: string }[] }>(
     'GET',
     '/v1/hotel/recommendations',
@@ -30,13 +30,13 @@ export async function wishlistJourney(): Promise<void> {
   say('Adding the tour again changes nothing:');
   await call('POST', `${itsUrl}/items`, { product_code: 'exp_test_slow' }, ana);
 
-  say('The tour comes first now, with a note:');
+  say('She moves the tour to the top and adds a note:');
   const { items } = await call<List>('GET', itsUrl, undefined, { ...ana, quiet: true });
-  const turned = items.map(({ id }) => id).reverse();
-  await call('PUT', `${itsUrl}/items/order`, { item_ids: turned }, ana);
+  const reversedIds = items.map(({ id }) => id).reverse();
+  await call('PUT', `${itsUrl}/items/order`, { item_ids: reversedIds }, ana);
   await call('PATCH', `${itsUrl}/items/${tour.id}`, { note: 'Early, before the queue' }, ana);
 
-  say('Ana makes a circle, Ben accepts her invitation, and she shares the list with it:');
+  say('Ana creates a circle, Ben accepts her invitation, and she shares the list with the circle:');
   const circle = await call<{ id: string }>('POST', '/v1/circle', { name: 'Lisbon crowd' }, ana);
   const itsCircle = `/v1/circle/${circle.id}`;
   const invitation = await call<{ invitation_code: string }>(
@@ -58,14 +58,14 @@ export async function wishlistJourney(): Promise<void> {
   await call('PUT', `${itsUrl}/items/${tour.id}/vote?scope=shared`, undefined, ben);
   await call('POST', `${itsUrl}/items?scope=shared`, { product_code: 'exp_test_not_held' }, ben);
 
-  say('What Ana sees:');
+  say('Ana sees the votes and the new tour:');
   const seen = await call<List>('GET', itsUrl, undefined, ana);
   for (const { snapshot, votes } of seen.items) say(`  ${snapshot.title}, votes: ${votes}`);
 
-  say('\nAll tours she has saved, to mark them wherever they are shown:');
+  say('\nThe codes of all saved tours, to mark them in search results:');
   await call('GET', `${wishlists}/product-codes`, undefined, ana);
 
-  say('The circle ends, and with it what Ben could see:');
+  say('Ana deletes the circle, and Ben no longer sees the list:');
   await call('DELETE', itsCircle, undefined, ana);
   await call('GET', `${wishlists}?scope=shared`, undefined, ben);
   await call('DELETE', itsUrl, undefined, ana);

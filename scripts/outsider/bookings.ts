@@ -8,7 +8,7 @@ async function pay(payment_intent_id: string | null): Promise<void> {
   await dataOf(server.POST('/v1/sandbox/pay', { body: { payment_intent_id, card: '4242424242424242' } }));
 }
 
-/** Rooms, price, hold, session, payment, confirmation, cancellation; then the trip that it made. */
+/** Rooms, price, hold, checkout session, payment, confirmation and cancellation of a hotel stay. */
 export async function hotelBookings(): Promise<string> {
   const stay = { hotel_id: 'htl_test_price_changed', check_in: dateIn(90), check_out: dateIn(92) };
   const guests = { adults: 2, rooms: 1 };
@@ -52,7 +52,7 @@ export async function hotelBookings(): Promise<string> {
   return `${booking.status}, ${held.total} ${held.currency}`;
 }
 
-/** A lounge, paid, with its pass verified and cancelled. */
+/** A lounge booking: payment, verification of its pass and cancellation. */
 export async function travelBookings(): Promise<string> {
   const visit = {
     product_type: 'lounge',
@@ -87,7 +87,7 @@ export async function travelBookings(): Promise<string> {
   return `${seen.venue_name}, refund ${cancellation.refund}`;
 }
 
-/** The exact price, a hold, and the hold given back. */
+/** The exact price, a hold and its release. */
 export async function experienceBookings(): Promise<string> {
   const visit = {
     product_code: 'exp_test_not_held',
@@ -113,7 +113,7 @@ export async function experienceBookings(): Promise<string> {
   return `${total} ${currency}, ${status} again`;
 }
 
-/** Plans of a country, one bought and paid. */
+/** The plans of a country; one is bought and paid. */
 export async function esim(): Promise<string> {
   const { plans } = await dataOf(
     member.GET('/v1/travel/esim/plans/{country}', { params: { header, path: { country: 'FR' } } }),
@@ -140,7 +140,7 @@ export async function esim(): Promise<string> {
   return `${plans.length} plans, the first ${plan.title}; ${first(esims, 'card').lpa.slice(0, 5)}`;
 }
 
-/** A search polled to its end, and a quote fixed for checkout. */
+/** A search polled to its end, and a quote reserved for checkout. */
 export async function groundTransport(): Promise<string> {
   const search = await dataOf(
     member.POST('/v1/travel/ground-transport', {
@@ -168,7 +168,7 @@ export async function groundTransport(): Promise<string> {
   return `${quotes.length} quotes, the cheapest ${quote.amount} ${quote.currency}`;
 }
 
-/** A session of its own, looked at and given up; what is unknown is told by its code. */
+/** A checkout session that expires; an unknown session is refused by its error code. */
 export async function checkout(): Promise<string> {
   const booking = await dataOf(
     member.POST('/v1/travel/bookings', {

@@ -7,46 +7,48 @@ const { BASE_URL = '', APP_ID = '', API_KEY = '', ACCESS_TOKEN = '' } = process.
 
 const environment = { 'X-Environment': 'Sandbox' } as const;
 
-/** A member's calls: the generated types ask each of them for the app. */
+/** The client of a member; the generated types require the app header in each call. */
 export const member = createClient<paths>({
   baseUrl: BASE_URL,
   headers: { ...environment, authorization: `Bearer ${ACCESS_TOKEN}` },
 });
 
-/** The calls of a partner's own server. */
+/** The client of a partner's server. */
 export const server = createClient<paths>({
   baseUrl: BASE_URL,
   headers: { ...environment, 'x-api-key': API_KEY },
 });
 
+/** The header that names the app. */
 export const app = { 'X-App-Id': APP_ID };
 
 type Answered<Data> = { data?: Data | undefined; error?: Problem | undefined; response: Response };
 
-/** The data of an answer, or its problem as an exception. */
+/** Returns the data of a response; throws its problem. */
 export async function dataOf<Data>(call: Promise<Answered<Data>>): Promise<Data> {
   const { data, error, response } = await call;
   if (error) throw new Error(`${response.url}: ${error.code}, ${error.detail}`);
   return data as Data;
 }
 
-/** The code of an answer that has to be a refusal. */
+/** Returns the error code of a response; throws when it was not refused. */
 export async function codeOf<Data>(call: Promise<Answered<Data>>): Promise<Problem['code']> {
   const { error, response } = await call;
   if (!error) throw new Error(`${response.url} was not refused`);
   return error.code;
 }
 
+/** Returns the first item; throws when there is none. */
 export function first<Item>(items: readonly Item[], what: string): Item {
   const [item] = items;
   if (item === undefined) throw new Error(`No ${what} came`);
   return item;
 }
 
-/** A calendar date so many days ahead. */
+/** Returns the calendar date (UTC) a number of days ahead. */
 export const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Asks ten times a second, for at most 20 s. */
+/** Polls ten times a second until the result satisfies the condition; throws after 20 s. */
 export async function waitFor<Answer>(
   ask: () => Promise<Answer>,
   satisfies: (answer: Answer) => boolean,

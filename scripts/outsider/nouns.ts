@@ -2,7 +2,7 @@ import { app, codeOf, dataOf, dateIn, first, member, server } from './client.ts'
 
 const header = app;
 
-/** The profile, read and changed, and what is refused. */
+/** Reads and changes the profile, and checks one refusal. */
 export async function users(): Promise<string> {
   const before = await dataOf(member.GET('/v1/users/me', { params: { header } }));
   const after = await dataOf(
@@ -14,12 +14,13 @@ export async function users(): Promise<string> {
   return `${before.firstname} became ${after.firstname}; a wrong currency: ${refused}`;
 }
 
+/** Reads the points of the membership. */
 export async function membership(): Promise<string> {
   const { data } = await dataOf(member.GET('/v1/users/membership', { params: { header } }));
   return `${data.pointBalance} points`;
 }
 
-/** A circle made, named anew, an invitation by link, and ended. */
+/** Creates and renames a circle, invites by link and deletes it. */
 export async function circles(): Promise<string> {
   const { id } = await dataOf(member.POST('/v1/circle', { params: { header }, body: { name: 'Family' } }));
   const params = { header, path: { circle_id: id } };
@@ -29,7 +30,7 @@ export async function circles(): Promise<string> {
   return `${name}, invited by ${new URL(link.url).pathname.split('/')[1]}`;
 }
 
-/** A list with one hotel on it. */
+/** Creates a wishlist with one hotel, reads and deletes it. */
 export async function wishlists(): Promise<string> {
   const lists = '/v1/travel/experiences/wishlists';
   const { id } = await dataOf(member.POST(lists, { params: { header }, body: { name: 'One day' } }));
@@ -45,7 +46,7 @@ export async function wishlists(): Promise<string> {
   return first(items, 'item').note ?? '';
 }
 
-/** A place, and all about a hotel. */
+/** Suggests a place and reads the details of a hotel. */
 export async function hotels(): Promise<string> {
   const { suggestions } = await dataOf(
     member.POST('/v1/hotel/auto-suggestion/v2', { params: { header }, body: { location: 'Lisbon' } }),
@@ -56,7 +57,7 @@ export async function hotels(): Promise<string> {
   return `${first(suggestions, 'place').name}: ${hotel.name}`;
 }
 
-/** Search, a venue, its slots. */
+/** Searches airport services and reads the slots of a lounge. */
 export async function airport(): Promise<string> {
   const { data } = await dataOf(
     server.POST('/v1/travel/search', {
@@ -76,7 +77,7 @@ export async function airport(): Promise<string> {
   return `${venue.name}, ${slots.length} slots`;
 }
 
-/** Search by keyword, a product, its days. */
+/** Searches experiences by keyword and reads the availability of one. */
 export async function experiences(): Promise<string> {
   const found = await dataOf(
     member.POST('/v1/travel/experiences/search', {
@@ -93,18 +94,20 @@ export async function experiences(): Promise<string> {
   return `${title}, ${days.length} days`;
 }
 
-/** The wallet, and what may be bought with points. */
+/** Reads the wallet and the catalogue of perks. */
 export async function perks(): Promise<string> {
   const wallet = await dataOf(member.GET('/v1/perks/saved', { params: { header } }));
   const sold = await dataOf(member.GET('/v1/perks/catalogue', { params: { header } }));
   return `${wallet.perks.length} perks, ${sold.perks.length} on sale`;
 }
 
+/** Lists the trips. */
 export async function trips(): Promise<string> {
   const { data } = await dataOf(member.GET('/v1/trips', { params: { header } }));
   return `${data.length} trips`;
 }
 
+/** Lists the exchange rates. */
 export async function exchangeRates(): Promise<string> {
   const { data } = await dataOf(server.GET('/v1/fx/rates'));
   return `${data.rates.length} rates of ${first(data.rates, 'rate').from}`;
