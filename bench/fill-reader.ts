@@ -6,8 +6,8 @@ import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts
 import { busyLounge, countRows, fillTables, planOfSlots, type Volumes } from './fill-tables.ts';
 
 /**
- * A read, by POST where it has a body. A key asks for what suppliers sell: it works in whatever environment its
- * database is served as, and only the Sandbox has suppliers.
+ * A read; it is a POST when it has a body. Reads of supplier data use the API key and the Sandbox: only there are
+ * suppliers, and a key works in any environment that serves its database.
  */
 type Operation = {
   path: string;
@@ -16,10 +16,10 @@ type Operation = {
   byKey?: boolean;
 };
 
-/** Servers of one database. */
+/** The servers of one database: in its own environment and as the Sandbox. */
 type Origins = { asItself: string; asSandbox: string };
 
-/** A member with a circle and a list of their own, in an environment filled to these volumes, and what they read. */
+/** Fills an environment to the given volumes and prepares a member with a circle and a wishlist who reads from it. */
 export async function prepareReader(
   environment: Environment,
   url: string,
@@ -41,14 +41,14 @@ export async function prepareReader(
   const { id: listId } = await api<{ id: string }>('POST', lists, { name: 'One day' });
   await api('PUT', `${lists}/${listId}/share`, { circle_id: circleId });
 
-  const filling = openPool(url, 1);
-  await filling.db.execute(sql`set statement_timeout = '10min'`);
-  await fillTables(filling.db, tenant, volumes, say);
-  const rows = await countRows(filling.db);
-  const plan = await planOfSlots(filling.db);
-  await filling.sql.end();
+  const fillPool = openPool(url, 1);
+  await fillPool.db.execute(sql`set statement_timeout = '10min'`);
+  await fillTables(fillPool.db, tenant, volumes, say);
+  const rows = await countRows(fillPool.db);
+  const plan = await planOfSlots(fillPool.db);
+  await fillPool.sql.end();
 
-  // User search takes 30 a minute of each member, so they take turns.
+  // A member may run 30 user searches a minute, so members take turns.
   const inTurn = (index: number) => people[index % people.length];
   const keyword = { keyword: 'heathrow', pageSize: 20, pageNumber: 1, searchFields: [1, 4, 5], sortBy: [1] };
   const operations: Record<string, Operation> = {
@@ -77,10 +77,10 @@ export async function prepareReader(
 
   return {
     rows,
-    /** How the database looks up what is sold of a venue on a date. */
+    /** The query plan for the sold places of a venue on a date. */
     plan,
     operations,
-    /** Milliseconds that one read took, by the server that serves its database as the environment it needs. */
+    /** Returns the milliseconds of one read, sent to the server with the environment that it needs. */
     async read(origins: Origins, name: string, index: number): Promise<number> {
       const { path, body, caller, byKey } = operations[name] as Operation;
       const origin = byKey ? origins.asSandbox : origins.asItself;

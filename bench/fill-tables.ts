@@ -4,11 +4,12 @@ import { addDays, today } from '#server/platform/time/index.ts';
 import { selectTaken } from '#server/suppliers/sandbox/airport/index.ts';
 import type { Tenant } from '#server/testing/index.ts';
 
+/** Row counts that the tables are filled to. */
 export type Volumes = {
   users: number;
   circleMemberships: number;
   wishlistItems: number;
-  /** Days on which places of an airport venue were sold: only what was sold is stored. */
+  /** Days on which places of an airport venue were sold; only sold places are stored. */
   venueDays: number;
 };
 
@@ -19,17 +20,18 @@ export const fullVolumes: Volumes = {
   venueDays: 1_000_000,
 };
 
-/** Enough people that every answer has its full length, and nothing to look for them in. */
+/** Enough users that every response has its full length, and otherwise empty tables. */
 export const emptyVolumes: Volumes = { users: 400, circleMemberships: 0, wishlistItems: 0, venueDays: 0 };
 
-/** Rows one statement makes, so that none runs into the statement time-out. */
+/** Rows per statement, so that none exceeds the statement timeout. */
 const batch = 50_000;
 const circleSize = 10;
 const listSize = 20;
 
 /**
  * Fills one tenant with members, circles of ten and wishlists of twenty items, and the airport venues of all tenants
- * with sold places, until the volumes are reached. Names begin with many different letters, a quarter of them with `ana`, so that prefixes find few and very many.
+ * with sold places, up to the volumes. A quarter of the usernames begin with `ana`, the others with random letters, so
+ * that prefix searches find very many or few.
  */
 export async function fillTables(
   db: Database,
@@ -86,10 +88,10 @@ export async function fillTables(
   for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
-/** The lounge whose slots are asked for: half of them were sold on every day. */
+/** The lounge whose slots are read: on every day 24 of its slots have a sold place. */
 export const busyLounge = 'lounge_LHR_1';
 
-/** One lounge at each airport, a day after the other, each with one slot of which something was sold. */
+/** Writes one slot with a sold place per airport lounge and day, and 24 slots a day for `busyLounge`. */
 async function fillVenueDays(db: Database, venueDays: number, say: (line: string) => void): Promise<void> {
   if (venueDays === 0) return;
   await db.execute(sql`
@@ -122,7 +124,7 @@ const tables = [
   'sandbox_venue_slots',
 ];
 
-/** How many rows there are, to be shown beside what was measured. */
+/** Returns the number of rows per table, which the report shows. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts: SQL[] = tables.map(
     (table) => sql`select ${table} as name, count(*)::int as rows from ${sql.identifier(table)}`,
@@ -131,7 +133,7 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** The plan of reading what is sold of a venue on a date, as PostgreSQL carried it out. */
+/** Returns the executed query plan for the sold places of a venue on a date. */
 export async function planOfSlots(db: Database): Promise<string> {
   const day = addDays(today('Europe/London'), 30);
   const rows = await db.execute<{ 'QUERY PLAN': string }>(

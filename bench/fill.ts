@@ -3,13 +3,13 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 import { emptyVolumes, fullVolumes } from './fill-tables.ts';
 
 /**
- * `npm run bench:fill`: the median of each list and search of people, circles and wishlists on an empty database and
- * on one with a million users, 100,000 circle memberships, 100,000 wishlist items and a million days on which places
- * of an airport venue were sold; search and slots of airport services too. The goal: at most 1.5 times.
+ * `npm run bench:fill`: measures the median of each list and search of users, circles, wishlists and airport services
+ * on an empty database and on one with a million users, 100,000 circle memberships, 100,000 wishlist items and a
+ * million days on which places of an airport venue were sold. The goal is a ratio of at most 1.5.
  */
 const requests = 200;
 const goal = 1.5;
-/** User search takes 30 a minute of each member. */
+/** A member may run 30 user searches a minute, so several members take turns. */
 const callers = 25;
 
 const folder = join(import.meta.dirname, '..', '.data', 'bench');
@@ -25,9 +25,9 @@ try {
     full: await prepareReader('Sandbox', stage.urls.Sandbox, callers, fullVolumes, say),
   };
   console.log(`\n${JSON.stringify(readers.full.rows)}`);
-  console.log(`What is sold of a lounge on a date:\n${readers.full.plan}`);
+  console.log(`Query plan for the sold places of a lounge on a date:\n${readers.full.plan}`);
   const server = await stage.start();
-  // The empty database is Production, which sells nothing; another server calls it the Sandbox.
+  // The empty database is Production, which has no suppliers, so a second server serves it as the Sandbox.
   const swapped = await stage.start({
     DATABASE_URL_SANDBOX: stage.urls.Production,
     DATABASE_URL_PRODUCTION: stage.urls.Sandbox,
@@ -40,10 +40,10 @@ try {
   for (const name of Object.keys(readers.full.operations)) {
     const took: Record<string, number[]> = { empty: [], full: [] };
     for (let index = -callers; index < requests; index += 1) {
-      // In turns, so that whatever else the machine does meets both alike.
+      // The reads alternate, so that other load on the machine affects both equally.
       for (const which of ['empty', 'full'] as const) {
         const milliseconds = await readers[which].read(origins[which], name, index + callers);
-        // The first ones only warm up.
+        // The first reads are a warm-up.
         if (index >= 0) took[which]?.push(milliseconds);
       }
     }

@@ -10,13 +10,13 @@ import type { Prepared } from './prepare-cases.ts';
 import type { Recording } from './record.ts';
 
 /**
- * The floor that the product is measured against: a bare node:http server over postgres.js that sends the very
- * statements the product sends (session or key check included) and nothing else. No validation, no limits, no
- * problem documents; searches are streamed from memory, where the case says so after asking the same simulated
- * suppliers.
+ * The baseline ("floor") of the benchmark: a bare node:http server over postgres.js that sends the same statements as
+ * the product, including the session or key check, and nothing else: no validation, no rate limits, no problem
+ * documents. Searches are streamed from memory; cases with `supplierQuery` query the same simulated suppliers
+ * first.
  */
 const sql = postgres(process.env.DATABASE_URL_SANDBOX ?? '', { max: 16, onnotice: () => {} });
-// As the product's query builder does: JSON and instants travel as the texts they already are.
+// Like the product's query builder, send JSON and timestamps as the texts that they already are.
 for (const type of ['114', '3802', '1082', '1083', '1114', '1182', '1184', '1185', '1115', '1231'])
   sql.options.serializers[type as never] = ((value: unknown) => value) as never;
 const prepared = JSON.parse(readFileSync(process.env.FLOOR_CASES ?? '', 'utf8')) as Prepared;
@@ -39,19 +39,19 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   if (chunks.length > 0) JSON.parse(Buffer.concat(chunks).toString());
-  if (found.events) return streamEvents(found.recording, found.events, found.asked, res);
+  if (found.events) return streamEvents(found.recording, found.events, found.supplierQuery, res);
   const rows = await replay(found.recording, found.together);
   const body = found.body ?? JSON.stringify(rows.at(-1)?.[0]);
   res.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }
 
-/** Runs the recorded statements with ids of its own; those between BEGIN and COMMIT in a transaction. */
+/** Runs the recorded statements with new ids; those between BEGIN and COMMIT run in a transaction. */
 async function replay({ statements, madeIds }: Recording, together: boolean): Promise<postgres.Row[][]> {
-  const fresh = new Map(madeIds.map((id) => [id, v7()]));
+  const ownIds = new Map(madeIds.map((id) => [id, v7()]));
   const renamed = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     let text = value;
-    for (const [old, own] of fresh) if (text.includes(old)) text = text.replaceAll(old, own);
+    for (const [old, own] of ownIds) if (text.includes(old)) text = text.replaceAll(old, own);
     return text;
   };
   const run = (
@@ -74,16 +74,16 @@ async function replay({ statements, madeIds }: Recording, together: boolean): Pr
   return results;
 }
 
-/** The product stores what it finds while it streams, and ends when it is stored. */
+/** Like the product, stores the results while it streams and ends the stream when they are stored. */
 async function streamEvents(
   recording: Recording,
   events: string[],
-  asked: SearchQuery | undefined,
+  supplierQuery: SearchQuery | undefined,
   res: ServerResponse,
 ): Promise<void> {
   const [check, ...others] = recording.statements;
   if (check) await sql.unsafe(check.text, check.values as never[], { prepare: true });
-  if (asked) await askSimulatedSuppliers(asked);
+  if (supplierQuery) await askSimulatedSuppliers(supplierQuery);
   res.writeHead(200, { 'content-type': 'text/event-stream' });
   const stored = replay({ ...recording, statements: others }, false);
   for (const event of events)
@@ -92,7 +92,7 @@ async function streamEvents(
   res.end();
 }
 
-/** The fake world computes its answers in the process that asks it: work that a real supplier does elsewhere. */
+/** The simulated suppliers compute their answers in the calling process; real suppliers run elsewhere. */
 async function askSimulatedSuppliers(query: SearchQuery): Promise<void> {
   const ctx = systemContext();
   await Promise.all(
@@ -102,7 +102,7 @@ async function askSimulatedSuppliers(query: SearchQuery): Promise<void> {
   );
 }
 
-/** The product knows a token by its hash; the floor does the same work. */
+/** The product looks up a token by its hash, so the baseline hashes it too. */
 function rememberToken(header: string): void {
   known.add(createHash('sha256').update(header).digest('hex'));
 }

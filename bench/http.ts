@@ -10,17 +10,17 @@ import type { Case } from './prepare-cases.ts';
 import { timeToFirstHotel } from './time-to-first-hotel.ts';
 
 /**
- * `npm run bench -- [word of a case ...]`: requests a second of the product on its Node entry and through Next, as
- * a ratio to a bare server that does the same SQL, in the same run: the machines are noisy, the ratio is not.
- * Rounds alternate; the best of each counts. It exits 1 when a case is
- * below its floor on the Node entry: 0.6, or the measured one that the case declares.
+ * `npm run bench -- [word of a case ...]`: measures the requests per second of the product on its Node entry and
+ * through Next as a ratio to a bare server that runs the same SQL, in the same run, because absolute rates vary with the
+ * machine. Rounds alternate and the best of each counts. Exits with 1 when a case is below its
+ * floor on the Node entry: 0.6 or the one that the case declares.
  */
 const root = join(import.meta.dirname, '..');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const connections = 32;
 const folder = join(root, '.data', 'bench');
-const wanted = process.argv.slice(2);
+const caseFilters = process.argv.slice(2);
 
 const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), log: () => {} });
 Object.assign(process.env, { LOG_LEVEL: 'error', SANDBOX_LATENCY: 'off', PASSCODE_SEND_LIMITS: 'off' });
@@ -42,14 +42,14 @@ try {
   const quiet = { LOG_LEVEL: 'error' };
   const hosts: Record<string, string> = { floor: `http://127.0.0.1:${floorPort}` };
   const processIds: Record<string, number> = { floor: floor.pid ?? 0 };
-  // BENCH_PROFILE=folder writes a CPU profile of the product there.
+  // With BENCH_PROFILE=<folder>, a CPU profile of the product is written to that folder.
   const profile: Record<string, string> = process.env.BENCH_PROFILE
     ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` }
     : {};
   const product = await stage.start({ ...quiet, ...profile });
   hosts.node = product.origin;
   processIds.node = product.pid;
-  // Through Next only where the portal was built: `npm run build`.
+  // Requests through Next need a built portal (`npm run build`).
   if (existsSync(join(root, '.next', 'BUILD_ID')) && process.env.BENCH_NEXT !== '0') {
     const throughNext = await stage.start({ ...quiet, ROUTE_HOST: 'next', SOJOURN_PAGES: '1' });
     hosts.next = throughNext.origin;
@@ -59,7 +59,7 @@ try {
   const rows = [];
   const measured: Measured[] = [];
   for (const one of cases) {
-    if (wanted.length > 0 && !wanted.some((word) => one.name.includes(word))) continue;
+    if (caseFilters.length > 0 && !caseFilters.some((word) => one.name.includes(word))) continue;
     const { row, ratio } = await measure(one, hosts, processIds);
     rows.push(row);
     measured.push({ name: one.name, ratio, floor: one.floor });
@@ -73,7 +73,7 @@ try {
   if (broken.length > 0) process.exitCode = 1;
   const search = cases.find(({ name }) => name.startsWith('search stream'))?.requests[0];
   if (search && !process.env.BENCH_PROFILE) console.table(await timeToFirstHotel(search, hosts));
-  // A profile is written at an orderly end alone.
+  // A profile is written only when the process stops gracefully.
   await product.stop();
 } finally {
   floor?.kill('SIGKILL');
@@ -87,7 +87,7 @@ async function measure(
   processIds: Record<string, number>,
 ) {
   const best: Record<string, number> = {};
-  const leastMicroseconds: Record<string, number> = {};
+  const minMicroseconds: Record<string, number> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [host, url] of Object.entries(hosts)) {
       const before = cpuMicroseconds(processIds[host] ?? 0);
@@ -98,7 +98,7 @@ async function measure(
       }
       best[host] = Math.max(best[host] ?? 0, result['2xx'] / result.duration);
       const each = spent / Math.max(1, result['2xx']);
-      leastMicroseconds[host] = Math.min(leastMicroseconds[host] ?? Number.POSITIVE_INFINITY, each);
+      minMicroseconds[host] = Math.min(minMicroseconds[host] ?? Number.POSITIVE_INFINITY, each);
     }
   }
   const ratioOf = (host: string) => (best[host] ?? Number.NaN) / (best.floor ?? Number.NaN);
@@ -108,15 +108,15 @@ async function measure(
     ...Object.fromEntries(Object.entries(best).map(([host, rate]) => [`${host} /s`, Math.round(rate)])),
     'node : floor': ratio('node'),
     ...(hosts.next ? { 'next : floor': ratio('next') } : {}),
-    // What a request costs the process itself does not depend on what else the machine does.
+    // CPU time per request does not depend on other load on the machine.
     ...Object.fromEntries(
-      Object.entries(leastMicroseconds).map(([host, each]) => [`${host} CPU µs`, Math.round(each)]),
+      Object.entries(minMicroseconds).map(([host, each]) => [`${host} CPU µs`, Math.round(each)]),
     ),
   };
   return { row, ratio: ratioOf('node') };
 }
 
-/** CPU time that a process has used, by Linux's clock ticks of 10 ms; NaN elsewhere. */
+/** Returns the CPU time of a process in microseconds, in steps of 10 ms (Linux clock ticks); NaN on other systems. */
 function cpuMicroseconds(processId: number): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -14,10 +14,10 @@ import { aMember, aTenant, callApi, openApiStream, systemContext } from '#server
 import type { DeclaredFloor } from './enforce-floors.ts';
 import { type Recording, record } from './record.ts';
 
-/** What one measured case sends, in turn. */
+/** A measured case with the requests that it sends in turn. */
 export type Case = {
   name: string;
-  /** For a case that is not held to the usual floor. */
+  /** Only for a case without the usual floor. */
   floor?: DeclaredFloor;
   requests: {
     method: 'GET' | 'POST' | 'PATCH';
@@ -27,25 +27,25 @@ export type Case = {
   }[];
 };
 
-/** What the floor does for a request line. */
+/** What the baseline server does for each method and path. */
 export type Prepared = Record<
   string,
   {
     recording: Recording;
-    /** The product sends what follows the first statement without waiting in between. */
+    /** Whether the product sends all statements after the first concurrently. */
     together: boolean;
     body?: string;
     events?: string[];
-    /** The search that the floor hands to the same simulated suppliers. */
-    asked?: SearchQuery;
+    /** The search that the baseline server sends to the same simulated suppliers. */
+    supplierQuery?: SearchQuery;
   }
 >;
 
-/** Dates that bookings are written for: many, so that they do not all wait for the lock of the same nights. */
+/** Number of dates that bookings are written for, so that they do not all wait for the lock of the same nights. */
 const bookingDates = 32;
 const seededBookings = 400;
 
-/** Fills the database, runs each request once in this process and writes down its SQL and its answer. */
+/** Fills the database, runs each request once in this process and records its SQL and its response. */
 export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepared }> {
   const tenant = await aTenant();
   const member = await aMember(tenant, { points: 5_000 });
@@ -122,7 +122,7 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
     const { token } = await confirmedPrice(member, found);
     bookings.push({
       method: 'POST',
-      // The product ignores the number; the floor finds its statements by it.
+      // The product ignores the number; the baseline server finds its statements by it.
       path: `/v1/hotel/booking/initiate?number=${index}`,
       body: JSON.stringify(initiation(found, { price_confirmation_token: token })),
       headers: byKey,
@@ -146,37 +146,42 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
   const hotels = events.filter((event) => event.startsWith('id:')).length;
   const [sessionCheck] = recording.statements;
   if (!sessionCheck) throw new Error('The search sent no SQL');
-  // Against all SQL and the simulated suppliers, which stand for somebody else's machine but run in this process;
-  // against the SQL alone; and against rows from memory.
-  const asked = await lastSearch();
+  // Three baselines: all SQL and the simulated suppliers (which run in this process, unlike real ones), the SQL
+  // alone, and rows from memory.
+  const supplierQuery = await lastSearch();
   const floors = [
     {
       name: `search stream, ${hotels} hotels, same SQL and suppliers`,
       path,
       statements: recording.statements,
-      asked,
+      supplierQuery,
     },
     {
-      name: 'search stream, same SQL, nobody asked',
+      name: 'search stream, same SQL, no suppliers',
       path: `${path}?alone`,
       statements: recording.statements,
     },
     { name: 'search stream, floor from memory', path: `${path}?memory`, statements: [sessionCheck] },
   ];
-  // Only the first comparison does the product's work: the others leave the suppliers' part out and bind nothing.
-  const unbound = { ratio: 0, reason: 'the bare server leaves out what the simulated suppliers compute' };
-  for (const { name, path, statements, asked } of floors) {
-    prepared[`POST ${path}`] = { recording: { ...recording, statements }, together: false, events, asked };
+  // Only the first baseline does the same work as the product; the others have no floor.
+  const noFloor = { ratio: 0, reason: 'the bare server leaves out what the simulated suppliers compute' };
+  for (const { name, path, statements, supplierQuery } of floors) {
+    prepared[`POST ${path}`] = {
+      recording: { ...recording, statements },
+      together: false,
+      events,
+      supplierQuery,
+    };
     cases.push({
       name,
-      floor: asked ? undefined : unbound,
+      floor: supplierQuery ? undefined : noFloor,
       requests: [{ method: 'POST', path, body: JSON.stringify(search), headers: asMember }],
     });
   }
   return { cases, prepared };
 }
 
-/** What suppliers were asked for the newest search. */
+/** Returns the supplier query of the latest search. */
 async function lastSearch(): Promise<SearchQuery> {
   const [row] = await systemContext()
     .db.select({ request: hotelSearches.request })

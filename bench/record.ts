@@ -3,16 +3,16 @@ import { pool } from '#server/platform/db/index.ts';
 /** One statement as the product sent it. */
 export type Statement = { text: string; values: unknown[] };
 
-/** The SQL of one request: what the floor has to do as well. */
+/** The SQL of one request, which the baseline server repeats. */
 export type Recording = {
   statements: Statement[];
-  /** Ids that the request made; the floor makes its own in their place. */
+  /** Ids that the request generated; the baseline server replaces them with new ones. */
   madeIds: string[];
 };
 
 const versionSeven = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Writes down what one request, run in this process, sends to the Sandbox's database. */
+/** Records the statements that one request in this process sends to the Sandbox database. */
 export async function record(request: () => Promise<unknown>): Promise<Recording> {
   const { options } = pool('Sandbox').sql as unknown as { options: { debug: unknown } };
   const statements: Statement[] = [];
@@ -30,7 +30,7 @@ export async function record(request: () => Promise<unknown>): Promise<Recording
   return { statements, madeIds };
 }
 
-/** A UUID of version 7 begins with its time. */
+/** A UUID of version 7 begins with its time in milliseconds. */
 function millisecondsOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -2,7 +2,7 @@ import type { Case } from './prepare-cases.ts';
 
 const searches = 40;
 
-/** One client after the other: milliseconds until the first hotel and until the end of a search. */
+/** Runs searches one after another and returns the milliseconds to the first hotel and to the end, per host. */
 export async function timeToFirstHotel(request: Case['requests'][number], hosts: Record<string, string>) {
   const rows = [];
   for (const [host, origin] of Object.entries(hosts)) {

@@ -46,10 +46,10 @@ const airportData: { findAirports(filter: object): Promise<SourceAirport[]> } = 
 const timeZoneAt: (lat: number, lng: number) => string = require('tz-lookup');
 
 const smallestPopulation = 1000;
-/** GeoNames feature codes of places that nobody lives in any more: destroyed, abandoned, historical. */
-const goneFeatures = new Set(['PPLW', 'PPLQ', 'PPLH', 'PPLCH']);
+/** GeoNames feature codes of uninhabited places: destroyed, abandoned, historical. */
+const uninhabitedFeatures = new Set(['PPLW', 'PPLQ', 'PPLH', 'PPLCH']);
 const farthestCityKm = 70;
-/** Airport rows hold misspelt zones such as "Asia/ Bangkok"; cities' zones are never so. */
+/** Airport rows contain misspelt time zones such as "Asia/ Bangkok"; city zones are correct. */
 const knownZones = new Set(sourceCities.map((city) => zoneOf(city)));
 const stateOf = new Map(states.map((state) => [`${state.country} ${state.geoNamesCode}`, state.code]));
 
@@ -71,7 +71,9 @@ console.log(
 
 function buildCities(): Map<string, PlaceRecord> {
   const codeOf = new Map(Object.entries(metropolitanCodes).map(([code, cityId]) => [cityId, code]));
-  const kept = sourceCities.filter((city) => !goneFeatures.has(city.featureCode)).toSorted(byCountryAndId);
+  const kept = sourceCities
+    .filter((city) => !uninhabitedFeatures.has(city.featureCode))
+    .toSorted(byCountryAndId);
   const built = new Map(
     kept.map((city) => [`city_${city.cityId}`, toCity(city, codeOf.get(city.cityId) ?? null)]),
   );
@@ -84,7 +86,7 @@ function zoneOf(city: SourceCity): string {
   return timeZoneAt(lat, lng);
 }
 
-/** Of the villages only those that have an airport; capitals in any size. */
+/** Keeps cities from 1,000 inhabitants, all capitals, and villages with an airport. */
 function citiesWorthKeeping(all: Map<string, PlaceRecord>, served: PlaceRecord[]): Map<string, PlaceRecord> {
   const withAirport = new Set(served.map((airport) => airport.cityId));
   return new Map(
@@ -121,7 +123,7 @@ function toCity(city: SourceCity, iata: string | null): PlaceRecord {
   };
 }
 
-/** Localised names: CLDR's example city of each time zone, then our own list of well-known cities. */
+/** Adds localised names: CLDR's example city of each time zone, then the list in well-known-names.ts. */
 function addNames(built: Map<string, PlaceRecord>): void {
   const exemplars = placeLanguages.map((language) => ({ language, cities: exemplarCities(language) }));
   const english = exemplars[0]?.cities ?? new Map<string, string>();
@@ -142,7 +144,7 @@ function addNames(built: Map<string, PlaceRecord>): void {
   }
 }
 
-/** The largest city of that name whose clock is the zone's: "Asia/Dubai" is Dubai, "America/New_York" New York City. */
+/** Returns the largest city of that name in the zone: "Asia/Dubai" is Dubai, "America/New_York" New York City. */
 function cityOfZone(
   zone: string,
   englishName: string | undefined,
@@ -164,7 +166,7 @@ function lastPart(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** CLDR's example city by time zone, only where it differs from the zone's own English last part. */
+/** Returns CLDR's example city by time zone, if it differs from the last part of the zone's name. */
 function exemplarCities(language: string): Map<string, string> {
   const path = require.resolve(`cldr-dates-full/main/${language}/timeZoneNames.json`);
   const found = new Map<string, string>();
@@ -234,7 +236,7 @@ function toAirport(
   };
 }
 
-/** The data set files many heliports and seaplane bases under medium airports. */
+/** The data set classifies many heliports and seaplane bases as medium airports. */
 function airportType(airport: SourceAirport): PlaceType {
   if (/\bheli/i.test(airport.airport)) return 'heliport';
   if (/\bsea ?plane\b|\bSPB\b/i.test(airport.airport)) return 'seaplane_base';
@@ -242,25 +244,25 @@ function airportType(airport: SourceAirport): PlaceType {
 }
 
 /**
- * The city that pulls hardest, (population + 500) / (km + 10)². Only in the airport's own country: across the border Shenzhen would
- * take Hong Kong's airport.
+ * Returns the city with the highest value of (population + 500) / (km + 10)² in the airport's own country: across the
+ * border, Shenzhen would get Hong Kong's airport.
  */
 function servedCity(place: { lat: number; lng: number }, candidates: PlaceRecord[]): PlaceRecord | undefined {
   let served: PlaceRecord | undefined;
-  let strongest = 0;
+  let best = 0;
   for (const city of candidates) {
     if (Math.abs(city.lat - place.lat) > 0.7) continue;
     const km = distanceKm(place, city);
-    const pull = (city.population + 500) / (km + 10) ** 2;
-    if (km <= farthestCityKm && pull > strongest) {
+    const score = (city.population + 500) / (km + 10) ** 2;
+    if (km <= farthestCityKm && score > best) {
       served = city;
-      strongest = pull;
+      best = score;
     }
   }
   return served;
 }
 
-/** Countries, placed at their capital (else their largest city), with the names that ICU has in each language. */
+/** Builds the countries, located at their capital or else their largest city, with ICU's names in each language. */
 function buildRegions(allCities: PlaceRecord[]): PlaceRecord[] {
   const namesIn = placeLanguages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return [...Map.groupBy(allCities, (city) => city.country)].map(([country, inCountry]) => {
@@ -288,7 +290,7 @@ function buildRegions(allCities: PlaceRecord[]): PlaceRecord[] {
   });
 }
 
-/** A code of ours must not hide an airport that airlines serve. */
+/** Throws when a metropolitan code equals the code of a served airport or names no known city. */
 function checkMetropolitanCodes(built: PlaceRecord[]): void {
   const served = new Set(built.filter((airport) => airport.scheduled).map((airport) => airport.iata));
   for (const [code, cityId] of Object.entries(metropolitanCodes)) {

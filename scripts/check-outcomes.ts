@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { contracts } from '#server/registry.ts';
 
 /**
- * `node scripts/check-outcomes.ts <file>`: says which operations no test of the run saw succeed, and which declared
- * error codes none of them provoked. The file is what the tests noted (server/testing/note-outcome.ts).
+ * `node scripts/check-outcomes.ts <file>`: prints the operations that succeeded in no test and the declared error
+ * codes that no test provoked, and exits with 1 if there are any. server/testing/note-outcome.ts writes the file.
  */
 
 const seen = new Set(readFileSync(process.argv[2] ?? '', 'utf8').split('\n'));
@@ -11,6 +11,6 @@ const outcomes = contracts.flatMap(({ id, errors = [] }) =>
   ['ok', ...errors].map((outcome) => [id, outcome] as const),
 );
 const unseen = outcomes.filter(([id, outcome]) => !seen.has(`${id} ${outcome}`));
-for (const [id, outcome] of unseen) console.error(`${id}: ${outcome} was seen by no test`);
+for (const [id, outcome] of unseen) console.error(`${id}: ${outcome} occurred in no test`);
 if (unseen.length > 0) process.exit(1);
-console.log(`All ${outcomes.length} declared outcomes were seen.`);
+console.log(`All ${outcomes.length} declared outcomes occurred.`);

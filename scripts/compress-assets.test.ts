@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressAssets } from './compress-assets.ts';
 
-test('scripts and style sheets, and nothing else, get a brotli and a gzip form that hold the same', async () => {
+test('Only scripts and style sheets get brotli and gzip copies, and these have the same content', async () => {
   const built = await mkdtemp(join(tmpdir(), 'built-'));
   onTestFinished(() => rm(built, { recursive: true }));
   await mkdir(join(built, 'chunks'), { recursive: true });

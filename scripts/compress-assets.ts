@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Of brotli. The API reference (4.4 MB) is 1.05 MB after 1 s at 9, 0.94 MB after 15 s at 11. */
+/** Brotli quality. The API reference (4.4 MB) has 1.05 MB after 1 s at 9 and 0.94 MB after 15 s at 11. */
 const [bestQuality, quickQuality, bigBytes] = [11, 9, 1_000_000];
 
 /**
- * Writes beside each script and style sheet under `folder` its small brotli and gzip form, for the server to send as
- * they are. Scripts and style sheet of the public experience are 148 kB this way, 173 kB when the answer is compressed
- * while it is sent; the API reference took 0.4 s of each of its answers.
+ * Writes a brotli and a gzip copy of each script and style sheet under `folder`, which the server sends as they are.
+ * Scripts and style sheet of the public experience page have 148 kB this way and 173 kB when they are compressed per
+ * response, which takes 0.4 s for each response of the API reference.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await Array.fromAsync(glob('**/*.{js,css}', { cwd: folder }));

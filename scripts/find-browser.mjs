@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless build first: it does the journeys with half of the CPU (27 s against 53 s for nine of them).
+// The headless build comes first: it needs half of the CPU (27 s against 53 s for nine journeys).
 const candidates = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -14,8 +14,8 @@ const candidates = [
 ];
 
 /**
- * Path of a real Chromium: one that the system has, else one that Playwright or apt can install.
- * Null when Playwright installed its own, which it finds by itself. Throws when there is none to be had.
+ * Returns the path of a Chromium: the system's own, otherwise one that apt installs.
+ * Returns null when Playwright installed its own, which it finds by itself. Throws when none can be installed.
  */
 export function findBrowser(environment) {
   const found = candidates.find((path) => path && existsSync(path));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hintCompilation } from './hint-compilation.ts';
 
-test('the scripts of every page, and no other, are marked once to be compiled while they load', async () => {
+test('Only the scripts that every page runs get the compile hint, and only once', async () => {
   const built = await mkdtemp(join(tmpdir(), 'built-'));
   onTestFinished(() => rm(built, { recursive: true }));
   await mkdir(join(built, 'static'));

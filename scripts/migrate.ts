@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { prepareEnvironment } from '../server/entry/environment.ts';
 import { step } from '../server/entry/step.ts';
 
-/** `npm run db:migrate`: brings both databases up to date and loads the places, without starting anything else. */
+/** `npm run db:migrate`: migrates both databases and loads the places, and starts nothing else. */
 const database = await step('Starting the database', () =>
   prepareEnvironment(join(import.meta.dirname, '..'), () => {}),
 );

@@ -8,8 +8,8 @@ import { type SignedIn, signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
 
 /**
- * The pictures of the README, into `docs/pictures/`: three brands side by side, results beside their map, a pass, and
- * the journey as an animation. Run `npm run build` first; `SCREENS_ORIGIN` uses a server that runs already.
+ * Takes the README's pictures and saves them in `docs/pictures/`: three brands, search results with a map, a pass, and
+ * the journey as an animation. Run `npm run build` first; `SCREENS_ORIGIN` names a running server to use instead.
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 const phone = { width: 390, height: 844 };
@@ -51,7 +51,7 @@ async function shotOf(open: Open, slug: string, path: string, viewport = phone):
   return shot;
 }
 
-/** The home page of each partner, as its members see it on a phone. */
+/** Pictures the home page of each partner for signed-in members on a phone. */
 async function pictureBrands(open: Open): Promise<void> {
   const slugs = Object.keys(partners);
   const shots = await Promise.all(slugs.map((slug) => shotOf(open, slug, '/')));
@@ -73,7 +73,7 @@ async function pictureResults(open: Open): Promise<void> {
   await sharp(shot).resize(1080).webp({ quality: 82 }).toFile(join(folder, 'results.webp'));
 }
 
-/** From the start page to the pass: a frame for each step, and the pass as a picture of its own. */
+/** Pictures the journey from the start page to the pass, one frame per step, and the pass as a separate picture. */
 async function filmJourney(open: Open): Promise<void> {
   const desk = await open('noor', { width: 1440, height: 900 });
   const booking = await makeBooking(desk, partners.noor.destination);

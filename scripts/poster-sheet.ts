@@ -11,7 +11,7 @@ import {
 import { knownPlaces } from '../server/media/places/known.ts';
 
 /**
- * Draws a sheet of posters to look at:
+ * Renders a contact sheet of posters:
  *   node scripts/poster-sheet.ts [out.png] [scene|all|gallery|places] [comma-separated place ids] [columns] [width]
  * Prints the largest and the mean gzip size.
  */

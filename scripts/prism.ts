@@ -6,9 +6,9 @@ import { installApart } from './install-apart.ts';
 import { root, runStep } from './run-step.mjs';
 
 /**
- * `npm run prove:contract [-- file ...]`: the API suite over HTTP through Prism, a proxy that holds both sides to the
- * published OpenAPI document. Exits with 1 when a request that the server takes, or a response that it gives, breaks
- * the document, or when an operation never succeeded before its eyes.
+ * `npm run prove:contract [-- file ...]`: runs the API suite over HTTP through Prism, a proxy that validates both sides
+ * against the published OpenAPI document. Exits with 1 when an accepted request or a response breaks the document, or
+ * when an operation never succeeded through the proxy.
  */
 const files = process.argv.slice(2);
 const report = join(root, '.data', 'reports', 'contract.jsonl');
@@ -35,28 +35,29 @@ const exchanges = (existsSync(report) ? readFileSync(report, 'utf8') : '')
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Exchange);
 const isSuccess = ({ status }: Exchange) => status < 300;
-const broken = exchanges.filter(({ judgement }) => judgement.endsWith('breaks the contract'));
-const fitting = exchanges.filter(({ judgement }) => judgement === 'fits');
+const broken = exchanges.filter(({ verdict }) => verdict.endsWith('breaks the contract'));
+const conforming = exchanges.filter(({ verdict }) => verdict === 'fits');
 const unary = contracts.filter(({ stream }) => !stream);
-const succeeded = new Set(fitting.filter(isSuccess).map(({ operation }) => operation));
-const unseen = unary.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
+const succeeded = new Set(conforming.filter(isSuccess).map(({ operation }) => operation));
+const neverSucceeded = unary.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
 
 console.table([
   {
     operations: unary.length,
-    'seen to succeed': succeeded.size,
-    'success exchanges that fit': fitting.filter(isSuccess).length,
-    'refusals that fit': fitting.length - fitting.filter(isSuccess).length,
-    'requests refused by proxy and server': exchanges.filter(
-      ({ judgement }) => judgement === 'request refused',
-    ).length,
+    succeeded: succeeded.size,
+    'success exchanges that fit': conforming.filter(isSuccess).length,
+    'refusals that fit': conforming.length - conforming.filter(isSuccess).length,
+    'requests refused by proxy and server': exchanges.filter(({ verdict }) => verdict === 'request refused')
+      .length,
     violations: broken.length,
   },
 ]);
-for (const { operation, status, judgement, details } of broken) {
-  console.log(`${operation}, ${status}: ${judgement}\n  ${JSON.stringify(details)}`);
+for (const { operation, status, verdict, details } of broken) {
+  console.log(`${operation}, ${status}: ${verdict}\n  ${JSON.stringify(details)}`);
 }
-if (unseen.length > 0 && files.length === 0) console.log(`Never seen to succeed: ${unseen.join(', ')}`);
-const holds = broken.length === 0 && fitting.length > 0 && (unseen.length === 0 || files.length > 0);
+if (neverSucceeded.length > 0 && files.length === 0)
+  console.log(`Never succeeded: ${neverSucceeded.join(', ')}`);
+const holds =
+  broken.length === 0 && conforming.length > 0 && (neverSucceeded.length === 0 || files.length > 0);
 console.log(`The contract ${holds ? 'holds' : 'is BROKEN'}; the suite ${suite.ok ? 'passed' : 'FAILED'}`);
 process.exit(holds && suite.ok ? 0 : 1);

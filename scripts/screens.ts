@@ -13,10 +13,10 @@ import { signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
 
 /**
- * Pictures of every page: 390 and 1440 wide, light and dark, each partner, into `screens/`.
- * Run `npm run build` first; `SCREENS_ORIGIN=http://localhost:3000` takes them from a server that runs already.
- * Names of partners as arguments take only those: `npm run screens -- noor`; `--page perk --page trip` only pages whose
- * name begins so, `--whole` pages to their end, `--language fr` another language, `--out` another folder.
+ * `npm run screens`: saves screenshots of every page in `screens/`: 390 and 1440 wide, light and dark, each partner.
+ * Run `npm run build` first; `SCREENS_ORIGIN=http://localhost:3000` uses a running server.
+ * Arguments select partners: `npm run screens -- noor`. `--page perk --page trip` selects pages by the beginning of
+ * their name, `--whole` captures the full height, `--language fr` sets the language, `--out` the folder.
  */
 const widths = [390, 1440] as const;
 const schemes = ['light', 'dark'] as const;
@@ -69,12 +69,12 @@ try {
             await context.addCookies([{ name: 'locale', value: options.language, url: origin }]);
           const tab = await context.newPage();
           await tab.goto(page.path);
-          // Pages that follow something keep a stream open: they are never idle.
+          // Pages with an open event stream never become idle.
           await tab.waitForLoadState('networkidle', { timeout: idleMs }).catch(() => undefined);
           await tab.screenshot({
             path: join(into, `${page.name}-${width}-${scheme}.png`),
             fullPage: options.whole,
-            // A part that is laid out when the reader comes near stays empty on a picture of the whole page.
+            // Otherwise sections with `content-visibility: auto` stay empty on a full-page screenshot.
             style: options.whole ? '.below-fold { content-visibility: visible }' : '',
           });
           await context.close();

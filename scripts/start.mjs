@@ -1,4 +1,4 @@
-// No static import: an old Node must get as far as the sentence below.
+// No static import, because an old Node must reach the message below.
 const oldest = 20;
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   console.error(`Sojourn needs Node ${oldest} or newer; this is ${process.versions.node}.`);

@@ -1,19 +1,24 @@
 import { root, runStep } from './run-step.mjs';
 import { installDependencies } from './start/install.mjs';
 
-/** `npm run verify`: the fast part of `npm test`: format, lint, types, direction of imports. */
+/** `npm run verify`: runs the fast part of `npm test`: format, lint, types, direction of imports. Resolves to success. */
 export async function verify() {
-  const beside = { beside: true };
+  const parallel = { beside: true };
   const folders = ['app', 'components', 'server', 'scripts'];
   const results = await Promise.all([
-    runStep('Format and lint', 'biome', ['check', '.'], beside),
-    checkTypes(beside),
-    runStep('Direction of imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders], beside),
+    runStep('Format and lint', 'biome', ['check', '.'], parallel),
+    checkTypes(parallel),
+    runStep(
+      'Direction of imports',
+      'depcruise',
+      ['--config', '.dependency-cruiser.cjs', ...folders],
+      parallel,
+    ),
   ]);
   return results.every((result) => result.ok);
 }
 
-/** The compiler needs the types of the routes, which the framework writes. */
+/** The compiler needs the route types that Next generates. */
 async function checkTypes(options) {
   const routes = await runStep('Route types', 'next', ['typegen'], options);
   return routes.ok ? runStep('Types', 'tsc', ['--noEmit', '-p', '.'], options) : routes;

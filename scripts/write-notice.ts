@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noticeText } from './notice/list-packages.ts';
 
-/** Writes the list of packages in NOTICE anew. Run it after the dependencies have changed. */
+/** Rewrites the list of packages in NOTICE. Run it after the dependencies have changed. */
 writeFileSync(join(import.meta.dirname, '..', 'NOTICE'), noticeText());

@@ -1,4 +1,4 @@
-/** What Lighthouse says of a page: marks from 0 to 100, layout shift, and kilobytes of script as sent. */
+/** Lighthouse's result for a page: scores from 0 to 100, times, layout shift, and kilobytes of script as transferred. */
 export type Marks = {
   performance: number;
   accessibility: number;
@@ -16,6 +16,7 @@ type Result = {
 };
 type Request = { resourceType?: string; transferSize?: number };
 
+/** Extracts the scores and measurements from Lighthouse's report. */
 export function marksOf({ categories, audits }: Result): Marks {
   const mark = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -35,7 +36,7 @@ export function marksOf({ categories, audits }: Result): Marks {
   };
 }
 
-/** The median of each mark. */
+/** Returns the median of each value; throws when there are no runs. */
 export function medianOf(runs: readonly Marks[]): Marks {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured');

@@ -1,7 +1,7 @@
 import type { AuditedPage } from './pages.ts';
 import type { Marks } from './read-marks.ts';
 
-/** An empty page with react-query is 143 kB of script; a page may add 60. */
+/** An empty page with react-query has 143 kB of script; a page may add 60 kB. */
 const scriptBudgetKb = 143 + 60;
 
 const goals: Record<AuditedPage['goal'], Partial<Marks>> = {
@@ -10,7 +10,7 @@ const goals: Record<AuditedPage['goal'], Partial<Marks>> = {
   unlisted: { performance: 95, accessibility: 100, practices: 100 },
 };
 
-/** The goals a page misses, in words. */
+/** Describes the goals that a page misses; empty when it meets all. */
 export function shortcomings(page: AuditedPage, marks: Marks): string[] {
   const low = Object.entries(goals[page.goal]).flatMap(([key, goal]) =>
     marks[key as keyof Marks] < goal ? [`${key} ${marks[key as keyof Marks]} of ${goal}`] : [],

@@ -6,18 +6,18 @@ import { noticeText, packagesByLicence } from './list-packages.ts';
 const root = join(import.meta.dirname, '..', '..');
 const notice = readFileSync(join(root, 'NOTICE'), 'utf8');
 
-test('NOTICE lists every package that an installation holds under its licence', () => {
+test('NOTICE lists every installed package under its licence', () => {
   expect(notice, 'run `node scripts/write-notice.ts`').toBe(noticeText());
 });
 
-test('no package of an installation is without a named licence', () => {
+test('Every installed package has a named licence', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const licences = packagesByLicence(lock);
   expect([...licences.values()].flat()).toContain('next');
   expect(licences.get('without a named licence')).toBeUndefined();
 });
 
-test('a package that only development needs is not listed', () => {
+test('A development-only package is not listed in NOTICE', () => {
   const packages = {
     '': {},
     'node_modules/a': { license: 'MIT' },

@@ -7,7 +7,7 @@ const widthCharacters = 120;
 
 type Locked = { packages: Record<string, { license?: string; dev?: boolean; link?: boolean }> };
 
-/** The names of the packages that an installation without development tools holds, by their licence. */
+/** Returns the names of all packages that are not development-only, by licence and sorted. */
 export function packagesByLicence({ packages }: Locked): Map<string, string[]> {
   const byLicence = new Map<string, Set<string>>();
   for (const [path, { license = 'without a named licence', dev, link }] of Object.entries(packages)) {
@@ -19,7 +19,7 @@ export function packagesByLicence({ packages }: Locked): Map<string, string[]> {
   return new Map([...byLicence].sort().map(([licence, names]) => [licence, [...names].sort()]));
 }
 
-/** NOTICE with the list of packages that package-lock.json asks for. Everything above the list stays. */
+/** Returns NOTICE with the package list of package-lock.json; the text above the list is kept. */
 export function noticeText(): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked;
   const [above = ''] = readFileSync(join(root, 'NOTICE'), 'utf8').split(`${heading}\n`);

@@ -1,17 +1,17 @@
 import type { ImportProgress, OperatorContext } from '../../server/operators/index.ts';
 
-/** How an option's text becomes a value. `list` and `tiers` may be repeated. */
+/** How the text of an option is converted to a value. `list` and `tiers` may be repeated. */
 export type OptionKind = 'text' | 'number' | 'flag' | 'list' | 'duration' | 'tiers' | 'bytes' | 'json';
 
 export type Option = {
   kind: OptionKind;
-  /** Stands for the value in the help, in capitals. */
+  /** The placeholder of the value in the help, in capitals. */
   value?: string;
-  says: string;
+  description: string;
   required?: boolean;
 };
 
-/** What a command may use beside its input. */
+/** Output channels that a command may use. */
 export type Terminal = { progress: (progress: ImportProgress) => void };
 
 export type Command<Result = unknown> = {
@@ -19,29 +19,29 @@ export type Command<Result = unknown> = {
   summary: string;
   options: Readonly<Record<string, Option>>;
   example: string;
-  /** The verb judges its input itself, so that whatever was typed may be handed to it. */
+  /** The use case validates its input, so it gets the options as they were typed. */
   run: (ctx: OperatorContext, input: never, terminal: Terminal) => Promise<Result>;
   show: (result: Result) => string;
 };
 
-/** Declares a command: `show` gets what `run` answers. */
+/** Declares a command; `show` formats the result of `run`. */
 export function command<Result>(declaration: Command<Result>): Command {
   return declaration as unknown as Command;
 }
 
-/** Options of several commands, so that each has one meaning. */
+/** Options that several commands share. */
 export const options = {
-  app: { kind: 'text', value: 'APP', says: 'Slug or id of the app.', required: true },
-  org: { kind: 'text', value: 'ORG', says: 'Slug or id of the organisation.', required: true },
-  limit: { kind: 'number', value: 'N', says: 'At most so many (50).' },
-  after: { kind: 'text', value: 'CURSOR', says: 'Goes on after the page before.' },
+  app: { kind: 'text', value: 'APP', description: 'Slug or id of the app.', required: true },
+  org: { kind: 'text', value: 'ORG', description: 'Slug or id of the organisation.', required: true },
+  limit: { kind: 'number', value: 'N', description: 'At most so many (50).' },
+  after: { kind: 'text', value: 'CURSOR', description: 'Goes on after the page before.' },
 } as const satisfies Record<string, Option>;
 
-/** Every command takes these. */
+/** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
-  environment: { kind: 'text', value: 'ENV', says: 'sandbox or production.', required: true },
-  by: { kind: 'text', value: 'NAME', says: 'Who acts, for the audit log (the name of your login).' },
-  reason: { kind: 'text', value: 'TEXT', says: 'Why, for the audit log.' },
-  json: { kind: 'flag', says: 'Prints the result as JSON.' },
-  help: { kind: 'flag', says: 'Shows this.' },
+  environment: { kind: 'text', value: 'ENV', description: 'sandbox or production.', required: true },
+  by: { kind: 'text', value: 'NAME', description: 'Who acts, for the audit log (the name of your login).' },
+  reason: { kind: 'text', value: 'TEXT', description: 'Why, for the audit log.' },
+  json: { kind: 'flag', description: 'Prints the result as JSON.' },
+  help: { kind: 'flag', description: 'Shows this.' },
 };

@@ -1,7 +1,7 @@
 import { type FieldError, isProblem, type Problem } from '../../server/platform/errors/index.ts';
 import type { Command } from './command.ts';
 
-/** What was refused, in words for a person: fields by the options that they came from. */
+/** Returns the error as text for a person; fields are named by their options. */
 export function explainFailure(command: Command, err: unknown): string {
   if (!isProblem(err)) return err instanceof Error ? messageOf(err) : String(err);
   const lines = (err.facts.errors ?? []).map((error) => `  ${placeOf(command, error)}${error.message}`);
@@ -11,7 +11,7 @@ export function explainFailure(command: Command, err: unknown): string {
   return [`Refused: ${sentence}`, ...lines].join('\n');
 }
 
-/** The same for programs. */
+/** Returns the error as a JSON document for programs. */
 export function failureDocument(err: unknown): object {
   if (!isProblem(err)) return { error: { code: 'failed', message: messageOf(err as Error) } };
   const { errors, extra } = (err as Problem).facts;
@@ -27,7 +27,7 @@ function placeOf(command: Command, { field }: FieldError): string {
   return field ? `${field}: ` : '';
 }
 
-/** Drizzle's message holds the statement with its values; the driver's own below it says what happened. */
+/** Drizzle's message contains the statement with its values, so the message of the driver's error is used instead. */
 function messageOf(err: Error): string {
   const cause = err.cause instanceof Error ? err.cause : null;
   const message = err.message.startsWith('Failed query')

@@ -2,7 +2,7 @@ import { type Command, commonOptions, type Option } from './command.ts';
 
 const start = 'npm run ops -- ';
 
-/** All commands, or those of one noun. */
+/** Returns the help with all given commands. */
 export function overview(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
@@ -15,7 +15,7 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** One command with its options. */
+/** Returns the help of one command with its options. */
 export function explainCommand(command: Command): string {
   return [
     command.summary,
@@ -40,7 +40,7 @@ function required(options: Command['options']): string {
 function linesOf(options: Command['options']): string[] {
   return Object.entries(options).map(([name, option]) => {
     const typed = `--${name}${option.value ? ` ${option.value}` : ''}`;
-    return `  ${typed.padEnd(36)} ${option.says}${notes(option)}`;
+    return `  ${typed.padEnd(36)} ${option.description}${notes(option)}`;
   });
 }
 

@@ -5,12 +5,12 @@ import type { Environment } from '../../server/platform/context/index.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The database of an environment, ready to be acted on. */
+/** A connection to the database of an environment. */
 export type Opened = { db: import('../../server/platform/db/index.ts').Database; close: () => Promise<void> };
 
 /**
- * Opens the environment's database: the one that the settings name, else the embedded one, started or shared with
- * the server that runs on it. Throws an Error with one sentence when it is not there or not up to date.
+ * Opens the database of an environment: the one that the settings name, otherwise the embedded one, started here or
+ * shared with a running server. Throws an Error with one sentence when it is unreachable or not up to date.
  */
 export async function openEnvironment(environment: Environment): Promise<Opened> {
   const embedded = await prepareEnvironment(root, () => {});
@@ -37,18 +37,18 @@ async function refuseOutdated(
   environment: Environment,
   read: () => PromiseLike<readonly Record<string, unknown>[]>,
 ): Promise<void> {
-  const mend = 'run `npm run db:migrate` first.';
+  const remedy = 'run `npm run db:migrate` first.';
   const rows = await read().then(
     (rows) => rows,
     (err: Error & { code?: string }) => {
-      // No such database, no such schema, no such table.
+      // The database, the schema or the table does not exist.
       if (['3D000', '3F000', '42P01'].includes(err.code ?? '')) return [];
       throw new Error(`The ${environment} database cannot be reached (${err.code ?? err.message}).`);
     },
   );
   const newest = rows[0]?.newest;
-  if (typeof newest !== 'number') throw new Error(`The ${environment} database is not set up: ${mend}`);
-  if (newest < newestMigration()) throw new Error(`The ${environment} database is not up to date: ${mend}`);
+  if (typeof newest !== 'number') throw new Error(`The ${environment} database is not set up: ${remedy}`);
+  if (newest < newestMigration()) throw new Error(`The ${environment} database is not up to date: ${remedy}`);
 }
 
 function newestMigration(): number {

@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | null | undefined | readonly string[];
 
-/** Rows under their headings, in columns of equal width; `None.` for no rows. */
+/** Formats rows as a table with aligned columns; `None.` without rows. */
 export function table<Row extends object>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => Cell>>,
@@ -23,7 +23,7 @@ export function table<Row extends object>(
     .join('\n');
 }
 
-/** The fields of one thing, a line each. */
+/** Formats the fields of one object, one per line. */
 export function card(fields: Readonly<Record<string, unknown>>): string {
   const width = Math.max(...Object.keys(fields).map((name) => name.length));
   return Object.entries(fields)
@@ -31,12 +31,12 @@ export function card(fields: Readonly<Record<string, unknown>>): string {
     .join('\n');
 }
 
-/** A table with the way to its next page. */
+/** Appends the option for the next page to a table. */
 export function page(printed: string, next: string | null, option = 'after'): string {
   return next === null ? printed : `${printed}\n\nMore: --${option} ${next}`;
 }
 
-/** Minutes are enough for a reader; `--json` has them exactly. */
+/** Formats a time to the minute; `--json` has the exact value. */
 export function when(iso: string | null): string {
   return iso === null ? '' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -48,6 +48,6 @@ function text(cell: Cell): string {
     const list = Array.isArray(cell) ? cell : Object.entries(cell).map(([name, value]) => `${name}=${value}`);
     return list.length === 0 ? '-' : list.join(', ');
   }
-  // A name that somebody else chose must not move the cursor or colour the terminal.
+  // Names are untrusted: control characters could move the cursor or colour the terminal.
   return String(cell).replaceAll(/\p{Cc}/gu, '?') || '-';
 }

@@ -10,7 +10,7 @@ import { callApi, runJobs, type Tenant } from '#server/testing/index.ts';
 import { aMailServer, type MailServer } from '#server/testing/mail-server.ts';
 import { runOpsProcess } from './testing/run-ops-process.ts';
 
-/** A Production database of its own, migrated and otherwise empty, that this file alone sees. */
+/** Creates a migrated and otherwise empty Production database for this file alone. */
 async function emptyProduction(): Promise<string> {
   const base = inject('postgresUrl');
   const name = `sojourn_test_${inject('testRun')}_ops_production`;
@@ -35,7 +35,7 @@ type SigningKeys = { keys: { kid: string; state: string }[] };
 
 let url: string;
 let tenant: Tenant;
-/** What the member got when signing in. */
+/** The tokens of the member's sign-in. */
 let tokens: { access_token: string; refresh_token: string };
 let mailServer: MailServer;
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => mailServer.stop());
 
-/** Asks for a sign-in code in Production and reads it from the mail that the mail server received. */
+/** Requests a passcode in Production and reads it from the e-mail message on the mail server. */
 async function mailedPasscode(tenant: Tenant, email: string): Promise<string | undefined> {
   await callApi('POST', '/v1/auths/login/initiate', { app: tenant, body: { email } });
   await runJobs('Production');
@@ -61,15 +61,15 @@ async function rowsOf(query: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe('from an empty Production database', () => {
-  test('an organisation, app, theme, key and member are made, and the member signs in over the API', async () => {
+describe('Setup of an empty Production database', () => {
+  test('Operator commands create an organisation, app, theme, key and member in Production, and the member signs in', async () => {
     expect(await ops(['org', 'list'])).toEqual({ organisations: [], next: null });
     await ops(['org', 'create', '--name', 'Aurora Alliance', '--slug', 'alliance', '--currency', 'EUR']);
     const app = await ops([
       ...['app', 'create', '--org', 'alliance', '--name', 'Aurora', '--slug', 'aurora', '--currency', 'EUR'],
       ...['--locale', 'en', '--module', 'hotels', '--tier', 'bronze:0', '--tier', 'gold:50000'],
     ]);
-    // What the partner shows comes with its brand.
+    // The modules of the app come from the brand.
     const brand = JSON.stringify({ ...seededBrand('aurora'), modules: ['hotels', 'perks'] });
     await ops(['theme', 'set', '--app', 'aurora', '--brand', '-'], brand);
     const made = await ops(['key', 'create', '--app', 'aurora', '--name', 'Booking engine']);
@@ -92,7 +92,7 @@ describe('from an empty Production database', () => {
 
     await ops(['app', 'approve-production', '--app', 'aurora', '--reason', 'Contract 2027-014']);
     const passcode = await mailedPasscode(tenant, 'ana@aurora.example');
-    // No X-Environment: what is omitted means Production.
+    // Without X-Environment the request is for Production.
     const signedIn = await callApi('POST', '/v1/auths/login', {
       app: tenant,
       environment: null,
@@ -112,7 +112,7 @@ describe('from an empty Production database', () => {
     });
   });
 
-  test('every step stands in the audit log with the person and the reason, and no secret does', async () => {
+  test('The audit log contains every operator command with operator and reason, and no secret', async () => {
     const { acts } = await ops<{ acts: { action: string; operator: string; reason: string }[] }>([
       'audit',
       'list',
@@ -129,7 +129,7 @@ describe('from an empty Production database', () => {
     expect(await rowsOf('select * from operator_acts')).not.toMatch(/sk_production|ana@|Ferreira/i);
   });
 
-  test('a signing key is rotated at once, and tokens of the one before stay good', async () => {
+  test('A rotated signing key signs at once, and tokens of the previous key stay valid', async () => {
     const before = await ops<SigningKeys>(['signing-key', 'list']);
     expect(before.keys.map(({ state }) => state)).toEqual(['signing']);
     const { keys } = await ops<SigningKeys>(['signing-key', 'rotate', '--reason', 'Ticket 12']);
@@ -137,7 +137,7 @@ describe('from an empty Production database', () => {
     expect(await ops<SigningKeys>(['signing-key', 'list'])).toEqual({ keys });
     const kids = keys.map(({ kid }) => kid);
     expect(kids[1]).toBe(before.keys[0]?.kid);
-    // As a server does after five minutes.
+    // A server reloads its keys after five minutes.
     processWide('signing-key-rings', () => new Map<string, unknown>()).clear();
     const published = await publishKeys();
     const { keys: jwks } = (await published.json()) as { keys: { kid: string }[] };
@@ -158,7 +158,7 @@ describe('from an empty Production database', () => {
     ]);
   });
 
-  test('a key is stored as its hash alone, and rotating it keeps the old one alive for the overlap', async () => {
+  test('An API key is stored only as its hash, and rotation keeps the old key valid for the overlap', async () => {
     const first = await ops(['key', 'create', '--app', 'aurora', '--name', 'Report']);
     const second = await ops<{ key: string; replaced: { id: string; state: string } }>([
       ...['key', 'rotate', '--app', 'aurora', '--key', String(first.id), '--overlap', '1h'],
@@ -171,10 +171,10 @@ describe('from an empty Production database', () => {
   });
 });
 
-describe('what the command says', () => {
+describe('Output of operator commands', () => {
   const run = (...args: string[]) => runOpsProcess([...args, '--environment', 'production']);
 
-  test('a refusal names the option, on standard error, with exit code 1', async () => {
+  test('A refused operator command names the option on standard error and exits with 1', async () => {
     const slug = await run('org', 'create', '--name', 'X', '--slug', 'No Good', '--currency', 'EUX');
     expect(slug).toMatchObject({ code: 1, output: '' });
     expect(slug.errors).toContain('--slug: Must have 2 to 31 lower-case letters');
@@ -183,14 +183,14 @@ describe('what the command says', () => {
     expect(app.errors).toBe('Refused: There is no app "nobody" in Production.\n');
   });
 
-  test('a refusal for programs is JSON', async () => {
+  test('A refused operator command with --json prints JSON on standard error', async () => {
     const refused = await run('app', 'show', '--app', 'nobody', '--json');
     expect(JSON.parse(refused.errors)).toEqual({
       error: { code: 'not_found', message: 'There is no app "nobody" in Production.' },
     });
   });
 
-  test('what is not understood is exit code 2 with the way to the help', async () => {
+  test('An unknown operator command exits with 2 and points to the help', async () => {
     const unknown = await run('app', 'creat');
     expect(unknown.code).toBe(2);
     expect(unknown.errors).toContain('npm run ops -- app --help');
@@ -199,13 +199,13 @@ describe('what the command says', () => {
     expect((await runOpsProcess([])).code).toBe(2);
   });
 
-  test('each command has its help, without a database', async () => {
+  test('The help of an operator command needs no database', async () => {
     const help = await runOpsProcess(['app', 'create', '--help']);
     expect(help.code).toBe(0);
     expect(help.output).toContain('--return-origin ORIGIN');
   });
 
-  test('errors of an import are told by line, and progress stays off standard output', async () => {
+  test('A member import reports errors by line and prints progress only on standard error', async () => {
     const base = ['member', 'import', '--app', 'aurora', '--file', '-', ...production];
     const bad = 'email,firstname,lastname\nben@aurora.example,Ben,Okafor\nnot-an-address,Mia,Lindqvist\n';
     const refused = await runOpsProcess(
@@ -221,7 +221,7 @@ describe('what the command says', () => {
     expect(added.errors).toContain('Storing 2 of 2');
   });
 
-  test('a database that was never migrated is told, not touched', async () => {
+  test('An operator command refuses a database without migrations', async () => {
     const before = process.env.DATABASE_URL_PRODUCTION;
     process.env.DATABASE_URL_PRODUCTION = inject('postgresUrl').replace(/\/[^/]*$/, '/postgres');
     const refused = await run('org', 'list');

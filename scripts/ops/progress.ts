@@ -1,9 +1,9 @@
 import type { ImportProgress } from '../../server/operators/index.ts';
 
-/** Where nobody watches, a line for so many people. */
+/** Without a terminal, one line is printed for this number of people. */
 const linePeople = 10_000;
 
-/** Shows how far an import is, on standard error, so that standard output holds the result alone. */
+/** Prints the progress of an import on standard error, so that standard output contains only the result. */
 export function showProgress({ step, done, total }: ImportProgress): void {
   const line = `${step === 'checking' ? 'Checking' : 'Storing'} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`);

@@ -1,3 +1,3 @@
-// Standard output belongs to the result: what the server's modules would log stays out of it. Imported first,
+// Standard output is for the result, so the server's modules must not log to it. This file is imported first,
 // because the logger reads its level when it is loaded.
 process.env.LOG_LEVEL = 'silent';

@@ -14,8 +14,8 @@ function read(name: string, ...args: string[]) {
 
 const named = ['--environment', 'sandbox', '--app', 'aurora'];
 
-describe('what is typed', () => {
-  test('becomes the input of the verb, under its names', () => {
+describe('Options of operator commands', () => {
+  test('Options become the input of the use case under its field names', () => {
     const tiers = ['--tier', 'bronze:0', '--tier', 'gold:50000'];
     expect(
       read(
@@ -45,7 +45,7 @@ describe('what is typed', () => {
     ['30m', 1800],
     ['24h', 86_400],
     ['30d', 2_592_000],
-  ])('a duration of %s is %i seconds', (text, seconds) => {
+  ])('The duration option %s is %i seconds', (text, seconds) => {
     expect(read('key rotate', ...named, '--key', 'k', '--overlap', text)).toMatchObject({ overlap: seconds });
   });
 
@@ -61,28 +61,28 @@ describe('what is typed', () => {
       ['--file', '/nowhere/members.csv'],
       '--file: /nowhere/members.csv cannot be read (ENOENT).',
     ],
-  ])('%s %j is not understood', (name, args, sentence) => {
+  ])('The command %s refuses the options %j with one sentence', (name, args, sentence) => {
     expect(() => read(name, ...named, ...args)).toThrow(sentence);
   });
 
-  test('a brand that is no JSON is not understood', () => {
+  test('A brand file that is not JSON is refused', () => {
     const file = join(tmpdir(), `ops-${process.pid}.json`);
     writeFileSync(file, '{"slug": ');
     expect(() => read('theme set', ...named, '--brand', file)).toThrow(`${file} is not JSON`);
   });
 
-  test('the environment is never guessed', () => {
+  test('The option --environment is required', () => {
     expect(() => read('org list')).toThrow('Missing: --environment ENV');
   });
 });
 
-describe('the help', () => {
+describe('Help of operator commands', () => {
   test.each(commands.map((command) => [command.name, command] as const))(
-    'the example of %s is understood',
+    'The example in the help of %s is valid',
     (_, command) => {
       const example = explainCommand(command).split('Example: npm run ops -- ')[1] ?? '';
       const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
-      // The files of an example do not exist: an empty one stands for each.
+      // The files of an example do not exist, so an empty file replaces each.
       const redirect = words.indexOf('>');
       const typed = words
         .slice(command.name.split(' ').length, redirect < 0 ? undefined : redirect)

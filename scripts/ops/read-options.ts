@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { type Command, commonOptions, type Option } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Values by the names that verbs give them: `--return-origin` is `return_origin`. Absent options are absent. */
+/** Values by the field names of use cases: `--return-origin` is `return_origin`. Omitted options are absent. */
 export type Values = Record<string, unknown>;
 
-/** Reads what was typed after the command's name. Throws UsageError with one sentence. */
+/** Parses the options after the command's name. Throws UsageError with one sentence. */
 export function readOptions(command: Command, args: readonly string[]): Values {
   const known = { ...command.options, ...commonOptions };
   const typed = parse(known, args);
@@ -42,7 +42,7 @@ function parse(known: Readonly<Record<string, Option>>, args: readonly string[])
   }
 }
 
-/** Node adds advice for programmers to its sentence. */
+/** Node's message continues with advice for programmers. */
 function firstSentence(message: string): string {
   return `${message.split(/[.\n]\s/, 1)[0]?.replace(/\.$/, '')}.`;
 }
@@ -79,7 +79,7 @@ function tierOf(name: string, text: string): { tier: string; threshold: number }
   return { tier, threshold: Number(threshold) };
 }
 
-/** A file, or standard input for `-`. */
+/** Reads a file, or standard input for `-`. */
 function readInput(name: string, path: string): Uint8Array {
   try {
     return readFileSync(path === '-' ? 0 : path);

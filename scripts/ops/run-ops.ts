@@ -12,7 +12,7 @@ import { showProgress } from './progress.ts';
 import { readOptions, type Values } from './read-options.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Runs one command and answers its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one command and returns its exit code: 0 for success, 1 for refused or failed, 2 for invalid usage. */
 export async function runOps(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
     const [noun = '', verb = '', ...rest] = args;
@@ -67,7 +67,7 @@ function environmentOf(text: string): Environment {
   throw new UsageError(`--environment must be sandbox or production, not "${text}".`);
 }
 
-/** The closest help to what was typed. */
+/** Returns the most specific command prefix whose help applies. */
 function helpFor(args: readonly string[]): string {
   const [noun = '', verb = ''] = args;
   const exact = commands.some(({ name }) => name === `${noun} ${verb}`);

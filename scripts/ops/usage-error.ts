@@ -1,2 +1,2 @@
-/** The command was not understood; nothing was done. Ends with exit code 2. */
+/** Invalid usage of a command: nothing was executed, and the exit code is 2. */
 export class UsageError extends Error {}

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { dayFromToday } from './pages.ts';
 
-/** Addresses that only exist once somebody has booked, each as a path. */
+/** Paths of pages that exist only after a booking. */
 export type PictureBooking = {
   hotel: string;
   guests: string;
@@ -13,7 +13,7 @@ export type PictureBooking = {
   trip: string;
 };
 
-/** Books two hotels through the pages like a member would: one is paid, the other waits in its checkout. */
+/** Books two hotels through the pages as a member does: one is paid, the other stays in its checkout. */
 export async function makeBooking(visitor: BrowserContext, destination: string): Promise<PictureBooking> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
@@ -35,7 +35,7 @@ export async function makeBooking(visitor: BrowserContext, destination: string):
   };
 }
 
-/** The test payment page of a checkout of the member, as a path. */
+/** Returns the path of a checkout's test payment page. */
 async function testPayment(page: Page, checkout: string): Promise<string> {
   const intent = await page.evaluate(async (session) => {
     const answer = await fetch(`/v1/checkout/sessions/${session}`);
@@ -51,7 +51,7 @@ export async function payHere(page: Page): Promise<void> {
   await page.locator('form button[type=submit]:visible').last().click();
 }
 
-/** From the list of hotels to the checkout of the first one. */
+/** Goes from the list of hotels to the checkout of the first one and returns the paths. */
 async function bookTo(page: Page, destination: string, inDays: number) {
   const stay = {
     check_in: dayFromToday(inDays),

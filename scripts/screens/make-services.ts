@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { payHere } from './make-booking.ts';
 import { dayFromToday } from './pages.ts';
 
-/** The form before payment, the trip and the paper of a service, each as a path. */
+/** Paths of a service: the form before payment, the checkout, the trip and the voucher. */
 export type PictureService = { form: string; checkout: string; trip: string; voucher: string };
 
+/** Paths of pages that exist only after services were booked. */
 export type PictureServices = {
   experience: PictureService;
   airport: PictureService;
@@ -13,14 +14,14 @@ export type PictureServices = {
   pass: string;
   /** An order that is paid and can be installed. */
   esimOrder: string;
-  /** A perk of the wallet, and one whose code is shown. */
+  /** A perk in the wallet, and one whose code is shown. */
   perk: string;
   perkShown: string;
-  /** A perk of the catalogue. */
+  /** A perk in the catalogue. */
   perkSold: string;
 };
 
-/** Books one of each service and pays, leaves another in its form, and shows a perk's code, through the pages like a member would. */
+/** Books and pays one of each service, leaves another in its form and shows a perk's code, all through the pages. */
 export async function makeServices(visitor: BrowserContext, destination: string): Promise<PictureServices> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
@@ -106,7 +107,7 @@ async function showPerk(page: Page): Promise<Pick<PictureServices, 'perk' | 'per
   return { perk, perkShown, perkSold: sold ?? '/perks/catalogue' };
 }
 
-/** Names the first guest, goes on to the payment, and waits for the confirmation. */
+/** Enters the first guest, pays, waits for the confirmation and returns the paths. */
 async function bookAndPay(page: Page, form: string): Promise<PictureService> {
   await page.locator('input[autocomplete$=given-name]').first().fill('Lina');
   await page.locator('input[autocomplete$=family-name]').first().fill('Haddad');

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Addresses that only exist once somebody has made a circle and a list, each as a path. */
+/** Paths of pages that exist only after a circle and a wishlist were created. */
 export type PictureTogether = { circle: string; join: string; wishlist: string };
 
-/** Makes a circle with an open link and a list that is shared with it, through the pages like a member would. */
+/** Creates a circle with an open link and a wishlist shared with it, through the pages as a member does. */
 export async function makeTogether(visitor: BrowserContext): Promise<PictureTogether> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);
@@ -20,7 +20,7 @@ export async function makeTogether(visitor: BrowserContext): Promise<PictureToge
   await hearts.first().click();
   await page.locator('dialog[open] input[name=name]').fill('Lagos 2027');
   await page.locator('dialog[open] form button[type=submit]').click();
-  // A second one: the list is there as soon as it can be chosen.
+  // Saving a second hotel waits until the new list can be chosen.
   await hearts.nth(1).click();
   await page.locator('dialog[open] ul button').first().click();
   await page.waitForLoadState('networkidle');

@@ -33,7 +33,7 @@ const data: PictureData = {
   together: { wishlist: '/wishlists/1', circle: '/circles/1', join: '/join/1' },
 };
 
-/** `/trips/[id]`: the address of a page file, without its groups. */
+/** Returns the path of a page file without route groups, such as `/trips/[id]`. */
 const addressOf = (file: string): string =>
   `/${file
     .split('/')
@@ -41,7 +41,7 @@ const addressOf = (file: string): string =>
     .filter((part) => !part.startsWith('('))
     .join('/')}`;
 
-/** The most particular of the addresses that a path belongs to, as the router chooses it. */
+/** Returns the most specific page path that matches, as the router does. */
 function pageOf(path: string, addresses: readonly string[]): string | undefined {
   const parts = path.replace(/[?#].*/, '').split('/');
   return addresses
@@ -54,7 +54,7 @@ function pageOf(path: string, addresses: readonly string[]): string | undefined 
     .sort((one, other) => one.split('[').length - other.split('[').length)[0];
 }
 
-test('Every page is looked at by axe and by screenshots, or says why not', () => {
+test('Every page is in the list for axe and screenshots or in the list of exceptions', () => {
   const addresses = globSync('**/page.tsx', { cwd: join(import.meta.dirname, '../../app') }).map(addressOf);
   const seen = new Set(pagesOf(data).map(({ path }) => pageOf(path, addresses)));
   expect(addresses.length).toBeGreaterThan(40);

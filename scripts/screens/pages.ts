@@ -2,9 +2,10 @@ import type { PictureBooking } from './make-booking.ts';
 import type { PictureServices } from './make-services.ts';
 import type { PictureTogether } from './make-together.ts';
 
-/** `visitor` marks what nobody signed in sees, `shutOut` what a member sees whose membership is suspended. */
+/** `visitor` marks pages opened without a session, `shutOut` pages opened by a member with a suspended membership. */
 export type PicturePage = { name: string; path: string; visitor?: true; shutOut?: true };
 
+/** The paths and the destination that the list of pages is built from. */
 export type PictureData = {
   destination: string;
   booking: PictureBooking;
@@ -12,16 +13,16 @@ export type PictureData = {
   together: PictureTogether;
 };
 
-/** Pages of the file tree that are looked at nowhere, each with the reason. */
+/** Pages that are not in the list, each with the reason. */
 export const unseenPages: Record<string, string> = {
-  '/missing': 'Every unknown address is drawn by it: `not-found` is its picture.',
+  '/missing': 'It renders every unknown address; the page `not-found` covers it.',
 };
 
-/** A calendar day in UTC, as addresses have it. */
+/** Returns a calendar date in UTC as YYYY-MM-DD. */
 export const dayFromToday = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Every page of the portal with the data it is best seen with. */
+/** Returns every page of the portal with data that shows it well. */
 export function pagesOf({ destination, booking, services, together }: PictureData): PicturePage[] {
   const search = new URLSearchParams({
     destination,

@@ -1,4 +1,4 @@
-/** Whose portal is looked at, who signs in there and where they travel. */
+/** The demo partners by slug, with the member who signs in and the destination of the searches. */
 export const partners = {
   aurora: { email: 'ana@aurora.example', destination: 'Paris' },
   meridian: { email: 'mia@meridian.example', destination: 'London' },

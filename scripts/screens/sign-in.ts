@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 
+/** The cookies and storage of a signed-in browser context. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Mail = { id: string; kind: string; text: string };
 
-/** Signs a demo member in through the portal's own page; gives the cookies for further browser contexts. */
+/** Signs a demo member in through the portal and returns the session for further browser contexts. */
 export async function signIn(visitor: BrowserContext, origin: string, email: string): Promise<SignedIn> {
   const inbox = `http://127.0.0.1:${new URL(origin).port}/sandbox/inbox/messages?to=${encodeURIComponent(email)}`;
   const seen = new Set((await readMails(inbox)).map(({ id }) => id));

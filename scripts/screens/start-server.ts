@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** A running server for screenshots. */
 export type PictureServer = {
   originOf: (slug: string) => string;
   dataDirectory: string;
@@ -14,8 +15,8 @@ const dataDirectory = '.data/screens';
 const startMs = 120_000;
 
 /**
- * A server of the pictures' own, on data of its own that are made anew: those of many runs fill a trip with bookings.
- * With `origin` the one that runs there already, left running.
+ * Starts a server on new data, because the data of many runs would fill a trip with bookings. With `origin` it uses
+ * the server that already runs there and does not stop it.
  */
 export async function startServer(origin?: string): Promise<PictureServer> {
   if (origin)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Refusal } from './refusal.mjs';
 
 /**
- * The address the server will listen on, from PORT and HOST; empty ones count as not set.
+ * Returns the address that the server will listen on, from PORT and HOST; empty values count as not set.
  *
  * @param {Record<string, string | undefined>} env
  * @returns {{ host: string, port: number }}
@@ -19,7 +19,7 @@ export function readAddress(env) {
 }
 
 /**
- * Looks whether the address can be listened on, before minutes are spent on installing and building.
+ * Checks that the address is free before the slow installation and build; throws a Refusal if it is not.
  *
  * @param {{ host: string, port: number }} address
  */

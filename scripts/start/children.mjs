@@ -2,33 +2,33 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** On POSIX each child leads a group of its own: Ctrl-C reaches this process alone, which passes it on once. */
+/** On POSIX each child has its own process group, so Ctrl-C reaches only this process, which forwards it once. */
 const ownGroup = process.platform !== 'win32';
-const parentLookMs = 500;
+const parentCheckMs = 500;
 
-/** The child this process waits for at the moment. */
+/** Sends a signal to the child that this process waits for; null when there is none. */
 let current = null;
 let received = null;
 
 /**
- * Passes SIGINT, SIGTERM and a closed terminal on to the child at work and waits for its end. Run by npm, it also
- * stops when npm is gone: npm killed by SIGKILL passes nothing on.
+ * Forwards SIGINT, SIGTERM and SIGHUP (as SIGTERM) to the running child and waits for its end. Under npm it also
+ * stops when npm has exited, because npm forwards nothing when it is killed by SIGKILL.
  */
 export function forwardSignals() {
-  process.on('SIGINT', () => pass('SIGINT'));
-  process.on('SIGTERM', () => pass('SIGTERM'));
-  process.on('SIGHUP', () => pass('SIGTERM'));
+  process.on('SIGINT', () => forward('SIGINT'));
+  process.on('SIGTERM', () => forward('SIGTERM'));
+  process.on('SIGHUP', () => forward('SIGTERM'));
   if (!process.env.npm_lifecycle_event) return;
-  const above = processesUpToNpm();
+  const ancestors = processesUpToNpm();
   const watch = setInterval(() => {
-    if (processesUpToNpm() === above) return;
+    if (processesUpToNpm() === ancestors) return;
     clearInterval(watch);
-    pass('SIGTERM');
-  }, parentLookMs);
+    forward('SIGTERM');
+  }, parentCheckMs);
   watch.unref();
 }
 
-/** This process's parent, and the parent's own where npm put a shell between (dash stays, bash gives way). */
+/** Returns the parent's id, with the grandparent's if the parent is npm's shell (dash stays running, bash does not). */
 function processesUpToNpm() {
   const parent = process.ppid;
   if (process.platform !== 'linux') return String(parent);
@@ -41,7 +41,7 @@ function processesUpToNpm() {
   }
 }
 
-function pass(signal) {
+function forward(signal) {
   received = signal;
   if (!current) process.exit(exitCodeOf(signal));
   current(signal);
@@ -52,7 +52,7 @@ function exitCodeOf(signal) {
 }
 
 /**
- * Runs a program to its end. Its output goes to `onOutput`. After a signal this process ends with it.
+ * Runs a program to its end and passes its output to `onOutput`. After a signal this process exits too.
  *
  * @param {string} command
  * @param {string[]} args
@@ -62,7 +62,7 @@ function exitCodeOf(signal) {
  */
 export async function runProgram(command, args, options, onOutput) {
   const child = spawn(command, args, { ...options, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
-  // A step may have started programs of its own: the whole group gets the signal.
+  // A step may have started other programs, so the whole group gets the signal.
   current = (signal) => (ownGroup ? process.kill(-child.pid, signal) : child.kill(signal));
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
   const code = await ended(child, 'close');
@@ -71,8 +71,8 @@ export async function runProgram(command, args, options, onOutput) {
 }
 
 /**
- * Runs the server on this terminal until it ends. It holds a channel to this process: when that closes, because
- * this process was killed, the server gets `disconnect` and stops as if told to.
+ * Runs the server on this terminal until it ends. An IPC channel connects it to this process: if this process is
+ * killed, the server gets `disconnect` and stops gracefully.
  *
  * @param {string} node
  * @param {string[]} args

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { runStep } from './step.mjs';
 
 /**
- * Runs `npm install` unless the last one was for these very package files on this platform.
+ * Runs `npm install` unless the last one had the same package files and platform.
  *
- * `npm install` and not `npm ci`: some registries do not serve every platform's optional packages, the lock file
- * then lacks them, and `npm ci` refuses it. Options say what a user's npm configuration might leave out: the
- * optional packages are Node and PostgreSQL themselves.
+ * It uses `npm install`, because some registries do not serve the optional packages of every platform: the lock file
+ * then lacks them and `npm ci` refuses it. The options override a user's npm configuration: the optional packages
+ * are Node and PostgreSQL themselves.
  *
  * @param {string} root the project's folder
  * @param {{ development: boolean }} [options] without development packages a first installation takes two thirds of
- * the time (27 s against 41 s); those that are there already stay
+ * the time (27 s against 41 s); development packages that are already installed stay
  */
 export async function installDependencies(root, { development } = { development: true }) {
   const stamp = join(root, 'node_modules', '.sojourn-install');
@@ -21,7 +21,7 @@ export async function installDependencies(root, { development } = { development:
   if (last === `${scope} ${fingerprint(root)}`) return;
   const args = ['install', '--no-audit', '--no-fund', '--no-progress', '--include=optional'];
   args.push(scope === 'whole' ? '--include=dev' : '--omit=dev');
-  // Run by npm, use that npm. It is a script, which on Windows cannot be started by its name alone.
+  // Under npm, the same npm is used. On Windows it is a script that cannot be started by its name alone.
   const npm = process.env.npm_execpath;
   const byScript = npm?.endsWith('.js');
   const command = byScript ? process.execPath : 'npm';
@@ -29,7 +29,7 @@ export async function installDependencies(root, { development } = { development:
     cwd: root,
     shell: !byScript && process.platform === 'win32',
   });
-  // npm may have rewritten the lock file, so the fingerprint is taken anew.
+  // npm may have rewritten the lock file, so the fingerprint is computed again.
   writeFileSync(stamp, `${scope} ${fingerprint(root)}`);
 }
 

@@ -1,2 +1,2 @@
-/** Something the operator can mend; shown as its one sentence, without a stack. */
+/** An error that the operator can fix; only its message is printed, without a stack. */
 export class Refusal extends Error {}

@@ -3,11 +3,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './refusal.mjs';
 
-/** The server runs TypeScript as it is and uses Temporal: both are in Node from this version on. */
+/** From this version on, Node has what the server needs: TypeScript without a build and Temporal. */
 const needed = 26;
 
 /**
- * The Node that npm installed with the packages, or null.
+ * Returns the path of the Node that npm installed with the packages, or null.
  *
  * @param {string} root the project's folder
  * @returns {string | null}
@@ -21,7 +21,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * The Node to run the server with: the pinned one, else this one when it is new enough.
+ * Returns the Node that runs the server: the pinned one, otherwise this one when it is new enough. Throws a Refusal.
  *
  * @param {string} root the project's folder
  * @returns {string}

@@ -7,12 +7,12 @@ import { Refusal } from './refusal.mjs';
 import { findNode } from './runtime.mjs';
 import { runStep } from './step.mjs';
 
-// Node 20.0 has no import.meta.dirname yet.
+// Node 20.0 has no import.meta.dirname.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What `npm start` and `npm run dev` do: look at the settings, install what is missing, build, and run the server
- * until it ends or a signal ends it. Exits with the server's code, or with 1 after one sentence.
+ * Runs `npm start` and `npm run dev`: checks the settings, installs missing packages, builds, and runs the server
+ * until it ends or a signal stops it. Exits with the server's code, or with 1 after one sentence.
  *
  * @param {string[]} options `--dev` for Next's development server, which needs no build
  */

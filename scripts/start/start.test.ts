@@ -20,7 +20,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const port = 4_187;
 let root: string;
 
-/** A server that says what it was told, and leaves `stopped` behind when it stopped in good order. */
+/** A server that prints its settings and writes the file `stopped` when it stops gracefully. */
 const server = `
 import { writeFileSync } from 'node:fs';
 const timer = setInterval(() => {}, 1000);
@@ -93,16 +93,16 @@ async function serving(child: ChildProcessWithoutNullStreams): Promise<Serving> 
 const howItStopped = () =>
   existsSync(join(root, 'stopped')) ? readFileSync(join(root, 'stopped'), 'utf8') : null;
 
-describe('what cannot work is one sentence and exit code 1', () => {
+describe('Invalid settings', () => {
   test.each([
     ['0', 'PORT must be a whole number from 1 to 65535, not "0".'],
     ['80x', 'PORT must be a whole number from 1 to 65535, not "80x".'],
     ['65536', 'PORT must be a whole number from 1 to 65535, not "65536".'],
-  ])('PORT %s', async (PORT, sentence) => {
+  ])('An invalid PORT %s prints one sentence and exits with 1', async (PORT, sentence) => {
     expect(await finish(start({ PORT }))).toEqual({ code: 1, output: `${sentence}\n` });
   });
 
-  test('a taken port, before anything is installed', async () => {
+  test('A taken port exits with 1 before anything is installed', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const ended = await finish(start());
@@ -112,7 +112,7 @@ describe('what cannot work is one sentence and exit code 1', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
   });
 
-  test('a host that is not of this machine', async () => {
+  test('A HOST that is not an address of this machine exits with 1', async () => {
     const { code, output } = await finish(start({ HOST: '192.0.2.1' }));
     expect({ code, output }).toEqual({
       code: 1,
@@ -120,13 +120,13 @@ describe('what cannot work is one sentence and exit code 1', () => {
     });
   });
 
-  test('an old Node', async () => {
+  test('A Node older than 20 exits with 1', async () => {
     const pretend = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.4"}})';
     const ended = await finish(run(process.execPath, ['--import', pretend, 'scripts/start.mjs']));
     expect(ended).toEqual({ code: 1, output: 'Sojourn needs Node 20 or newer; this is 18.20.4.\n' });
   });
 
-  test('an unknown option', async () => {
+  test('An unknown option exits with 1', async () => {
     expect(await finish(start({}, '--fast'))).toEqual({
       code: 1,
       output: 'There is no option --fast; only --dev.\n',
@@ -134,9 +134,9 @@ describe('what cannot work is one sentence and exit code 1', () => {
   });
 });
 
-describe('the steps before the server', () => {
-  test('packages are installed once, and again when the package files change', async () => {
-    // npm writes this list of what it installed at each run; it is taken away to see whether npm ran.
+describe('Steps before the server', () => {
+  test('Packages are installed once, and again when the package files change', async () => {
+    // npm writes this list at each run; it is deleted to see whether npm ran.
     const list = join(root, 'node_modules', '.package-lock.json');
     const installs = async () => {
       rmSync(list, { force: true });
@@ -148,7 +148,7 @@ describe('the steps before the server', () => {
     expect([...seen, await installs()]).toEqual([true, false, true]);
   });
 
-  test('development packages are left out of the first installation, and stay where they are already', async () => {
+  test('The first installation omits development packages, and installed ones stay', async () => {
     write('tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0' }));
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const devDependencies = { tool: 'file:./tool' };
@@ -164,7 +164,7 @@ describe('the steps before the server', () => {
     expect(await startsWith()).toEqual([true, true]);
   });
 
-  test('a failed installation shows what npm said and exits with 1', async () => {
+  test('A failed installation prints the output of npm and exits with 1', async () => {
     write('package.json', JSON.stringify({ type: 'module', dependencies: { gone: 'file:./gone.tgz' } }));
     const { code, output } = await finish(start());
     expect(code).toBe(1);
@@ -173,14 +173,14 @@ describe('the steps before the server', () => {
     expect(existsSync(join(root, 'node_modules', '.sojourn-install'))).toBe(false);
   });
 
-  test('a failed build shows what it said and exits with 1', async () => {
+  test('A failed build prints its output and exits with 1', async () => {
     write('scripts/build.ts', "console.error('No space left on device'); process.exit(3);");
     const { code, output } = await finish(start());
     expect(code).toBe(1);
     expect(output).toContain('Building the portal failed because the disk is full (exit code 3)');
   });
 
-  test('production builds, development does not', async () => {
+  test('A production start builds the portal, a development start does not', async () => {
     for (const options of [[], ['--dev']]) {
       const child = start({}, ...options);
       const seen = await serving(child);
@@ -195,7 +195,7 @@ describe('the steps before the server', () => {
     }
   });
 
-  test('SIGINT during a step ends the step and the start', async () => {
+  test('SIGINT during a step stops the step and the start', async () => {
     write(
       'scripts/build.ts',
       "import { writeFileSync } from 'node:fs'; writeFileSync('building', String(process.pid)); setTimeout(() => {}, 60000);",
@@ -210,27 +210,30 @@ describe('the steps before the server', () => {
   });
 });
 
-describe('the end of the server', () => {
-  test('its exit code is that of the start', async () => {
+describe('Stop of the server', () => {
+  test('The start exits with the exit code of the server', async () => {
     expect(await finish(start({ LEAVE_AT_ONCE: '1', LEAVE_WITH: '7' }))).toMatchObject({ code: 7 });
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches it once and it may finish', async (signal) => {
-    const child = start();
-    await serving(child);
-    child.kill(signal);
-    const { code } = await finish(child);
-    expect({ code, stopped: howItStopped() }).toEqual({ code: 0, stopped: signal });
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s reaches the server once and lets it stop gracefully',
+    async (signal) => {
+      const child = start();
+      await serving(child);
+      child.kill(signal);
+      const { code } = await finish(child);
+      expect({ code, stopped: howItStopped() }).toEqual({ code: 0, stopped: signal });
+    },
+  );
 
-  test('a start killed by SIGKILL takes it along', async () => {
+  test('The server stops when the start process is killed by SIGKILL', async () => {
     const child = start();
     await serving(child);
     child.kill('SIGKILL');
     await expect.poll(howItStopped, { timeout: 5_000 }).toBe('disconnect');
   });
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('npm killed by %s takes it along', async (signal) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('The server stops when npm is killed by %s', async (signal) => {
     const child = run(npm, ['start', '--silent']);
     await serving(child);
     child.kill(signal);

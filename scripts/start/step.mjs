@@ -1,14 +1,14 @@
 import { runProgram } from './children.mjs';
 import { Refusal } from './refusal.mjs';
 
-const keptLines = 40;
-const quietMs = 1_000;
-const newLineEveryMs = 10_000;
+const tailLines = 40;
+const progressDelayMs = 1_000;
+const progressLineMs = 10_000;
 
 /**
- * Runs one slow step as a program, showing its name and the seconds that go by: on a terminal in one moving line,
- * elsewhere with a line every ten seconds. A step that takes under a second and has nothing to do shows nothing.
- * When it fails, the last lines of its output are shown.
+ * Runs one slow step as a program and shows its name and the elapsed seconds: on a terminal in one updated line,
+ * otherwise with a line every ten seconds. A step that takes less than a second shows nothing. When it fails,
+ * throws a Refusal with the last lines of its output.
  *
  * @param {string} name
  * @param {string} command
@@ -27,7 +27,7 @@ export async function runStep(name, command, args, options) {
   }
   if (code === 0) return;
   const text = output.join('');
-  const tail = text.trimEnd().split('\n').slice(-keptLines).join('\n');
+  const tail = text.trimEnd().split('\n').slice(-tailLines).join('\n');
   throw new Refusal(
     `${tail}\n\n${name} failed${reasonIn(text)} (exit code ${code}); its last lines are above.`,
   );
@@ -42,21 +42,21 @@ function reasonIn(text) {
 }
 
 function showProgress(name, begun) {
-  const moving = process.stdout.isTTY === true;
-  const everyMs = moving ? 200 : newLineEveryMs;
-  const line = () => `  ${name} ... ${((performance.now() - begun) / 1000).toFixed(moving ? 0 : 1)} s`;
-  const show = () => process.stdout.write(moving ? `\r${line()}` : `${line()}\n`);
+  const isTerminal = process.stdout.isTTY === true;
+  const everyMs = isTerminal ? 200 : progressLineMs;
+  const line = () => `  ${name} ... ${((performance.now() - begun) / 1000).toFixed(isTerminal ? 0 : 1)} s`;
+  const show = () => process.stdout.write(isTerminal ? `\r${line()}` : `${line()}\n`);
   let timer = setTimeout(() => {
     show();
     timer = setInterval(show, everyMs);
-  }, quietMs);
+  }, progressDelayMs);
   return {
     end(succeeded) {
       clearTimeout(timer);
       clearInterval(timer);
       const elapsedMs = performance.now() - begun;
-      if (elapsedMs < quietMs) return;
-      const start = moving ? '\r' : '';
+      if (elapsedMs < progressDelayMs) return;
+      const start = isTerminal ? '\r' : '';
       process.stdout.write(
         `${start}  ${name} ... ${(elapsedMs / 1000).toFixed(1)} s${succeeded ? '' : ', failed'}\n`,
       );

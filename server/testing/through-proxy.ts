@@ -10,7 +10,7 @@ export type Exchange = {
   operation: string;
   status: number;
   /** A refused request did not reach the server through the proxy and was then sent directly. */
-  judgement: 'fits' | 'request refused' | 'request breaks the contract' | 'response breaks the contract';
+  verdict: 'fits' | 'request refused' | 'request breaks the contract' | 'response breaks the contract';
   details?: unknown;
 };
 
@@ -32,12 +32,12 @@ export async function sendThroughProxy(
   const answer = await send(proxy);
   const violation = await violationIn(answer);
   if (!violation) {
-    record({ operation: operation.id, status: answer.status, judgement: 'fits' });
+    record({ operation: operation.id, status: answer.status, verdict: 'fits' });
     return answer;
   }
   if (violation.type === brokenResponse) {
-    const judgement = 'response breaks the contract';
-    record({ operation: operation.id, status: answer.status, judgement, details: violation });
+    const verdict = 'response breaks the contract';
+    record({ operation: operation.id, status: answer.status, verdict, details: violation });
     return answer;
   }
   // The server may have processed the request, so it must not be sent again.
@@ -46,7 +46,7 @@ export async function sendThroughProxy(
   record({
     operation: operation.id,
     status: direct.status,
-    judgement: direct.ok ? 'request breaks the contract' : 'request refused',
+    verdict: direct.ok ? 'request breaks the contract' : 'request refused',
     ...(direct.ok ? { details: violation } : {}),
   });
   return direct;

@@ -15,22 +15,22 @@ import { card, page, table, when } from '../print.ts';
 const show = (app: AppView) =>
   card({ ...app, disabled_at: when(app.disabled_at), created_at: when(app.created_at) });
 
-const origin = (says: string): Option => ({ kind: 'list', value: 'ORIGIN', says });
-const limit = (says: string): Option => ({ kind: 'number', value: 'N', says });
+const origin = (description: string): Option => ({ kind: 'list', value: 'ORIGIN', description });
+const limit = (description: string): Option => ({ kind: 'number', value: 'N', description });
 
 const modules: Option = {
   kind: 'list',
   value: 'MODULE',
-  says: 'hotels, experiences, airport, transfers, esim, perks, wishlists, circles.',
+  description: 'hotels, experiences, airport, transfers, esim, perks, wishlists, circles.',
 };
-const program: Option = { kind: 'text', value: 'NAME', says: 'Name of the points programme.' };
+const program: Option = { kind: 'text', value: 'NAME', description: 'Name of the points programme.' };
 const tier: Option = {
   kind: 'tiers',
   value: 'TIER:POINTS',
-  says: 'All tiers of the programme, from 0 points upwards.',
+  description: 'All tiers of the programme, from 0 points upwards.',
 };
-const currency: Option = { kind: 'text', value: 'CODE', says: 'ISO 4217; default of hotels.' };
-const locale: Option = { kind: 'text', value: 'LOCALE', says: 'en, fr, es, de or ar.' };
+const currency: Option = { kind: 'text', value: 'CODE', description: 'ISO 4217; default of hotels.' };
+const locale: Option = { kind: 'text', value: 'LOCALE', description: 'en, fr, es, de or ar.' };
 
 export const appCommands: readonly Command[] = [
   command({
@@ -38,8 +38,13 @@ export const appCommands: readonly Command[] = [
     summary: 'Makes an app: a portal and an API tenant of an organisation.',
     options: {
       org: options.org,
-      name: { kind: 'text', value: 'NAME', says: 'As people read it.', required: true },
-      slug: { kind: 'text', value: 'SLUG', says: 'Short name for commands and addresses.', required: true },
+      name: { kind: 'text', value: 'NAME', description: 'As people read it.', required: true },
+      slug: {
+        kind: 'text',
+        value: 'SLUG',
+        description: 'Short name for commands and addresses.',
+        required: true,
+      },
       currency: { ...currency, required: true },
       locale: { ...locale, required: true },
       module: { ...modules, required: true },
@@ -47,7 +52,11 @@ export const appCommands: readonly Command[] = [
       tier,
       origin: origin('Web origin that may call the API from a browser.'),
       'return-origin': origin('Web origin that a payment may return to.'),
-      id: { kind: 'text', value: 'UUID', says: 'Its id in the other environment, to have the same here.' },
+      id: {
+        kind: 'text',
+        value: 'UUID',
+        description: 'Its id in the other environment, to have the same here.',
+      },
     },
     example: '--org aurora-alliance --name Aurora --slug aurora --currency EUR --locale en --module hotels',
     run: createApp,
@@ -58,7 +67,12 @@ export const appCommands: readonly Command[] = [
     summary: 'Sends new payments of an app through another payment gateway.',
     options: {
       app: options.app,
-      gateway: { kind: 'text', value: 'GATEWAY', says: 'In the Sandbox sandbox or harbour.', required: true },
+      gateway: {
+        kind: 'text',
+        value: 'GATEWAY',
+        description: 'In the Sandbox sandbox or harbour.',
+        required: true,
+      },
     },
     example: '--app aurora --gateway harbour',
     run: setAppGateway,
@@ -68,7 +82,7 @@ export const appCommands: readonly Command[] = [
     name: 'app list',
     summary: 'Lists the apps.',
     options: {
-      org: { ...options.org, required: false, says: 'Only those of this organisation.' },
+      org: { ...options.org, required: false, description: 'Only those of this organisation.' },
       limit: options.limit,
       after: options.after,
     },
@@ -103,10 +117,10 @@ export const appCommands: readonly Command[] = [
     summary: 'Changes an app; what is left out stays.',
     options: {
       app: options.app,
-      name: { kind: 'text', value: 'NAME', says: 'As people read it.' },
+      name: { kind: 'text', value: 'NAME', description: 'As people read it.' },
       currency,
       locale,
-      module: { ...modules, says: 'All modules that it is to have from now on.' },
+      module: { ...modules, description: 'All modules that it is to have from now on.' },
       program,
       tier,
       'add-origin': origin('Lets this web origin call the API from a browser.'),
@@ -128,7 +142,7 @@ export const appCommands: readonly Command[] = [
   command({
     name: 'app approve-production',
     summary: 'Lets Production serve an app, or takes that back.',
-    options: { app: options.app, withdraw: { kind: 'flag', says: 'Takes the approval back.' } },
+    options: { app: options.app, withdraw: { kind: 'flag', description: 'Takes the approval back.' } },
     example: '--app aurora --reason "Contract 2027-014"',
     run: approveProduction,
     show,

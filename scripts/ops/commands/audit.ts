@@ -7,10 +7,10 @@ export const auditCommands: readonly Command[] = [
     name: 'audit list',
     summary: 'Lists what operators did, the newest first.',
     options: {
-      app: { ...options.app, required: false, says: 'Only acts on this app.' },
-      org: { ...options.org, required: false, says: 'Only acts on this organisation and its apps.' },
+      app: { ...options.app, required: false, description: 'Only acts on this app.' },
+      org: { ...options.org, required: false, description: 'Only acts on this organisation and its apps.' },
       limit: options.limit,
-      before: { kind: 'text', value: 'CURSOR', says: 'Goes on after the page before.' },
+      before: { kind: 'text', value: 'CURSOR', description: 'Goes on after the page before.' },
     },
     example: '--app aurora',
     run: listActs,

@@ -11,7 +11,7 @@ import { table } from '../print.ts';
 const host: Option = {
   kind: 'text',
   value: 'HOST',
-  says: 'Host name, as in travel.aurora.example.',
+  description: 'Host name, as in travel.aurora.example.',
   required: true,
 };
 
@@ -30,7 +30,7 @@ export const domainCommands: readonly Command[] = [
   command({
     name: 'domain list',
     summary: 'Lists the host names.',
-    options: { app: { ...options.app, required: false, says: 'Only those of this app.' } },
+    options: { app: { ...options.app, required: false, description: 'Only those of this app.' } },
     example: '--app aurora',
     run: listDomains,
     show: ({ domains }) => table(domains, columns),
@@ -38,7 +38,7 @@ export const domainCommands: readonly Command[] = [
   command({
     name: 'domain move',
     summary: 'Gives a host name to another app.',
-    options: { host, app: { ...options.app, says: 'Slug or id of the app that gets it.' } },
+    options: { host, app: { ...options.app, description: 'Slug or id of the app that gets it.' } },
     example: '--host travel.aurora.example --app aurora-next',
     run: moveDomain,
     show: (domain) => `${domain.app} answers at ${domain.host} now.`,

@@ -9,7 +9,7 @@ import { signingKeyCommands } from './signing-key.ts';
 import { themeCommands } from './theme.ts';
 import { webhookCommands } from './webhook.ts';
 
-/** Every command, in the order in which a partner is set up. */
+/** All commands, in the order in which a partner is set up. */
 export const commands: readonly Command[] = [
   ...orgCommands,
   ...appCommands,

@@ -12,13 +12,13 @@ import { card, table, when } from '../print.ts';
 const key: Option = {
   kind: 'text',
   value: 'ID',
-  says: 'Id of the key, as `key list` shows it.',
+  description: 'Id of the key, as `key list` shows it.',
   required: true,
 };
 const expiresIn: Option = {
   kind: 'duration',
   value: '90d',
-  says: 'How long it lives; without end if left out.',
+  description: 'How long it lives; without end if left out.',
 };
 
 const show = (view: KeyView) =>
@@ -38,7 +38,7 @@ export const keyCommands: readonly Command[] = [
     summary: 'Makes an API key of an app and shows it once.',
     options: {
       app: options.app,
-      name: { kind: 'text', value: 'NAME', says: 'Which program has it.', required: true },
+      name: { kind: 'text', value: 'NAME', description: 'Which program has it.', required: true },
       'expires-in': expiresIn,
     },
     example: '--app aurora --name "Booking engine"',
@@ -66,7 +66,7 @@ export const keyCommands: readonly Command[] = [
     options: {
       app: options.app,
       key,
-      name: { kind: 'text', value: 'NAME', says: 'Which program has it.', required: true },
+      name: { kind: 'text', value: 'NAME', description: 'Which program has it.', required: true },
     },
     example: '--app aurora --key 01980000-0000-7000-8000-000000000001 --name "Nightly report"',
     run: updateKey,
@@ -78,7 +78,11 @@ export const keyCommands: readonly Command[] = [
     options: {
       app: options.app,
       key,
-      overlap: { kind: 'duration', value: '24h', says: 'How long the old key works on (24h; 0 to 30d).' },
+      overlap: {
+        kind: 'duration',
+        value: '24h',
+        description: 'How long the old key works on (24h; 0 to 30d).',
+      },
       'expires-in': expiresIn,
     },
     example: '--app aurora --key 01980000-0000-7000-8000-000000000001 --overlap 48h',

@@ -15,11 +15,11 @@ import { card, page, table, when } from '../print.ts';
 
 const show = (member: MemberView) => card({ ...member, joined_at: when(member.joined_at) });
 
-const text = (value: string, says: string): Option => ({ kind: 'text', value, says });
+const text = (value: string, description: string): Option => ({ kind: 'text', value, description });
 const member: Option = {
   kind: 'text',
   value: 'MEMBER',
-  says: 'E-mail address, username or id.',
+  description: 'E-mail address, username or id.',
   required: true,
 };
 const named = { app: options.app, member };
@@ -44,7 +44,7 @@ export const memberCommands: readonly Command[] = [
       firstname: { ...text('NAME', 'First name.'), required: true },
       lastname: { ...text('NAME', 'Last name.'), required: true },
       ...contact,
-      points: { kind: 'number', value: 'N', says: 'Points to begin with.' },
+      points: { kind: 'number', value: 'N', description: 'Points to begin with.' },
     },
     example: '--app aurora --email ana@aurora.example --firstname Ana --lastname Ferreira',
     run: addMember,
@@ -58,11 +58,14 @@ export const memberCommands: readonly Command[] = [
       file: {
         kind: 'bytes',
         value: 'FILE',
-        says: 'CSV in UTF-8, at most 100,000 people, or - for standard input.',
+        description: 'CSV in UTF-8, at most 100,000 people, or - for standard input.',
         required: true,
       },
-      'dry-run': { kind: 'flag', says: 'Checks everything and writes nothing.' },
-      'skip-existing': { kind: 'flag', says: 'Leaves out who is a member already, instead of refusing.' },
+      'dry-run': { kind: 'flag', description: 'Checks everything and writes nothing.' },
+      'skip-existing': {
+        kind: 'flag',
+        description: 'Leaves out who is a member already, instead of refusing.',
+      },
     },
     example: '--app aurora --file members.csv --dry-run',
     run: (ctx, { file, ...input }: ImportInput, terminal) =>
@@ -145,7 +148,7 @@ export const memberCommands: readonly Command[] = [
     summary: "Gives a member a role in the app's organisation.",
     options: {
       ...named,
-      role: { kind: 'text', value: 'ROLE', says: 'member, support, admin or owner.', required: true },
+      role: { kind: 'text', value: 'ROLE', description: 'member, support, admin or owner.', required: true },
     },
     example: '--app aurora --member olga@aurora.example --role owner',
     run: setRole,

@@ -13,7 +13,7 @@ import { card, table } from '../print.ts';
 const brand: Option = {
   kind: 'json',
   value: 'FILE',
-  says: 'brand.json, or - for standard input.',
+  description: 'brand.json, or - for standard input.',
   required: true,
 };
 
@@ -73,10 +73,14 @@ export const themeCommands: readonly Command[] = [
     summary: "Sets or removes the app's own logo; without a file it shows what is set.",
     options: {
       app: options.app,
-      light: { kind: 'bytes', value: 'FILE', says: 'SVG, PNG or WebP for light backgrounds, at most 1 MB.' },
-      dark: { kind: 'bytes', value: 'FILE', says: 'The same for dark backgrounds.' },
-      mark: { kind: 'bytes', value: 'FILE', says: 'A square mark, for icons.' },
-      remove: { kind: 'list', value: 'light|dark|mark', says: 'Takes one away again.' },
+      light: {
+        kind: 'bytes',
+        value: 'FILE',
+        description: 'SVG, PNG or WebP for light backgrounds, at most 1 MB.',
+      },
+      dark: { kind: 'bytes', value: 'FILE', description: 'The same for dark backgrounds.' },
+      mark: { kind: 'bytes', value: 'FILE', description: 'A square mark, for icons.' },
+      remove: { kind: 'list', value: 'light|dark|mark', description: 'Takes one away again.' },
     },
     example: '--app aurora --light logo.svg --dark logo-dark.svg --mark mark.png',
     run: themeLogo,

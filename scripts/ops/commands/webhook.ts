@@ -15,14 +15,15 @@ import { card, page, table, when } from '../print.ts';
 const endpoint: Option = {
   kind: 'text',
   value: 'ID',
-  says: 'Id of the endpoint, as `webhook list` shows it.',
+  description: 'Id of the endpoint, as `webhook list` shows it.',
   required: true,
 };
-const url: Option = { kind: 'text', value: 'URL', says: 'https address that is called.' };
+const url: Option = { kind: 'text', value: 'URL', description: 'https address that is called.' };
 const event: Option = {
   kind: 'list',
   value: 'EVENT',
-  says: 'booking.confirmed, .cancelled, .failed, .changed, payment.refunded, esim.active, perk.used, circle.joined, member.created.',
+  description:
+    'booking.confirmed, .cancelled, .failed, .changed, payment.refunded, esim.active, perk.used, circle.joined, member.created.',
 };
 const named = { app: options.app, endpoint };
 const example = '--app aurora --endpoint 01980000-0000-7000-8000-000000000001';
@@ -40,7 +41,7 @@ const showOnce = ({ secret, ...view }: EndpointView & { secret: string }) =>
 
 type Line = { delivery: DeliveryView; attempt: AttemptView | null };
 
-/** A line for each attempt; a delivery that was not tried yet has one too. */
+/** Returns one line per attempt, or one line for a delivery without attempts. */
 const linesOf = (delivery: DeliveryView): Line[] =>
   delivery.attempts.length === 0
     ? [{ delivery, attempt: null }]
@@ -83,7 +84,11 @@ export const webhookCommands: readonly Command[] = [
   command({
     name: 'webhook update',
     summary: 'Changes the address or the events of an endpoint.',
-    options: { ...named, url, event: { ...event, says: `All events from now on: ${event.says}` } },
+    options: {
+      ...named,
+      url,
+      event: { ...event, description: `All events from now on: ${event.description}` },
+    },
     example: `${example} --event booking.confirmed --event booking.cancelled`,
     run: updateWebhook,
     show,
@@ -93,7 +98,7 @@ export const webhookCommands: readonly Command[] = [
     summary: 'Gives an endpoint a new signing secret; the old one signs beside it for a while.',
     options: {
       ...named,
-      overlap: { kind: 'duration', value: '24h', says: 'How long both sign (24h, at most 30d).' },
+      overlap: { kind: 'duration', value: '24h', description: 'How long both sign (24h, at most 30d).' },
     },
     example,
     run: rotateWebhook,
@@ -122,7 +127,7 @@ export const webhookCommands: readonly Command[] = [
       app: options.app,
       endpoint: { ...endpoint, required: false },
       limit: options.limit,
-      before: { kind: 'text', value: 'ID', says: 'Goes on after the page before.' },
+      before: { kind: 'text', value: 'ID', description: 'Goes on after the page before.' },
     },
     example: '--app aurora --limit 20',
     run: listWebhookDeliveries,
@@ -133,8 +138,12 @@ export const webhookCommands: readonly Command[] = [
     summary: 'Sends a delivery again, or all that failed; receivers know each by its webhook-id.',
     options: {
       ...named,
-      delivery: { kind: 'text', value: 'ID', says: 'Id of one delivery, as `webhook deliveries` shows it.' },
-      failed: { kind: 'flag', says: 'All deliveries of the endpoint that failed.' },
+      delivery: {
+        kind: 'text',
+        value: 'ID',
+        description: 'Id of one delivery, as `webhook deliveries` shows it.',
+      },
+      failed: { kind: 'flag', description: 'All deliveries of the endpoint that failed.' },
     },
     example: `${example} --failed`,
     run: redeliverWebhook,

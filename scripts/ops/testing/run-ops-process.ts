@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+/** The exit code and the output of an ended process. */
 export type Ended = { code: number; output: string; errors: string };
 
-/** Runs the command in a process of its own, as an operator would, on the databases of the environment. */
+/** Runs an operator command in a separate process on the databases that `process.env` names. */
 export async function runOpsProcess(args: readonly string[], input = ''): Promise<Ended> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'ops.ts'), ...args], {
     env: process.env,
