@@ -8,7 +8,7 @@ import { signIn } from './signed-in.ts';
 
 const { account, shell } = en;
 
-/** Somebody who is a member of two partners, of this run's own. */
+/** Creates a member of two partners for this run and returns the e-mail address. */
 function aMemberOfTwo(): string {
   const email = `moves-${Date.now().toString(36)}@aurora.example`;
   for (const app of ['aurora', 'meridian'])
@@ -18,8 +18,8 @@ function aMemberOfTwo(): string {
   return email;
 }
 
-/** The same member at another device. */
-async function elsewhere(browser: Browser, email: string): Promise<Page> {
+/** Signs the same member in on another device. */
+async function onOtherDevice(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
@@ -27,15 +27,15 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a member changes details, looks, mails and sessions, takes the data along and goes to another programme', {
+test('A member changes details, appearance, notifications and sessions, exports the data and finds the other programme', {
   tag: '@both',
 }, async ({ page, browser }) => {
   const email = aMemberOfTwo();
-  const other = await elsewhere(browser, email);
+  const other = await onOtherDevice(browser, email);
   await signIn(page, email);
   await page.goto('/account');
 
-  await test.step('what is wrong is told at its field, and what was typed stays', async () => {
+  await test.step('an error is shown at its field, and the input stays', async () => {
     const details = section(page, account.details);
     await details.getByLabel(account.firstname).fill('Věra');
     await details.getByLabel(account.country).selectOption('CZ');
@@ -54,7 +54,7 @@ test('a member changes details, looks, mails and sessions, takes the data along 
     await expect(details.getByLabel(account.phone)).toHaveValue('+420 601 123 456');
   });
 
-  await test.step('another language shows at once, on the other device too', async () => {
+  await test.step('a new language applies at once, on the other device too', async () => {
     const details = section(page, account.details);
     await details.getByLabel(shell.language).selectOption('de');
     await details.getByRole('button', { name: account.save }).click();
@@ -67,14 +67,14 @@ test('a member changes details, looks, mails and sessions, takes the data along 
     await expect(page.getByRole('heading', { level: 1, name: account.title })).toBeVisible();
   });
 
-  await test.step('dark stays dark', async () => {
+  await test.step('the dark scheme is kept', async () => {
     await section(page, shell.appearance).getByRole('button', { name: shell.dark }).click();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
 
-  await test.step('mails that are not wanted stay away', async () => {
+  await test.step('notifications are switched off', async () => {
     const mails = section(page, account.notifications.title);
     await mails.getByLabel(account.notifications.perks).uncheck();
     await mails.getByRole('button', { name: account.notifications.save }).click();
@@ -83,7 +83,7 @@ test('a member changes details, looks, mails and sessions, takes the data along 
     await expect(mails.getByLabel(account.notifications.perks)).not.toBeChecked();
   });
 
-  await test.step('the data come as a file', async () => {
+  await test.step('the data are downloaded as a file', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: account.data.export }).click(),
@@ -92,7 +92,7 @@ test('a member changes details, looks, mails and sessions, takes the data along 
     expect(JSON.stringify(data)).toContain('Věra');
   });
 
-  await test.step('the other device is signed out from here', async () => {
+  await test.step('the other device is signed out', async () => {
     const sessions = section(page, account.sessions.title);
     await expect(sessions.getByText(account.sessions.thisDevice)).toBeVisible();
     await sessions.getByRole('button', { name: account.sessions.endOthers }).click();
@@ -103,13 +103,13 @@ test('a member changes details, looks, mails and sessions, takes the data along 
     await other.context().close();
   });
 
-  await test.step('the other programme is a step away', async () => {
-    // It carries the partner's public address; the test's server is at its own.
+  await test.step('the other programme is linked', async () => {
+    // The link has the partner's public address, not that of the test server.
     const link = section(page, account.switch.title).getByRole('link', { name: 'Meridian' });
     expect(new URL((await link.getAttribute('href')) ?? '').hostname).toBe('meridian.localhost');
   });
 
-  await test.step('signed out, the page is somebody else’s', async () => {
+  await test.step('after sign-out the page redirects to sign-in', async () => {
     await section(page, account.signIn).getByRole('button', { name: shell.signOut }).click();
     await expect(page.getByRole('link', { name: shell.signIn }).first()).toBeVisible();
     await page.goto('/account');

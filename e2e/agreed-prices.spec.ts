@@ -5,10 +5,10 @@ import { signedIn } from './signed-in.ts';
 const { airport, booking, experiences, transfers } = en;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What comes of no price: a comparison of any amount with NaN is false. */
+/** Not a price: it parses to NaN, and every comparison with NaN is false. */
 const unreadable = 'x';
 
-/** Alters what a form sends in fields that nobody types into. */
+/** Changes the values of fields that the member does not edit. */
 const alter = (fields: Locator, value: string) =>
   fields.evaluateAll((found, value) => {
     for (const field of found) (field as HTMLInputElement).value = value;
@@ -19,7 +19,7 @@ async function expectRefused(page: Page, title: string): Promise<void> {
   await expect(page.getByText('NaN')).toHaveCount(0);
 }
 
-/** The form that names who rides, for a quote whose price rises when it is chosen. */
+/** Opens the passenger form of a quote whose price rises when it is chosen. */
 async function openRide(page: Page): Promise<void> {
   const ride = {
     from: 'Versailles',
@@ -36,9 +36,7 @@ async function openRide(page: Page): Promise<void> {
   await page.getByLabel(transfers.booking.phone, { exact: true }).fill('+33 6 12 34 56 78');
 }
 
-test('an unreadable agreement to a risen price of a ride is none: the price is asked about', async ({
-  page,
-}) => {
+test('A transfer form with an invalid agreed price asks about the higher price again', async ({ page }) => {
   await openRide(page);
   await alter(page.locator('input[name=agreed]'), unreadable);
   await page.getByRole('button', { name: booking.submit }).click();
@@ -46,14 +44,14 @@ test('an unreadable agreement to a risen price of a ride is none: the price is a
   await expect(page.getByText('NaN')).toHaveCount(0);
 });
 
-test('a ride is not paid by a form whose seen price is unreadable', async ({ page }) => {
+test('A transfer form with an invalid displayed price is refused before payment', async ({ page }) => {
   await openRide(page);
   await alter(page.locator('input[name=seen]'), unreadable);
   await page.getByRole('button', { name: booking.submit }).click();
   await expectRefused(page, transfers.booking.failedTitle);
 });
 
-test('places of an experience are not held by a form whose seen prices are unreadable', async ({ page }) => {
+test('An experience form with invalid displayed prices holds no places', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   await page.goto(`/experiences/exp_test_question?date=${day(71)}`);
   const reserve = page.getByRole('button', { name: experiences.page.reserve }).locator('visible=true');
@@ -63,9 +61,7 @@ test('places of an experience are not held by a form whose seen prices are unrea
   await expectRefused(page, experiences.hold.failedTitle);
 });
 
-test('a slot of an airport service is not held by a form whose seen price is unreadable', async ({
-  page,
-}) => {
+test('An airport service form with an invalid displayed price holds no slot', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   await page.goto(`/airport/lounge_test_open?date=${day(61)}`);
   const reserve = page.getByRole('button', { name: airport.page.reserve }).locator('visible=true');
@@ -75,7 +71,7 @@ test('a slot of an airport service is not held by a form whose seen price is unr
   await expectRefused(page, airport.hold.failedTitle);
 });
 
-test('a walk-in is not booked by a form whose agreed price is unreadable', async ({ page }) => {
+test('A walk-in form with an invalid agreed price books nothing', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   const [date = '', time = ''] = new Date().toLocaleString('sv', { timeZone: 'Europe/Paris' }).split(' ');
   await page.goto(`/airport/lounge_test_open/book?date=${date}&walk_in=${time.slice(0, 5)}&guests=4`);

@@ -10,12 +10,12 @@ const { airport, booking, checkout } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A day of this run's own, so that its trip holds nothing of earlier runs. */
+/** Returns a date that differs between runs, so that the trip contains no bookings of earlier runs. */
 const freshDay = () => day(60 + (Math.floor(Date.now() / 1000) % 280));
 
-/** From the venue of a page to the form that asks who comes, at one of its times. */
+/** Reserves a time on the open venue page and waits for the form of guests. */
 async function reserve(page: Page, time: string): Promise<void> {
-  // Folded parts of the day open by themselves for nobody: the field is there all the same.
+  // The slot may be in a collapsed section, which is opened here.
   await page.locator(`input[name=slot][value^="prebook ${time} "]`).evaluate((field) => {
     field.closest('details')?.setAttribute('open', '');
   });
@@ -24,7 +24,7 @@ async function reserve(page: Page, time: string): Promise<void> {
   await page.waitForURL(/\/book\?hold=/);
 }
 
-/** The id of the booking whose checkout is confirmed. */
+/** Returns the id of the booking on the confirmed checkout page. */
 async function bookingOf(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: checkout.openTrip });
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
@@ -36,7 +36,7 @@ async function cancelForFree(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { name: airport.trips.cancelling.doneTitle })).toBeVisible();
 }
 
-test('a member finds a lounge by its airport, pays by card, and the venue reads the pass', {
+test('A member finds a lounge by its airport and pays by card, and the venue reads the pass', {
   tag: '@both',
 }, async ({ page, browser }) => {
   await signedIn(page, ana);
@@ -56,7 +56,7 @@ test('a member finds a lounge by its airport, pays by card, and the venue reads 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Heathrow');
   });
 
-  await test.step('narrows down and the address keeps it', async () => {
+  await test.step('filters the list, and the address keeps the filter', async () => {
     const tabs = page.getByRole('navigation', { name: airport.kind });
     await tabs.getByRole('link', { name: airport.kinds.lounge }).click();
     await page.waitForURL(/kind=lounge/);
@@ -72,7 +72,7 @@ test('a member finds a lounge by its airport, pays by card, and the venue reads 
     await expect(page.getByRole('heading', { name: airport.booking.title })).toBeVisible();
   });
 
-  await test.step('is told about a wrong flight number and keeps what was typed', async () => {
+  await test.step('sees the error of a wrong flight number and keeps the input', async () => {
     await page.getByLabel(booking.first).fill('Lina');
     await page.getByLabel(booking.last).fill('Haddad');
     await page.getByLabel(airport.booking.flightOptional).fill('none yet');
@@ -92,28 +92,28 @@ test('a member finds a lounge by its airport, pays by card, and the venue reads 
     await page.waitForURL(/\/trips\//);
     const pass = page.getByRole('region', { name: airport.trips.pass });
     await expect(pass.getByRole('img', { name: /QR code/ })).toBeVisible();
-    // Another visit of the same days is in the same trip.
+    // The trip may contain another visit on the same days.
     const visit = page.locator(`section[aria-labelledby="booking-${id}"]`);
     await expect(visit.getByText('BA 729')).toBeVisible();
   });
 
-  await test.step('the venue opens what the QR code says, signed in nowhere', async () => {
+  await test.step('the venue opens the address of the QR code without signing in', async () => {
     const address = await page.evaluate(async (booking) => {
       const answer = await fetch(`/v1/travel/bookings/${booking}/redemption`);
       return ((await answer.json()) as { qr_payload: string }).qr_payload;
     }, id);
-    const door = await (await browser.newContext()).newPage();
-    await door.goto(address);
-    await expect(door.getByText(en.doorPass.status.not_yet_valid)).toBeVisible();
-    await expect(door.getByText('Lina Haddad')).toBeVisible();
-    await expect(door.getByRole('button', { name: en.doorPass.admit })).toHaveCount(0);
-    await door.context().close();
+    const venue = await (await browser.newContext()).newPage();
+    await venue.goto(address);
+    await expect(venue.getByText(en.doorPass.status.not_yet_valid)).toBeVisible();
+    await expect(venue.getByText('Lina Haddad')).toBeVisible();
+    await expect(venue.getByRole('button', { name: en.doorPass.admit })).toHaveCount(0);
+    await venue.context().close();
   });
 
   await cancelForFree(page, id);
 });
 
-test('a walk-in whose form is sent again after Back is booked once', async ({ page }) => {
+test('A walk-in form that is sent again after Back creates one booking', async ({ page }) => {
   await signedIn(page, ana);
   const unpaid = () =>
     page.evaluate(async () => {
@@ -135,7 +135,7 @@ test('a walk-in whose form is sent again after Back is booked once', async ({ pa
   expect((await unpaid()).filter((id) => !before.includes(id))).toEqual(once);
 });
 
-test('a fast track wants a telephone and the flight before it is paid', async ({ page }) => {
+test('A fast track booking requires a telephone and a flight number before payment', async ({ page }) => {
   await signedIn(page, ana);
   await page.goto(`/airport/fast_track_test_flight?date=${freshDay()}`);
   await reserve(page, '11:00');
@@ -149,7 +149,7 @@ test('a fast track wants a telephone and the flight before it is paid', async ({
   await page.waitForURL(/\/checkout\//);
 });
 
-test('finding and reserving a lounge needs no scripts', async ({ page, browser }) => {
+test('A member finds and reserves a lounge without JavaScript', async ({ page, browser }) => {
   await signedIn(page, ana);
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
@@ -170,7 +170,7 @@ test('finding and reserving a lounge needs no scripts', async ({ page, browser }
   await context.close();
 });
 
-test('a place that the partner does not know is a 404 page, a supplier in trouble is said so', async ({
+test('An unknown airport venue is a 404 page, and a supplier error is shown on the page', async ({
   page,
 }) => {
   await signedIn(page, ana);
@@ -181,8 +181,8 @@ test('a place that the partner does not know is a 404 page, a supplier in troubl
   await expect(page.getByText(airport.noServicesText)).toBeVisible();
 });
 
-test.describe('on a phone', { tag: '@phone' }, () => {
-  test('a perk pays for a meal, it is booked at once, and comes back when it is cancelled', async ({
+test.describe('Perks on a phone', { tag: '@phone' }, () => {
+  test('A perk pays for a meal that is confirmed at once, and the perk returns on cancellation', async ({
     page,
   }) => {
     await signedIn(page, ana);
@@ -208,7 +208,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByText(airport.trips.perksReturned)).toBeVisible();
   });
 
-  test('a perk pays for one of two guests and the card for the other', async ({ page }) => {
+  test('A perk pays for one of two lounge guests and the card for the other', async ({ page }) => {
     await signedIn(page, ana);
     await page.goto(`/airport/lounge_test_open?date=${freshDay()}&guests=2`);
     await reserve(page, '14:00');
@@ -225,7 +225,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 });
 
-test('the pages are there in Arabic, from right to left', async ({ page }) => {
+test('The airport pages are shown in Arabic from right to left', async ({ page }) => {
   await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
   await page.goto(atPartner('noor.localhost', '/airport?airport=DXB'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts';
 const root = join(import.meta.dirname, '..');
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The id of a server action in this build. */
+/** Returns the id of a server action in this build. */
 function actionId(name: string): string {
   const manifest = readFileSync(join(root, '.next/server/server-reference-manifest.json'), 'utf8');
   const { node } = JSON.parse(manifest) as { node: Record<string, { exportedName: string }> };
@@ -18,8 +18,8 @@ function actionId(name: string): string {
 }
 
 /**
- * Posts the form of the page that is open with these fields typed into it: as a page without JavaScript does, or with the
- * id of its action as the browser's script does.
+ * Posts a form of the open page with these values: as a page without JavaScript does, or with the id of its action as
+ * the browser code does.
  */
 const postForm = (page: Page, button: string, typed: Record<string, string>, action?: string) =>
   page.evaluate(
@@ -44,7 +44,7 @@ const postForm = (page: Page, button: string, typed: Record<string, string>, act
     [button, typed, action] as const,
   );
 
-test('a refused form of guests keeps what was typed, names the field and gives back no passport number', async ({
+test('A refused guest form keeps the input, names the field and does not return the passport number', async ({
   page,
 }) => {
   const stay = new URLSearchParams({ check_in: day(60), check_out: day(62), adults: '2', rooms: '1' });
@@ -62,20 +62,20 @@ test('a refused form of guests keeps what was typed, names the field and gives b
   };
   const action = actionId('holdRoom');
   for (const [refused, change, sentence] of [
-    ['by the rules of bookings', {}, en.booking.errors.last_name],
-    ['by the form itself', { special_requests: 'x'.repeat(2001) }, en.booking.errors.special_requests],
-    ['for a field that nobody sees', { circle_id: 'x'.repeat(300) }, en.booking.failedTitle],
+    ['by the booking rules', {}, en.booking.errors.last_name],
+    ['by the form contract', { special_requests: 'x'.repeat(2001) }, en.booking.errors.special_requests],
+    ['for a hidden field', { circle_id: 'x'.repeat(300) }, en.booking.failedTitle],
   ] as const)
     for (const id of [undefined, action])
       await test.step(`refused ${refused}, ${id ? 'with' : 'without'} JavaScript`, async () => {
         const { status, text } = await postForm(page, en.booking.submit, { ...typed, ...change }, id);
         expect(status).toBe(200);
         expect(['Evangelina', 'Bartholomew', sentence].filter((one) => !text.includes(one))).toEqual([]);
-        expect(text.includes(passport), 'the passport number is in the answer').toBe(false);
+        expect(text.includes(passport), 'the passport number is in the response').toBe(false);
       });
 });
 
-test('a refused form of visitors keeps what was typed and names the field', async ({ page }) => {
+test('A refused experience form keeps the input and names the field', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   await page.goto(atPartner('aurora.localhost', `/experiences/exp_test_question?date=${day(60)}`));
   const reserve = page.getByRole('button', { name: en.experiences.page.reserve });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls the API as the member does who is signed in on the page. */
+/** Calls the API with the session of the page and returns the status and the parsed body. */
 export async function callFromPage<Body = { id: string } & Record<string, unknown>>(
   page: Page,
   method: string,

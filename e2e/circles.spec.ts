@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Somebody of the demo whom no other journey signs in. */
+/** A demo member whom few other tests sign in. */
 const owner = 'lea@aurora.example';
 
-/** Names of this run's own: the demo's people keep what earlier runs made. */
+/** Part of all names, so that they differ from those of earlier runs. */
 const run = Date.now().toString(36);
 
-/** Makes a circle and a link to it as its owner does; gives the address to hand on. */
+/** Creates a circle and an invitation link as its owner and returns the link. */
 async function makeCircle(page: Page, name: string): Promise<string> {
   await page.goto('/circles');
   await page.getByLabel('Name').fill(name);
@@ -19,10 +19,10 @@ async function makeCircle(page: Page, name: string): Promise<string> {
   return page.getByLabel('Invitation link').inputValue();
 }
 
-/** Joins by a link as somebody new, proves the address, and is in. */
+/** Joins by a link as a new person and confirms the e-mail address. */
 async function joinAsNewPerson(page: Page, link: string): Promise<void> {
   const email = `nia.${run}@people.example`;
-  // The link carries the partner's public address; the test's server is at its own.
+  // The link has the partner's public address, not that of the test server.
   await page.goto(new URL(link).pathname);
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Costa');
@@ -42,7 +42,7 @@ async function joinAsNewPerson(page: Page, link: string): Promise<void> {
   await expect(page.getByText('Welcome. You are in.')).toBeVisible();
 }
 
-test('a new person joins by a link, sees the shared wishlist and votes', { tag: '@both' }, async ({
+test('A new person joins a circle by a link, sees the shared wishlist and votes', { tag: '@both' }, async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('a new person joins by a link, sees the shared wishlist and votes', { tag: 
   await other.context().close();
 });
 
-test('a deleted wishlist can be had back, and is gone when it is not', async ({ page }) => {
+test('Deleting a wishlist can be undone until the member leaves the page', async ({ page }) => {
   const list = `Undone ${run}`;
   await signedIn(page, owner);
   await page.goto('/wishlists');
@@ -106,9 +106,9 @@ test('a deleted wishlist can be had back, and is gone when it is not', async ({ 
 
   await page.getByRole('link', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  // What a page sends while it is left must not wait for a worker that has taken over meanwhile.
+  // A request sent while leaving must not wait for a service worker that took control in the meantime.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Leaving is the answer, too: what was deleted is then deleted.
+  // Leaving the page makes the deletion final.
   await page.goto('/help');
   await expect
     .poll(async () => {
@@ -118,7 +118,7 @@ test('a deleted wishlist can be had back, and is gone when it is not', async ({ 
     .toBe(0);
 });
 
-test('a code that opens nothing does not exist', async ({ page }) => {
+test('An unknown invitation code is a 404 page', async ({ page }) => {
   expect((await page.goto('/join/nothing-of-that-name'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'We know no such invitation' })).toBeVisible();
 });

@@ -6,15 +6,15 @@ import { axeOf } from './axe-of.ts';
 import { sendTestCard } from './pay-by-test-card.ts';
 import { signedIn } from './signed-in.ts';
 
-/** What a 1 GB plan costs is less than an eSIM credit, so that one perk pays all of it. */
+/** A 1 GB plan costs less than an eSIM credit, so one perk pays all of it. */
 const small = 'esim_fr_1gb_7d';
 const large = 'esim_it_20gb_30d';
-/** Is never activated: the provider fails it after the payment. */
+/** A plan that the supplier fails after the payment. */
 const failing = 'esim_test_fails';
 
 type Person = { host: string; email: string; words: typeof en; tag?: string };
 const ana: Person = { host: 'aurora.localhost', email: 'ana@aurora.example', words: en };
-/** In Arabic and from right to left, on the screen that its members mostly use. */
+/** Arabic, from right to left, on a phone. */
 const noor: Person = { host: 'noor.localhost', email: 'noor@noor.example', words: ar, tag: '@phone' };
 
 const at = ({ host }: Person, path: string) => atPartner(host, path);
@@ -29,7 +29,7 @@ async function expectNoAxeFindings(page: Page): Promise<void> {
 }
 
 for (const person of [ana, noor]) {
-  test(`a member of ${person.host} compares plans, pays by card and sees the code without reloading`, {
+  test(`A member of ${person.host} compares eSIM plans, pays by card and sees the code without a reload`, {
     tag: person.tag ?? [],
   }, async ({ page }) => {
     const { words } = person;
@@ -37,7 +37,7 @@ for (const person of [ana, noor]) {
     await test.step('types a country and chooses it from the list', async () => {
       await page.goto(at(person, '/esim'));
       const box = page.getByRole('combobox', { name: words.esim.box.label });
-      // The list opens by script: until the page has woken up, typing shows nothing.
+      // The list opens by script: before the page is hydrated, typing shows nothing.
       await expect(async () => {
         await box.fill('');
         await box.pressSequentially(person === noor ? 'إيطاليا' : 'ital');
@@ -49,7 +49,7 @@ for (const person of [ana, noor]) {
       await expect(page.locator('main li h2').first()).toBeVisible();
       await expectNoAxeFindings(page);
     });
-    await test.step('filters and sorts; the address keeps both, Back restores the list', async () => {
+    await test.step('filters the list; the address keeps the filter, and Back restores it', async () => {
       await page.getByRole('link', { name: words.esim.unlimited, exact: true }).first().click();
       await page.waitForURL(/data=unlimited/);
       const rows = page.locator('main li h2');
@@ -81,16 +81,16 @@ for (const person of [ana, noor]) {
       await expect(page.getByText(words.esim.usage.notConnected).first()).toBeVisible();
       await expectNoAxeFindings(page);
     });
-    await test.step('and stands among the own eSIMs', async () => {
+    await test.step('the order is in the list of eSIMs', async () => {
       await page.goto(at(person, '/esim/orders'));
       await expect(page.getByText(words.esim.standings.active).first()).toBeVisible();
     });
   });
 }
 
-test('a plan that the provider cannot activate costs nothing and says so', { tag: '@both' }, async ({
-  page,
-}) => {
+test('An eSIM plan that the supplier cannot activate is not charged, and the page says so', {
+  tag: '@both',
+}, async ({ page }) => {
   await signIn(page, ana);
   await page.goto(at(ana, `/esim/${failing}`));
   await press(page, en.esim.plan.toPayment).click();
@@ -102,7 +102,7 @@ test('a plan that the provider cannot activate costs nothing and says so', { tag
   await expect(page.getByText(/Your card was not charged/)).toBeVisible();
 });
 
-test('a perk pays a part and money the rest; another plan is paid by the perk alone', async ({ page }) => {
+test('A perk pays part of one eSIM plan and all of another', async ({ page }) => {
   await signIn(page, ana);
   await page.goto(at(ana, '/perks/catalogue'));
   await page.getByRole('link', { name: 'Get (eSIM credit)' }).click();
@@ -136,7 +136,7 @@ test('a perk pays a part and money the rest; another plan is paid by the perk al
   await expect(page.getByText(en.esim.order.byPerks)).toBeVisible();
 });
 
-test('finding, ordering and giving up need no scripts', async ({ page, browser }) => {
+test('A member finds, orders and cancels an eSIM without JavaScript', async ({ page, browser }) => {
   await signIn(page, ana);
   const context = await browser.newContext({
     storageState: await page.context().storageState(),
@@ -162,7 +162,7 @@ test('finding, ordering and giving up need no scripts', async ({ page, browser }
   await context.close();
 });
 
-test('an order of somebody else, and one that never was, do not exist', async ({ page }) => {
+test('An unknown eSIM order is a 404 page', async ({ page }) => {
   await signIn(page, ana);
   for (const id of ['01980000-0000-7000-8000-00000000ffff', 'nonsense']) {
     const answer = await page.goto(at(ana, `/esim/orders/${id}`));

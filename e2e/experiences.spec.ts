@@ -4,7 +4,7 @@ import en from '../messages/en/index.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Two partners; the one in Arabic and from right to left on the screen that its members mostly use. */
+/** Two partners; the Arabic one is tested from right to left and on a phone. */
 const partners = [
   {
     host: 'aurora.localhost',
@@ -24,14 +24,14 @@ const partners = [
   },
 ];
 
-/** Runs every day with plenty of places and asks its visitors one question. */
+/** An experience that runs every day with many places and asks one question. */
 const asking = 'exp_test_question';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 for (const { host, email, words, destination, place, tag } of partners) {
   test(
-    `a member of ${host} finds an experience, holds places, pays and sees the ticket`,
+    `A member of ${host} finds an experience, holds places, pays and sees the ticket`,
     { tag },
     async ({ page }, info) => {
       const port = new URL(info.project.use.baseURL ?? '').port;
@@ -39,7 +39,7 @@ for (const { host, email, words, destination, place, tag } of partners) {
 
       await signedIn(page, email, { host, words });
 
-      await test.step('narrows a list down and the address keeps it', async () => {
+      await test.step('filters the list, and the address keeps the filter', async () => {
         await page.goto(`${origin}/experiences?${new URLSearchParams({ destination })}`);
         const title = words.experiences.titleIn.replace('{place}', place);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -66,7 +66,7 @@ for (const { host, email, words, destination, place, tag } of partners) {
         await expect(page.getByRole('heading', { name: words.experiences.booking.title })).toBeVisible();
       });
 
-      await test.step('cannot go on before the operator has its answer', async () => {
+      await test.step('cannot continue before the question is answered', async () => {
         await page.getByLabel(words.booking.first).fill('Lina');
         await page.getByLabel(words.booking.last).fill('Haddad');
         const submit = page.getByRole('button', { name: words.booking.submit });
@@ -91,7 +91,7 @@ for (const { host, email, words, destination, place, tag } of partners) {
   );
 }
 
-test('a visitor sees what an experience is, and is asked to sign in for its times', async ({
+test('A signed-out visitor sees an experience and is asked to sign in for its times', async ({
   page,
 }, info) => {
   const port = new URL(info.project.use.baseURL ?? '').port;

@@ -6,10 +6,10 @@ import { callFromPage } from './call-from-page.ts';
 import { orderRide } from './order-ride.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Orders a ride, pays with a test card and opens the page of the booking once it has failed. */
+/** Orders a transfer, pays with a test card and opens the page of the booking once it has failed. */
 async function openFailedRide(page: Page, to: string, card: string): Promise<void> {
   const { bookingId, session } = await orderRide(page, to);
-  // As the partner's own system pays in the Sandbox.
+  // Pays in the Sandbox by API key, as the partner's server does.
   const paid = await page.request.post(atServer('/v1/sandbox/pay'), {
     headers: {
       'x-environment': 'Sandbox',
@@ -24,7 +24,9 @@ async function openFailedRide(page: Page, to: string, card: string): Promise<voi
   await page.goto(`/trips/${bookingId}`);
 }
 
-test('the page of a failed booking says who refused, and that nothing was charged', async ({ page }) => {
+test('The page of a failed booking names who refused it and says that nothing was charged', async ({
+  page,
+}) => {
   await signedIn(page, 'ana@aurora.example');
   const charged = page.getByText(/Your card was not charged/);
   const byBank = page.getByText(en.checkout.failedPayment);

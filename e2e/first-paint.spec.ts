@@ -3,13 +3,13 @@ import { atPartner } from './at-server.ts';
 
 const publicPages = ['/', '/login', '/hotels/htl_test_last_room?adults=2', '/experiences/exp_test_question'];
 
-/** React marks each element that it has taken over. */
-const hasAwoken = (page: Page) =>
+/** Waits until React has hydrated the page: it marks each hydrated element. */
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** When the page was first seen, and when each script that its head names was asked for, in milliseconds. */
+/** Returns the times of the first contentful paint and of the requests of the scripts in the head, in milliseconds. */
 const timesOf = (page: Page) =>
   page.evaluate(() => ({
     paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -18,7 +18,7 @@ const timesOf = (page: Page) =>
     ),
   }));
 
-test('a first visit sees the page before its scripts are asked for, and the page wakes up then', async ({
+test('A first visit paints the page before its scripts are requested, and the page is then hydrated', async ({
   browser,
 }) => {
   for (const path of publicPages) {
@@ -28,7 +28,7 @@ test('a first visit sees the page before its scripts are asked for, and the page
     expect(await page.evaluate(() => 'next' in window), `${path} has run its scripts when it is loaded`).toBe(
       true,
     );
-    await hasAwoken(page);
+    await waitForHydration(page);
     const { paintMs, scriptMs } = await timesOf(page);
     expect(scriptMs.length, path).toBeGreaterThan(5);
     for (const timeMs of scriptMs) expect(timeMs, path).toBeGreaterThan(paintMs);
@@ -36,23 +36,23 @@ test('a first visit sees the page before its scripts are asked for, and the page
   }
 });
 
-test('a page that opens behind another one wakes up unseen', async ({ page }) => {
+test('A page in a background tab is hydrated without a paint', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
     PerformanceObserver.prototype.observe = () => {};
-    // A document that has not ended yet.
+    // Simulates a document that is still loading.
     addEventListener('DOMContentLoaded', (event) => event.stopImmediatePropagation(), { capture: true });
   });
   await page.goto(atPartner('aurora.localhost', '/login'));
-  await hasAwoken(page);
+  await waitForHydration(page);
 });
 
-test('a browser that tells of no paint wakes a page up once it is there', async ({ page }) => {
+test('A page is hydrated after loading in a browser that reports no paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {
       throw new TypeError('no such type');
     };
   });
   await page.goto(atPartner('aurora.localhost', '/login'));
-  await hasAwoken(page);
+  await waitForHydration(page);
 });

@@ -9,7 +9,7 @@ import { mailedPasscode } from './mailed-passcode.ts';
 import { operate } from './operate.ts';
 import { signedIn } from './signed-in.ts';
 
-/** A partner of this test alone: its people bear names that no other journey should meet. */
+/** A partner for this test only, because its members get hostile names. */
 const slug = `names-${Date.now().toString(36)}`;
 const host = `${slug}.localhost`;
 const email = `eve@${slug}.example`;
@@ -37,7 +37,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => operate(['app', 'disable', '--app', slug]));
 
-/** Calls with several at once, as browsers do. */
+/** Sends the calls three at a time, as browsers do. */
 async function callAll(page: Page, calls: { method: string; path: string; body: unknown }[]) {
   const answers: { status: number; body: { id: string } & Record<string, unknown> }[] = [];
   for (let from = 0; from < calls.length; from += 3) {
@@ -49,7 +49,7 @@ async function callAll(page: Page, calls: { method: string; path: string; body: 
   return answers;
 }
 
-/** Whatever a name ran, on any page of the test. */
+/** Records dialogs and requests that a name caused on any page of the test. */
 function watch(page: Page): { ran: string[] } {
   const seen = { ran: [] as string[] };
   page.on('dialog', (dialog) => {
@@ -63,8 +63,8 @@ function watch(page: Page): { ran: string[] } {
 }
 
 /**
- * That each name stands on the page letter by letter and isolated from the words about it, nothing ran, and nothing is
- * wider than the screen.
+ * Expects that each name is on the page unchanged and isolated from the text around it, that no script ran, and that
+ * nothing is wider than the screen.
  */
 async function expectShown(page: Page, names: readonly string[], where: string): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -80,37 +80,39 @@ async function expectShown(page: Page, names: readonly string[], where: string):
         const isIsolated = (element: Element) =>
           element.closest('bdi, [dir=auto]') !== null ||
           /[\u2066-\u2068]$/.test(element.textContent?.split(name)[0] ?? '');
-        // Shorter ones are part of other words too.
+        // Short names also occur within other words.
         return name.length > 4 ? !smallest.every(isIsolated) : !smallest.some(isIsolated);
       }),
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       hit: 'hits' in window,
     };
   }, names);
-  expect.soft(found.missing, `${where}: not there as they are`).toEqual([]);
+  expect.soft(found.missing, `${where}: not shown unchanged`).toEqual([]);
   expect.soft(found.bare, `${where}: not isolated`).toEqual([]);
   expect.soft(found.wide, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
-  expect.soft(found.hit, `${where}: something ran`).toBe(false);
+  expect.soft(found.hit, `${where}: a script ran`).toBe(false);
 }
 
 const names = Object.values(accepted);
-/** Those that break most where they break. */
-const worst = [
-  'an element that runs',
-  'a message of ICU',
+/** The names that are most likely to break a page. */
+const riskiest = [
+  'an HTML element with a handler',
+  'an ICU message',
   'one long word',
-  'one long word of Arabic',
-  'marks upon marks',
+  'one long Arabic word',
+  'many combining marks',
   'Arabic and Latin',
-  'a replacement',
+  'a replacement pattern',
 ].map((what) => accepted[what] ?? '');
 
-test('there are more than fifty of them', () => {
+test('The suite has at least 70 hostile names, at least 50 of them accepted', () => {
   expect(names.length + Object.keys(refused).length).toBeGreaterThanOrEqual(70);
   expect(names.length).toBeGreaterThanOrEqual(50);
 });
 
-test('a name that is no line of text is refused at its field, wherever one is written', async ({ page }) => {
+test('A name with control characters is refused at its field by every operation that accepts a name', async ({
+  page,
+}) => {
   await signedIn(page, email, { host });
   const list = await callFromPage(page, 'POST', '/v1/travel/experiences/wishlists', { name: 'A list' });
   const places = (name: string) => [
@@ -127,31 +129,31 @@ test('a name that is no line of text is refused at its field, wherever one is wr
   ];
   const wrong: string[] = [];
   for (const [what, name] of Object.entries(refused)) {
-    for (const { field, ...asked } of places(name)) {
+    for (const { field, ...call } of places(name)) {
       const { status, body } = await callFromPage<{ errors?: { field: string }[] } | null>(
         page,
-        asked.method,
-        asked.path,
-        asked.body,
+        call.method,
+        call.path,
+        call.body,
       );
-      // No JSON of ours holds a NUL or half a character: the body is not read at all.
-      const isUnread = status === 400 && ['NUL', 'half a character'].includes(what);
+      // A body with NUL or half of a surrogate pair is refused as a whole.
+      const isUnread = status === 400 && ['NUL', 'half of a surrogate pair'].includes(what);
       const named = isUnread ? field : body?.errors?.[0]?.field;
       if (![422, 400].includes(status) || named !== field)
-        wrong.push(`${what} at ${asked.method} ${asked.path}: ${status} ${named}`);
+        wrong.push(`${what} at ${call.method} ${call.path}: ${status} ${named}`);
     }
   }
   expect(wrong).toEqual([]);
 });
 
-test('circles and wishlists of such names and notes look like all others', async ({ page }) => {
+test('Circles and wishlists with hostile names and notes are displayed correctly', async ({ page }) => {
   const seen = watch(page);
   await page.addInitScript(() => {
     Object.assign(window, { hit: () => Object.assign(window, { hits: true }) });
   });
   await signedIn(page, email, { host });
   const lists = '/v1/travel/experiences/wishlists';
-  // As many as one member may have of each; names of more letters than a circle's go to lists alone.
+  // The number is the limit per member; names too long for a circle are used only for wishlists.
   const made = await callAll(
     page,
     names.slice(0, 45).map((name) => ({ method: 'POST', path: '/v1/circle', body: { name } })),
@@ -180,7 +182,7 @@ test('circles and wishlists of such names and notes look like all others', async
   await page.goto(atPartner(host, `/wishlists/${full}`));
   await expectShown(page, names, 'a wishlist with notes');
 
-  for (const name of worst) {
+  for (const name of riskiest) {
     const circle = made[names.indexOf(name)]?.body.id;
     if (circle) {
       await page.goto(atPartner(host, `/circles/${circle}`));
@@ -193,7 +195,7 @@ test('circles and wishlists of such names and notes look like all others', async
     }
   }
 
-  const invited = made.filter(({ body }) => worst.includes(String(body.name)));
+  const invited = made.filter(({ body }) => riskiest.includes(String(body.name)));
   for (const { body } of invited) {
     const sent = await callFromPage(page, 'POST', `/v1/circle/${body.id}/invite/username`, {
       circle_id: body.id,
@@ -206,24 +208,24 @@ test('circles and wishlists of such names and notes look like all others', async
     await page.goto(atServer(`/sandbox/inbox?to=${encodeURIComponent(friend.email)}`));
     await expect(inbox).toHaveCount(invited.length, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  // The narrowest screen shows one message in place of the list.
+  // The narrowest screen shows one message instead of the list.
   const addresses = await inbox.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   for (const address of addresses) {
     await page.goto(address);
     const text = (await page.frameLocator('iframe').locator('body').textContent()) ?? '';
-    expect(worst.filter((name) => text.includes(name)).length).toBeGreaterThan(0);
+    expect(riskiest.filter((name) => text.includes(name)).length).toBeGreaterThan(0);
     expect(await page.frameLocator('iframe').locator('script, img[onerror], [onfocus]').count()).toBe(0);
   }
   expect(seen.ran).toEqual([]);
 });
 
-test('a member of such a name is greeted by it, on every page that knows who reads', async ({ page }) => {
+test('A member with a hostile name is shown correctly on the home and account pages', async ({ page }) => {
   const seen = watch(page);
   await page.addInitScript(() => {
     Object.assign(window, { hit: () => Object.assign(window, { hits: true }) });
   });
   await signedIn(page, email, { host });
-  for (const name of worst) {
+  for (const name of riskiest) {
     const saved = await callFromPage(page, 'PATCH', '/v1/users/me', { firstname: name, lastname: name });
     expect(saved.status).toBe(200);
     await page.goto(atPartner(host));
@@ -235,10 +237,15 @@ test('a member of such a name is greeted by it, on every page that knows who rea
   expect(seen.ran).toEqual([]);
 });
 
-test('travellers of such names travel', async ({ page }) => {
+test('Travellers with hostile names are displayed correctly on trip, voucher and travellers pages', async ({
+  page,
+}) => {
   const seen = watch(page);
   await signedIn(page, email, { host });
-  const travellers = [...worst, ...names.slice(-9)].map((name) => ({ first_name: name, last_name: 'Test' }));
+  const travellers = [...riskiest, ...names.slice(-9)].map((name) => ({
+    first_name: name,
+    last_name: 'Test',
+  }));
   const booking = await bookRoom(page.request, travellers.slice(0, 16));
   await page.goto(atPartner(host, `/trips/${booking}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -254,7 +261,7 @@ test('travellers of such names travel', async ({ page }) => {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A confirmed stay of the member for these people, paid by a test card. */
+/** Books a hotel stay of the member for these travellers, pays it by a test card and returns its id. */
 async function bookRoom(
   request: APIRequestContext,
   travellers: { first_name: string; last_name: string }[],

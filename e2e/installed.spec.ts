@@ -3,7 +3,7 @@ import { atServer } from './at-server.ts';
 import { isOwn } from './own-origin.ts';
 import { signedIn } from './signed-in.ts';
 
-test('an installed app needs nothing but what is served here, and a browser offers to install it', async ({
+test('The installable app loads everything from its own origin and meets the browser’s install criteria', async ({
   page,
   context,
 }) => {
@@ -19,7 +19,7 @@ test('an installed app needs nothing but what is served here, and a browser offe
     expect((await page.request.get(atServer(src))).status()).toBe(200);
   }
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Tests run in windows without a profile, where nothing can be installed; all else would be ours.
+  // Tests run in incognito windows, where nothing can be installed; any other error is a defect.
   const ours = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   expect(ours).toEqual([]);
 });

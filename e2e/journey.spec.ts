@@ -9,8 +9,8 @@ import { signIn } from './signed-in.ts';
 type Booking = { confirmation_code: string; hotel_name: string };
 
 /**
- * Every partner, one of them in Arabic and from right to left: who travels, where to, the words of the pages, and on which
- * screens.
+ * Every partner, one of them in Arabic and from right to left: the member, the typed destination, the messages and the
+ * screen sizes.
  */
 const partners = [
   {
@@ -40,7 +40,7 @@ const partners = [
 ];
 
 for (const { host, email, words, direction, typed, tag } of partners) {
-  test(`a member of ${host} signs in, finds a hotel, pays and sees the voucher`, { tag }, async ({
+  test(`A member of ${host} signs in, finds a hotel, pays and sees the voucher`, { tag }, async ({
     page,
   }) => {
     const main = page.getByRole('main');
@@ -50,9 +50,9 @@ for (const { host, email, words, direction, typed, tag } of partners) {
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
     });
 
-    await test.step('says where to in the one field of the start page', async () => {
+    await test.step('enters the destination in the search field of the start page', async () => {
       const box = main.getByRole('combobox').first();
-      // The list opens by script: until the page has woken up, typing shows nothing.
+      // The list opens by script: before the page is hydrated, typing shows nothing.
       await expect(async () => {
         await box.fill('');
         await box.pressSequentially(typed);
@@ -75,12 +75,12 @@ for (const { host, email, words, direction, typed, tag } of partners) {
       await page.waitForURL(/check_in=/);
     });
 
-    await test.step('watches hotels arrive and opens one', async () => {
+    await test.step('opens one of the hotels', async () => {
       await page.locator('article.result a[href*="/hotels/htl_"]').first().click();
       await page.waitForURL(/\/hotels\/htl_/);
     });
 
-    await test.step('names the guests', async () => {
+    await test.step('enters the guests', async () => {
       await page
         .getByRole('button', { name: words.hotels.page.reserve })
         .locator('visible=true')
@@ -111,7 +111,7 @@ for (const { host, email, words, direction, typed, tag } of partners) {
 
     await test.step('finds the trip in the list, and this booking in the trip', async () => {
       await page.goto(atPartner(host, '/trips'));
-      // Another booking of the same place and dates may have made the trip.
+      // The trip may have been created by another booking with the same place and dates.
       const { body: trip } = await callFromPage(page, 'GET', `/v1/trips/${bookingId}`);
       const tripPath = `/trips/${trip.id}`;
       await main.locator(`a[href="${tripPath}"]`).first().click();

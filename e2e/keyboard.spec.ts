@@ -3,12 +3,12 @@ import en from '../messages/en/index.ts';
 import { atPartner } from './at-server.ts';
 import { signedIn } from './signed-in.ts';
 
-/** More stops than any page has before what the reader looks for. */
+/** More Tab stops than any page has before the searched element. */
 const mostStops = 120;
 
 /**
- * Walks with Tab until the place has the focus. Every stop on the way must be visible where it stands, ring included,
- * and not lie under a sticky bar.
+ * Presses Tab until `place` has the focus. Every stop on the way must be visible with its focus ring and must not be
+ * covered by a sticky bar.
  */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.first().waitFor();
@@ -22,13 +22,13 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`${place} cannot be reached with Tab on ${before}`);
 }
 
-/** What has the focus without showing it; null when all is well. */
+/** Describes a focused element that is not visible; returns null when it is visible. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     const own = focused.getBoundingClientRect();
-    // Fields that are drawn by their label: its box and ring count.
+    // Hidden fields are displayed by their label, so the label's box counts.
     const label =
       own.width < 4 || getComputedStyle(focused).opacity === '0' ? focused.closest('label') : null;
     const box = (label ?? focused).getBoundingClientRect();
@@ -43,7 +43,7 @@ function hiddenFocus(page: Page): Promise<string | null> {
   });
 }
 
-test('a member finds, books and pays for a hotel with the keyboard alone', async ({ page }) => {
+test('A member finds, books and pays for a hotel using only the keyboard', async ({ page }) => {
   test.setTimeout(180_000);
   await signedIn(page, 'ana@aurora.example');
   await page.goto(atPartner('aurora.localhost'));
@@ -54,7 +54,7 @@ test('a member finds, books and pays for a hotel with the keyboard alone', async
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    // What to look for there: hotels come first.
+    // The products at that place: hotels come first.
     await page.getByRole('option', { name: en.kinds.hotels, exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/hotels\?/);
@@ -86,7 +86,7 @@ test('a member finds, books and pays for a hotel with the keyboard alone', async
     await page.waitForURL(/\/book\//);
   });
 
-  await test.step('names the guest', async () => {
+  await test.step('enters the guest', async () => {
     for (const [label, text] of [
       [en.booking.first, 'Lina'],
       [en.booking.last, 'Haddad'],

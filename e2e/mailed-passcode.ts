@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { atServer } from './at-server.ts';
 
-/** Does what makes a passcode be mailed; gives the code of the mail that was not there before. */
+/** Runs `ask`, which requests a passcode, and returns the code of the new e-mail message. */
 export async function mailedPasscode(
   request: APIRequestContext,
   email: string,

@@ -6,7 +6,7 @@ import { atPartner } from './at-server.ts';
 import { operate } from './operate.ts';
 import { signedIn } from './signed-in.ts';
 
-/** A partner of this test alone, so that nothing has to be put back. */
+/** A partner for this test only, so that no settings have to be restored. */
 const slug = `only-${Date.now().toString(36)}`;
 const host = `${slug}.localhost`;
 const email = `member@${slug}.example`;
@@ -31,15 +31,15 @@ test.beforeAll(() => {
   ]);
 });
 
-/** Nobody finds it in the partner switch afterwards. */
+/** Removes the partner from the partner switch of other tests. */
 test.afterAll(() => operate(['app', 'disable', '--app', slug]));
 
-/** Leaves the partner these modules alone; its very next page knows. */
+/** Sets the product modules of the partner; the next page already uses them. */
 function offer(...modules: ModuleName[]): void {
   operate(['app', 'update', '--app', slug, ...modules.flatMap((module) => ['--module', module])]);
 }
 
-const gone = {
+const unavailable = {
   experiences: ['/experiences', '/experiences/exp_test_slow', '/book-experience/x'],
   airport: ['/airport', '/airport/ven_x', '/airport/ven_x/book'],
   transfers: ['/transfers', '/book-transfer/x'],
@@ -49,11 +49,11 @@ const gone = {
   circles: ['/circles', '/circles/x', '/join/x'],
 };
 
-/** The pages that every partner has, with whatever a module adds to them. */
-const kept = ['/', '/hotels', '/trips', '/account', '/help', '/legal/terms', '/esim/orders'];
+/** Pages that every partner has. */
+const alwaysAvailable = ['/', '/hotels', '/trips', '/account', '/help', '/legal/terms', '/esim/orders'];
 
-/** Where the links and forms of a page lead, on this very host. */
-async function waysFrom(page: Page): Promise<string[]> {
+/** Returns the paths of all same-origin links and forms of a page. */
+async function linkedPathsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...[...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).href),
@@ -65,7 +65,7 @@ async function waysFrom(page: Page): Promise<string[]> {
   );
 }
 
-/** Reads pages as they are sent, all at once. */
+/** Fetches pages concurrently and parses them without running scripts. */
 const readAll = (page: Page, paths: readonly string[]) =>
   page.evaluate(
     (paths) =>
@@ -81,21 +81,21 @@ const readAll = (page: Page, paths: readonly string[]) =>
   );
 
 const areaOf = (path: string) => path.split('/')[1] ?? '';
-const goneAreas = Object.values(gone).flatMap((paths) => paths.map(areaOf));
+const unavailableAreas = Object.values(unavailable).flatMap((paths) => paths.map(areaOf));
 
-test('a partner with every module links to them all, and one with hotels alone has no page and no way to the rest', async ({
+test('A partner with every module links to all of them, and one with only hotels has no page of and no link to the others', async ({
   page,
 }) => {
   await signedIn(page, email, { host });
   await expect(page.getByRole('link', { name: 'Experiences' }).first()).toBeVisible();
-  expect(await waysFrom(page)).toContain('/experiences');
+  expect(await linkedPathsOf(page)).toContain('/experiences');
 
   offer('hotels');
 
-  const [unknown, ...answers] = await readAll(page, ['/no-such-page', ...Object.values(gone).flat()]);
+  const [unknown, ...answers] = await readAll(page, ['/no-such-page', ...Object.values(unavailable).flat()]);
   expect(unknown?.status).toBe(404);
   expect(unknown?.words).toContain(en.states.notFoundTitle);
-  // Each answer names its own request.
+  // Each page contains its own request id.
   const withoutId = (text = '') => text.replace(/[0-9a-f-]{36}/, '');
   for (const { path, status, title, words } of answers) {
     expect.soft(status, path).toBe(404);
@@ -103,12 +103,12 @@ test('a partner with every module links to them all, and one with hotels alone h
     expect.soft(title, path).toBe(unknown?.title);
   }
 
-  for (const path of kept) {
+  for (const path of alwaysAvailable) {
     const answer = await page.goto(atPartner(host, path));
     expect.soft(answer?.status(), path).toBe(200);
     await page.waitForLoadState('networkidle');
-    const dead = (await waysFrom(page)).filter(
-      (way) => way !== '/esim/orders' && goneAreas.includes(areaOf(way)),
+    const dead = (await linkedPathsOf(page)).filter(
+      (path) => path !== '/esim/orders' && unavailableAreas.includes(areaOf(path)),
     );
     expect.soft(dead, path).toEqual([]);
   }
@@ -129,25 +129,25 @@ test('a partner with every module links to them all, and one with hotels alone h
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
 });
 
-test('what a visitor sees who is not signed in follows the modules too', async ({ page }) => {
+test('A signed-out visitor sees no pages or links of switched-off modules', async ({ page }) => {
   offer('hotels');
   await page.goto(atPartner(host));
-  expect((await waysFrom(page)).filter((way) => goneAreas.includes(areaOf(way)))).toEqual([]);
+  expect((await linkedPathsOf(page)).filter((path) => unavailableAreas.includes(areaOf(path)))).toEqual([]);
   await expect(page.getByText(/experiences|lounges|eSIM/i)).toHaveCount(0);
   for (const path of ['/experiences/exp_test_slow', '/join/x', '/perks']) {
     expect((await page.goto(atPartner(host, path)))?.status(), path).toBe(404);
   }
 });
 
-test('an address of a partner without hotels leads nowhere near them', async ({ page }) => {
+test('A partner without hotels has no page of and no link to hotels', async ({ page }) => {
   offer('experiences', 'perks');
   await signedIn(page, email, { host });
   for (const path of ['/', '/experiences', '/trips', '/account', '/perks']) {
     expect.soft((await page.goto(atPartner(host, path)))?.status(), path).toBe(200);
-    const ways = await waysFrom(page);
+    const linkedPaths = await linkedPathsOf(page);
     expect
       .soft(
-        ways.filter((way) => ['hotels', 'book', 'wishlists', 'circles'].includes(areaOf(way))),
+        linkedPaths.filter((path) => ['hotels', 'book', 'wishlists', 'circles'].includes(areaOf(path))),
         path,
       )
       .toEqual([]);

@@ -13,7 +13,7 @@ const email = 'mia@meridian.example';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Books a room of a test hotel, on a date of this run's own, and pays it. */
+/** Books and pays a room of a test hotel, on dates that differ between runs. */
 async function bookStay(page: Page): Promise<void> {
   const fromDays = 21 + (Math.floor(Date.now() / 1000) % 300);
   const stay = { check_in: day(fromDays), check_out: day(fromDays + 2), adults: '1', rooms: '1' };
@@ -26,7 +26,7 @@ async function bookStay(page: Page): Promise<void> {
   await payByTestCard(page);
 }
 
-/** Opens the trip that home calls the next one; gives its address and the code on its pass. */
+/** Opens the next trip from the home page and returns its address and the code on its pass. */
 async function openNextTrip(page: Page): Promise<{ address: string; code: string }> {
   await page.goto(atPartner(host));
   await page.locator('main a[href^="/trips/"]').first().click();
@@ -36,8 +36,8 @@ async function openNextTrip(page: Page): Promise<{ address: string; code: string
   return { address: page.url(), code };
 }
 
-/** What the worker keeps: the names of its stores, the paths in them, and the text of the page. */
-const readKept = (page: Page) =>
+/** Returns what the service worker stores: the cache names, the paths in them, and the HTML of the offline page. */
+const readStored = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
     const stores = await Promise.all(names.map((name) => caches.open(name)));
@@ -50,8 +50,8 @@ const readKept = (page: Page) =>
     };
   });
 
-/** The names of stores and the scopes of workers that are left. Opens no store: that would make a deleted one anew. */
-const readLeft = (page: Page) =>
+/** Returns the remaining cache names and worker scopes. It opens no cache, because that would create a deleted one. */
+const readRemaining = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
     const workers = await navigator.serviceWorker.getRegistrations();
@@ -64,7 +64,7 @@ const passOf = (page: Page, code: string) =>
     .filter({ hasText: code })
     .filter({ has: page.getByRole('img') });
 
-/** Sets a logo of the partner's own; gives where its pictures lie. */
+/** Sets a logo of the partner and returns the path of its images. */
 function setOwnLogo(folder: string): string {
   const file = join(folder, 'logo.svg');
   mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ function setOwnLogo(folder: string): string {
 test.afterAll(() => operate(['theme', 'logo', '--app', app, '--remove', 'light']));
 
 test(
-  'the next pass shows without a network, and nobody sees it who is not signed in',
+  'The pass of the next trip is shown offline, and only to the signed-in member',
   {
     tag: '@phone',
   },
@@ -89,17 +89,17 @@ test(
     await bookStay(page);
     const { address, code } = await openNextTrip(page);
 
-    await test.step('one page is kept, with what it is shown with, and nothing else', async () => {
-      await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
-      await expect.poll(async () => (await readKept(page)).paths.length).toBeGreaterThan(1);
-      const { names, paths } = await readKept(page);
+    await test.step('only the offline page and its assets are stored', async () => {
+      await expect.poll(async () => (await readStored(page)).html, { timeout: 30_000 }).toContain(code);
+      await expect.poll(async () => (await readStored(page)).paths.length).toBeGreaterThan(1);
+      const { names, paths } = await readStored(page);
       expect(names).toEqual([expect.stringMatching(/^kept-[0-9a-f]{32}$/)]);
       const other = paths.filter((path) => path !== '/offline' && !path.startsWith('/_next/static/'));
       expect(other.length).toBeGreaterThan(0);
       expect(other.filter((path) => !path.startsWith(logo))).toEqual([]);
     });
 
-    await test.step('without a network the trip and any other address show it', async () => {
+    await test.step('offline, the trip and any other address show the pass', async () => {
       await context.setOffline(true);
       for (const path of [address, atPartner(host, '/offline'), atPartner(host, '/hotels')]) {
         await page.goto(path);
@@ -120,7 +120,7 @@ test(
       await context.setOffline(false);
     });
 
-    await test.step('the page needs no script', async () => {
+    await test.step('the offline page needs no JavaScript', async () => {
       const plain = await browser.newContext({
         javaScriptEnabled: false,
         storageState: await context.storageState(),
@@ -131,21 +131,21 @@ test(
       await plain.close();
     });
 
-    await test.step('a session that ended leaves nothing behind', async () => {
+    await test.step('an ended session deletes the stored page', async () => {
       const cookies = await context.cookies();
       await context.clearCookies();
       await page.goto(atPartner(host, '/trips'));
       await expect(page).toHaveURL(/\/login/);
-      await expect.poll(() => readLeft(page)).toEqual([]);
+      await expect.poll(() => readRemaining(page)).toEqual([]);
       await context.addCookies(cookies);
       await page.goto(atPartner(host, '/trips'));
-      await expect.poll(async () => (await readKept(page)).html, { timeout: 30_000 }).toContain(code);
+      await expect.poll(async () => (await readStored(page)).html, { timeout: 30_000 }).toContain(code);
     });
 
-    await test.step('signing out deletes it', async () => {
+    await test.step('signing out deletes the stored page', async () => {
       await page.getByRole('button', { name: en.shell.signOut }).click();
       await page.waitForURL(atPartner(host));
-      await expect.poll(() => readLeft(page), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => readRemaining(page), { timeout: 30_000 }).toEqual([]);
       await context.setOffline(true);
       await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
       await context.setOffline(false);

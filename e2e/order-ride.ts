@@ -4,13 +4,14 @@ import { callFromPage } from './call-from-page.ts';
 
 const pickup = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10);
 
+/** The fields of a checkout session that the tests use. */
 export type Checkout = { id: string; payment_intent_id: string; fulfilment: { id: string }[] };
 type Quotes = {
   more_coming: boolean;
   quotes: { quote_id: string; category: string; flight_info_required: boolean }[];
 };
 
-/** A ride of the member on the page, with its open checkout. */
+/** Orders a transfer for the member of the page and returns the booking id with its open checkout session. */
 export async function orderRide(page: Page, to: string): Promise<{ bookingId: string; session: Checkout }> {
   const call = async <Body>(method: string, path: string, body?: unknown) => {
     const answer = await callFromPage<Body>(page, method, path, body, { 'idempotency-key': randomUUID() });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** What a page may say it loads or sends to, read from the document and its style sheets. */
+/** Returns every address that the document and its style sheets load from or send to. */
 const readAddresses = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -11,7 +11,7 @@ const readAddresses = (page: Page) =>
       for (const name of ['src', 'poster', 'action', 'formaction']) add(element.getAttribute(name));
       for (const one of element.getAttribute('srcset')?.split(',') ?? []) add(one.trim().split(' ')[0]);
     }
-    // Where one may go is another matter: a link to a map is followed only when pressed.
+    // Links to other pages do not count: they load nothing until they are clicked.
     for (const link of document.querySelectorAll('link[href]:not([rel=canonical], [rel=alternate])'))
       add(link.getAttribute('href'));
     const inRules = (rules: CSSRuleList | undefined): void => {
@@ -30,12 +30,13 @@ const readAddresses = (page: Page) =>
     return found;
   });
 
+/** Whether an address is of this origin, a data URL or a blob URL. */
 export const isOwn = (address: string, origin: string) => {
   const url = new URL(address, origin);
   return url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:';
 };
 
-/** Pages of money, of one invitation, and of this device alone: in no index. */
+/** Pages that must not be indexed: payments, invitations and pages of one device. */
 const unlisted = [
   'guests',
   'checkout',
@@ -49,7 +50,7 @@ const unlisted = [
   'inbox',
 ];
 
-/** What the policy of every page says, whatever else it allows. */
+/** Expects the directives that the Content-Security-Policy of every page must have. */
 function expectStrictPolicy(policy: string | undefined, address: string): void {
   const directives = new Map(
     (policy ?? '').split(';').map((directive) => {
@@ -66,14 +67,14 @@ function expectStrictPolicy(policy: string | undefined, address: string): void {
     directives.get('script-src')?.some((source) => source.startsWith("'nonce-")),
     address,
   ).toBe(true);
-  // A host, a scheme or a star would let a page ask somebody else.
+  // A host, a scheme or a wildcard would allow requests to third parties.
   const foreign = [...directives.values()]
     .flat()
     .filter((source) => !/^('[\w+/=-]+'|data:|blob:)$/.test(source));
   expect(foreign, address).toEqual([]);
 }
 
-/** Notes what a page asks for from now on, and what its own policy refuses. */
+/** Records the requests of a page from now on and the violations of its Content-Security-Policy. */
 export function watchRequests(page: Page) {
   const asked: string[] = [];
   const refused: string[] = [];
@@ -84,7 +85,7 @@ export function watchRequests(page: Page) {
   return { asked, refused };
 }
 
-/** Nothing the page asked for or says it would load leaves its origin, and its policy would not let it. */
+/** Expects that the page requests and references only its own origin and that its policy forbids all others. */
 export async function expectOwnOrigin(
   page: Page,
   answer: Response | null,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import en from '../messages/en/index.ts';
 
-/** Pays the checkout that is open with the card that always succeeds, and sees that it is confirmed. */
+/** Pays the open checkout with the card that always succeeds and waits for the confirmation. */
 export async function payByTestCard(page: Page, words: typeof en = en): Promise<void> {
   await sendTestCard(page, words);
   await expect(page.getByRole('heading', { name: words.checkout.confirmedTitle })).toBeVisible({
@@ -9,7 +9,7 @@ export async function payByTestCard(page: Page, words: typeof en = en): Promise<
   });
 }
 
-/** Pays the checkout that is open or about to with a test card, one that works unless told otherwise. Waits for no outcome. */
+/** Pays the checkout that is open or opening with a test card (default: success) and does not wait for the outcome. */
 export async function sendTestCard(
   page: Page,
   words: typeof en = en,
@@ -17,7 +17,7 @@ export async function sendTestCard(
 ): Promise<void> {
   await page.waitForURL(/\/checkout\//);
   await page.getByText(words.checkout.testTitle, { exact: true }).click();
-  // The button fills the form by script: until the page has woken up, a press does nothing.
+  // The button fills the form by script: before the page is hydrated, a click does nothing.
   await expect(async () => {
     await page.getByRole('button', { name: card }).click();
     await expect(page.getByLabel(words.checkout.number)).not.toHaveValue('', { timeout: 500 });

@@ -5,7 +5,7 @@ const email = 'ben@aurora.example';
 
 const pointsIn = (text: string): number => Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
 
-test('a member buys a perk with points, shows its code, takes it back, and uses it', {
+test('A member buys a perk with points, activates it, cancels the code, activates it again and uses it', {
   tag: '@both',
 }, async ({ page }) => {
   await signedIn(page, email);
@@ -46,7 +46,10 @@ test('a member buys a perk with points, shows its code, takes it back, and uses 
   );
 });
 
-test('the wallet, the catalogue and the purchase need no scripts', async ({ page, browser }) => {
+test('The wallet, the catalogue and the purchase of a perk work without JavaScript', async ({
+  page,
+  browser,
+}) => {
   await signedIn(page, email);
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL,

@@ -9,7 +9,7 @@ import { signedIn } from './signed-in.ts';
 
 const partners = ['aurora', 'meridian', 'noor'] as const;
 
-/** Tells a page's metadata as a crawler reads it, without running anything. */
+/** Extracts a page's metadata from its HTML. */
 function metaOf(html: string) {
   const head = new Map<string, string>();
   for (const [tag] of html.matchAll(/<meta [^>]+>/g)) {
@@ -20,7 +20,7 @@ function metaOf(html: string) {
   return { head, canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1] };
 }
 
-/** Reads addresses as a crawler does that draws previews: it runs nothing. */
+/** Opens addresses as a preview crawler does, without JavaScript. */
 async function asCrawler(browser: Browser) {
   const context = await browser.newContext({ userAgent: 'Twitterbot/1.0', javaScriptEnabled: false });
   const page = await context.newPage();
@@ -36,13 +36,13 @@ async function asCrawler(browser: Browser) {
   };
 }
 
-/** The first four bytes of a PNG, then the width and height of its header. */
+/** Returns whether the bytes are a PNG, and the width and height in its header. */
 function pngSize(bytes: Buffer): [boolean, number, number] {
   return [bytes.readUInt32BE(0) === 0x89504e47, bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 for (const slug of partners) {
-  test(`links to pages of ${slug} show a picture, a title and the language where they are shared`, async ({
+  test(`Shared links to pages of ${slug} have a preview picture, a title and a language`, async ({
     browser,
   }) => {
     const crawler = await asCrawler(browser);
@@ -72,7 +72,7 @@ for (const slug of partners) {
         expect(canonical).toBeUndefined();
       } else {
         expect(head.get('robots') ?? '').not.toContain('noindex');
-        // Next writes the start page without its stroke.
+        // Next writes the start page without its trailing slash.
         expect(new URL(canonical ?? '').href).toBe(at(path.split('?')[0] ?? path));
       }
     }
@@ -80,7 +80,7 @@ for (const slug of partners) {
   });
 }
 
-test('invitations and pages of the sandbox are in no index', async ({ browser }) => {
+test('Invitations and Sandbox pages are excluded from search engines', async ({ browser }) => {
   const crawler = await asCrawler(browser);
   for (const path of ['/sandbox/inbox', '/join/no-such-invitation', '/login/link', '/offline']) {
     const { head } = await crawler.read(atPartner('aurora.localhost', path));
@@ -89,7 +89,7 @@ test('invitations and pages of the sandbox are in no index', async ({ browser })
   await crawler.close();
 });
 
-test('an address that leads nowhere says so in the partner’s language, with ways on and the answer’s own number', async ({
+test('The 404 page is in the partner’s language and has links and the request id', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('an address that leads nowhere says so in the partner’s language, with wa
   await expect(page.getByRole('heading', { level: 1, name: de.missing.hotel.title })).toBeVisible();
 });
 
-test('an unknown thing is a 404 that leads back to its list', async ({ page }) => {
+test('The 404 page of an unknown resource links back to its list', async ({ page }) => {
   await signedIn(page, 'ben@aurora.example');
   const nobody = '01980000-0000-7000-8000-00000000ffff';
   for (const [thing, path, list] of [
@@ -130,11 +130,9 @@ test('an unknown thing is a 404 that leads back to its list', async ({ page }) =
   }
 });
 
-test('the help page credits whose data, icons and fonts the pages show, each that NOTICE names', async ({
-  page,
-}) => {
+test('The help page credits all data, icons and fonts that NOTICE names', async ({ page }) => {
   const notice = readFileSync(join(import.meta.dirname, '../NOTICE'), 'utf8');
-  // A section begins with what is used; below stand its author with an address, and its licence.
+  // A section begins with the name of the work, followed by its author with an address and its licence.
   const sections = notice.split(/^(?=\S.* \([^)]+\)$)/m).slice(1);
   expect(sections.length).toBeGreaterThan(7);
   await page.goto(atPartner('aurora.localhost', '/help'));

@@ -3,7 +3,9 @@ import ar from '../messages/ar/index.ts';
 import { atPartner } from './at-server.ts';
 import { signedIn } from './signed-in.ts';
 
-test('an empty field reads as its page does, and what is typed as its own letters do', async ({ page }) => {
+test('An empty field has the direction of its page, and a filled field that of its text', async ({
+  page,
+}) => {
   await signedIn(page, 'noor@noor.example', { host: 'noor.localhost', words: ar });
   await page.goto(atPartner('noor.localhost', '/wishlists?ask=new'));
   const name = page.getByPlaceholder(ar.wishlists.namePlaceholder).locator('visible=true');
@@ -15,7 +17,7 @@ test('an empty field reads as its page does, and what is typed as its own letter
   await expect(name).toHaveCSS('direction', 'rtl');
 });
 
-test('names and mail addresses in Latin letters begin on the right, where everything does', async ({
+test('Names and e-mail addresses in Latin letters are aligned right on right-to-left pages', async ({
   page,
 }) => {
   await page.goto(atPartner('noor.localhost', '/login'));

@@ -4,9 +4,9 @@ import { signedIn } from './signed-in.ts';
 
 const email = 'ana@aurora.example';
 
-test('a search without dates says so under the field and moves the focus there', { tag: '@both' }, async ({
-  page,
-}) => {
+test('A hotel search without dates shows the error under the field and moves the focus there', {
+  tag: '@both',
+}, async ({ page }) => {
   await signedIn(page, email);
   await page.goto('/hotels?destination=Paris');
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ test('a search without dates says so under the field and moves the focus there',
   await expect(dates).toHaveAccessibleDescription(en.hotels.errors.dates);
 });
 
-test('a form that was sent without dates shows the error without scripts too', async ({
+test('A hotel search without dates shows the error without JavaScript too', async ({
   browser,
   page,
   baseURL,

@@ -9,13 +9,13 @@ const { airport, booking, login, transfers } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A person has five attempts in ten minutes, wrong or right: each device has one of its own. */
+/** A member has five sign-in attempts in ten minutes, so each device has its own member. */
 const devices = [
-  { name: 'on a phone', tag: ['@phone'], email: 'lea@aurora.example', mistypes: false },
-  { name: 'on a desk', tag: [], email: 'owner@aurora.example', mistypes: true },
+  { name: 'On a phone', tag: ['@phone'], email: 'lea@aurora.example', mistypes: false },
+  { name: 'On a desktop', tag: [], email: 'owner@aurora.example', mistypes: true },
 ];
 
-/** Ends every session of the browser's member over the API, as from another device. */
+/** Ends the session of the page over the API, as another device can. */
 async function endSession(page: Page): Promise<void> {
   const answer = await page.evaluate(async () => {
     const { sessions } = (await (await fetch('/v1/users/sessions')).json()) as {
@@ -27,7 +27,7 @@ async function endSession(page: Page): Promise<void> {
   expect(answer).toBeLessThan(300);
 }
 
-/** From a hotel's page to the form that asks who stays. */
+/** Goes from a hotel's page to the form of guests. */
 async function toGuestsForm(page: Page): Promise<void> {
   const stay = new URLSearchParams({ check_in: day(80), check_out: day(82), adults: '2', rooms: '1' });
   await page.goto(atPartner('aurora.localhost', `/hotels/htl_test_unknown_booked?${stay}`));
@@ -38,13 +38,13 @@ async function toGuestsForm(page: Page): Promise<void> {
 const sheet = (page: Page) => page.getByRole('dialog', { name: login.here.title });
 
 for (const { name, tag, email, mistypes } of devices) {
-  test(`${name}, a session that ended costs nothing that was typed, neither before nor while paying`, {
+  test(`${name}, the input survives an ended session before and during payment`, {
     tag,
   }, async ({ page }) => {
     await signIn(page, email);
     await toGuestsForm(page);
 
-    await test.step('the guests form asks for the code in place and goes on by itself', async () => {
+    await test.step('the form of guests asks for the code in a dialog and continues', async () => {
       await page.getByLabel(booking.first).fill('Lina');
       await page.getByLabel(booking.last).fill('Haddad');
       await page.getByLabel(booking.requests).fill('A quiet room, please');
@@ -66,7 +66,7 @@ for (const { name, tag, email, mistypes } of devices) {
       await expect(page.locator('main')).toContainText('Lina Haddad');
     });
 
-    await test.step('paying asks for it too, and the card is not typed again', async () => {
+    await test.step('the payment asks for the code too and keeps the card number', async () => {
       await endSession(page);
       const code = await mailedPasscode(page.request, email, async () => {
         await page.getByLabel(en.checkout.number).fill('4242424242424242');
@@ -84,12 +84,12 @@ for (const { name, tag, email, mistypes } of devices) {
   });
 }
 
-async function name(page: Page): Promise<void> {
+async function enterGuest(page: Page): Promise<void> {
   await page.getByLabel(booking.first).fill('Lina');
   await page.getByLabel(booking.last).fill('Haddad');
 }
 
-/** Each form with something typed into it, and what its page holds then. */
+/** Each form, with a function that fills it and the label of its submit button. */
 const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string }[] = [
   {
     name: 'an experience',
@@ -100,7 +100,7 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
       await reserve.locator('visible=true').first().click();
       await page.waitForURL(/\/book-experience\//);
       await page.locator('[name^=answer_]').first().fill('12 Rue de Rivoli');
-      await name(page);
+      await enterGuest(page);
     },
   },
   {
@@ -114,7 +114,7 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
       await page.getByRole('button', { name: airport.page.reserve }).locator('visible=true').click();
       await page.waitForURL(/\/book\?hold=/);
       await page.getByLabel(airport.booking.flightOptional).fill('BA 729');
-      await name(page);
+      await enterGuest(page);
     },
   },
   {
@@ -144,7 +144,7 @@ const forms: { name: string; fill: (page: Page) => Promise<void>; submit: string
   },
 ];
 
-/** All that a form holds and a member can see, by the name of its field. */
+/** Returns the visible input of a page as `name=value`. */
 const typedIn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')]
@@ -155,12 +155,12 @@ const typedIn = (page: Page) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 
-test('every other form keeps what was typed when the session has ended, and does nothing for somebody else', async ({
+test('Every other form keeps its input when the session has ended and refuses another member', async ({
   page,
   context,
 }) => {
   test.setTimeout(240_000);
-  // Five sign-ins in ten minutes are all that a person has, and here they are used up.
+  // This test uses all five sign-in attempts of ten minutes, so it has its own member.
   const email = `iris.${Date.now()}@people.example`;
   operate([
     'member',
@@ -187,7 +187,7 @@ test('every other form keeps what was typed when the session has ended, and does
     }),
   );
 
-  await test.step('somebody else who is signed in by now is told so, and nothing is done', async () => {
+  await test.step('a form sent by another signed-in member is refused and changes nothing', async () => {
     await context.clearCookies();
     await signIn(page, 'lea@aurora.example', { host });
     for (const [index, { name, submit }] of forms.entries()) {
@@ -206,7 +206,7 @@ test('every other form keeps what was typed when the session has ended, and does
   });
 
   for (const [index, { name, submit }] of forms.entries()) {
-    await test.step(`${name} asks for the code in place and goes on by itself`, async () => {
+    await test.step(`${name} asks for the code in a dialog and continues`, async () => {
       const { own, here, typed } = pages[index] ?? { own: page, here: '', typed: [] };
       await endSession(own);
       const code = await mailedPasscode(page.request, email, async () => {

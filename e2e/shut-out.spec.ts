@@ -14,17 +14,17 @@ test.beforeAll(() =>
   ]),
 );
 
-test('a suspended member takes their data along and deletes their account', async ({ page }) => {
+test('A suspended member exports their data and deletes their account', async ({ page }) => {
   await signIn(page, email);
   operate(['member', 'suspend', '--app', 'aurora', '--member', email]);
 
-  await test.step('every page leads to the one that says so', async () => {
+  await test.step('every page redirects to the page about the suspension', async () => {
     await page.goto(atPartner('aurora.localhost', '/trips'));
     await page.waitForURL(/\/inactive$/);
     await expect(page.getByRole('heading', { name: en.inactive.suspendedTitle })).toBeVisible();
   });
 
-  await test.step('the data come as a file', async () => {
+  await test.step('the data are downloaded as a file', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: data.export }).click(),
@@ -32,7 +32,7 @@ test('a suspended member takes their data along and deletes their account', asyn
     expect(file.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
   });
 
-  await test.step('the account goes with the address and a code', async () => {
+  await test.step('the e-mail address and a passcode confirm the deletion', async () => {
     await page.getByRole('link', { name: data.delete }).click();
     await page.waitForURL(/\/account\/delete$/);
     const code = await mailedPasscode(page.request, email, () =>

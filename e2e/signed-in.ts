@@ -9,20 +9,20 @@ import { ownServer } from './servers.ts';
 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
-type Door = { host?: string; words?: typeof en };
+type Portal = { host?: string; words?: typeof en };
 
-/** Beside the data of the server that knows these sessions: gone with it, and there for every project and later run. */
-const keptSessions = join(import.meta.dirname, '..', ownServer().dataDirectory, 'sessions-of-journeys.json');
+/** Stored in the data folder of the server, so that sessions are shared by all projects and deleted with the data. */
+const sessionsFile = join(import.meta.dirname, '..', ownServer().dataDirectory, 'sessions-of-journeys.json');
 
 const readSessions = (): Record<string, Cookies> =>
-  existsSync(keptSessions) ? JSON.parse(readFileSync(keptSessions, 'utf8')) : {};
+  existsSync(sessionsFile) ? JSON.parse(readFileSync(sessionsFile, 'utf8')) : {};
 
 /**
- * Opens the home page as a person, who signs in once and keeps that session for later pages: a person has five attempts
- * in ten minutes, and the journeys share the demo's people.
+ * Opens the home page as a member, who signs in once and reuses that session: a member has five sign-in attempts in
+ * ten minutes, and the tests share the demo's members.
  */
-export async function signedIn(page: Page, email: string, door: Door = {}): Promise<void> {
-  const { host = 'aurora.localhost' } = door;
+export async function signedIn(page: Page, email: string, portal: Portal = {}): Promise<void> {
+  const { host = 'aurora.localhost' } = portal;
   const known = readSessions()[email];
   if (known) {
     await page.context().addCookies(known);
@@ -30,16 +30,16 @@ export async function signedIn(page: Page, email: string, door: Door = {}): Prom
     if ((await callFromPage(page, 'GET', '/v1/users/me')).status === 200) return;
     await page.context().clearCookies();
   }
-  await signIn(page, email, door);
+  await signIn(page, email, portal);
   const cookies = await page.context().cookies();
-  writeFileSync(keptSessions, JSON.stringify({ ...readSessions(), [email]: cookies }), { mode: 0o600 });
+  writeFileSync(sessionsFile, JSON.stringify({ ...readSessions(), [email]: cookies }), { mode: 0o600 });
 }
 
-/** Signs in by the login page with the mailed code, and is at home. */
+/** Signs in on the login page with the passcode from the e-mail and waits for the home page. */
 export async function signIn(
   page: Page,
   email: string,
-  { host = 'aurora.localhost', words = en }: Door = {},
+  { host = 'aurora.localhost', words = en }: Portal = {},
 ): Promise<void> {
   await page.goto(atPartner(host, '/login'));
   const code = await mailedPasscode(page.request, email, async () => {

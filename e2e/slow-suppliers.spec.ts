@@ -6,11 +6,11 @@ import { signedIn } from './signed-in.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Its suppliers take the time that real ones take, so that a search goes on after its page. */
-let unhurried: ServerProcess;
+/** A server with simulated supplier latency, so that a search continues after its page was sent. */
+let slowServer: ServerProcess;
 
 test.beforeAll(async () => {
-  unhurried = await startServer({
+  slowServer = await startServer({
     DATA_DIRECTORY: ownServer().dataDirectory,
     SOJOURN_PAGES: '1',
     SOJOURN_JOBS: '0',
@@ -18,14 +18,14 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(() => unhurried.stop());
+test.afterAll(() => slowServer.stop());
 
-test('a search whose network is cut in the middle says so and goes on by itself', async ({ page }) => {
+test('A hotel search shows that the network was interrupted and resumes by itself', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   const network = await page.context().newCDPSession(page);
-  // Slow enough for the stream of Paris, some 200 kB, to be cut in its middle.
+  // Slow enough to interrupt the stream of Paris (about 200 kB) in the middle.
   const slowly = { offline: false, latency: 0, downloadThroughput: 25_000, uploadThroughput: 25_000 };
-  const origin = `http://aurora.localhost:${unhurried.port}`;
+  const origin = `http://aurora.localhost:${slowServer.port}`;
   await page.goto(`${origin}/hotels`);
   await page.waitForLoadState('networkidle');
   const stay = { check_in: day(66), check_out: day(69), adults: '2', rooms: '1' };
@@ -42,7 +42,7 @@ test('a search whose network is cut in the middle says so and goes on by itself'
 
   await network.send('Network.emulateNetworkConditions', { ...slowly, downloadThroughput: -1 });
   await expect(page.getByText(en.hotels.brokenOff)).toHaveCount(0);
-  // What suppliers still answered belongs to the whole as well.
+  // Results that arrived during the interruption are part of the total.
   await expect.poll(async () => (await searchOf(page)).complete).toBe(true);
   const { total } = await searchOf(page);
   await expect(page.getByText(new RegExp(`^${total} `)).first()).toBeVisible();
@@ -51,11 +51,11 @@ test('a search whose network is cut in the middle says so and goes on by itself'
   expect(new Set(rowsAtEnd).size).toBe(rowsAtEnd.length);
 });
 
-test('showing the hotels that waited moves the focus to the first of them', async ({ page }) => {
+test('Showing newly found hotels moves the focus to the first of them', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   const stay = { check_in: day(71), check_out: day(74), adults: '2', rooms: '1' };
   const query = new URLSearchParams({ destination: 'London', ...stay });
-  await page.goto(`http://aurora.localhost:${unhurried.port}/hotels?${query}`);
+  await page.goto(`http://aurora.localhost:${slowServer.port}/hotels?${query}`);
   const show = page.getByRole('button', { name: /^\d+ new, show$/ });
   await show.waitFor({ timeout: 30_000 });
   const before = new Set(await rows(page));
@@ -67,7 +67,7 @@ test('showing the hotels that waited moves the focus to the first of them', asyn
   expect(await focused()).toBe(shown.find((id) => !before.has(id)));
 });
 
-test('without scripts a late list is waited for, on a page that says what became of it', async ({
+test('Without JavaScript a slow hotel search ends on a page that shows its outcome', async ({
   page,
   browser,
 }) => {
@@ -78,9 +78,9 @@ test('without scripts a late list is waited for, on a page that says what became
   });
   const bare = await context.newPage();
   const stay = { check_in: day(66), check_out: day(69), adults: '2', rooms: '1' };
-  // The supplier of this city answers after two seconds, with an error.
+  // The supplier of this city returns an error after two seconds.
   const query = new URLSearchParams({ destination: 'Iqaluit', ...stay });
-  await bare.goto(`http://aurora.localhost:${unhurried.port}/hotels?${query}`);
+  await bare.goto(`http://aurora.localhost:${slowServer.port}/hotels?${query}`);
   await bare.waitForURL(/[?&]plain=1/);
   await expect(bare.getByRole('heading', { name: en.hotels.failedTitle })).toBeVisible();
   await expect(bare.locator('main [aria-busy=true]').locator('visible=true')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('without scripts a late list is waited for, on a page that says what became
 
 const rows = (page: Page) => page.locator('article.result').evaluateAll((found) => found.map(({ id }) => id));
 
-/** The search in the page's address, as the API has it. */
+/** Reads the search in the page's address from the API. */
 async function searchOf(page: Page): Promise<{ total: number; complete: boolean }> {
   const id = new URL(page.url()).searchParams.get('search');
   return page.evaluate(async (id) => (await fetch(`/v1/hotel/search/${id}`)).json(), id);

@@ -4,11 +4,11 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 import { servers } from './servers.ts';
 
 /**
- * Starts a server under test on empty databases: each run of the journeys has its own bookings, points, sessions and
- * counted sign-ins. The cluster itself is kept, because to create one takes several seconds.
+ * Starts a server under test on empty databases, so that each run has its own bookings, points, sessions and sign-in
+ * attempts. The PostgreSQL cluster is kept, because creating one takes several seconds.
  */
 const dataDirectory = process.env.DATA_DIRECTORY ?? '';
-// What follows drops every database in that folder.
+// The code below drops every database in that folder.
 if (!servers.some((server) => server.dataDirectory === dataDirectory))
   throw new Error(
     `DATA_DIRECTORY is ${dataDirectory || 'missing'}, and not the folder of a server under test.`,

@@ -6,7 +6,7 @@ import { axeOf } from './axe-of.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Two partners; the one in Arabic and from right to left on the screen that its members mostly use. */
+/** Two partners; the Arabic one is tested from right to left and on a phone. */
 const journeys = [
   {
     tag: [],
@@ -36,7 +36,7 @@ const search = (from: string, to: string, more: Record<string, string> = {}) =>
 /** The quotes of the list. */
 const quotesOf = (page: Page) => page.locator('#quotes article');
 
-/** The ride whose confirmation led to its trip; the trip may hold other rides of that day. */
+/** Returns the booking id in the trip's address; the trip may contain other transfers of that day. */
 const bookingOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const rideOf = (page: Page, bookingId: string) =>
   page.locator(`section[aria-labelledby="booking-${bookingId}"]`);
@@ -49,12 +49,12 @@ async function expectNoAxeFindings(page: Page): Promise<void> {
 for (const { tag, host, email, key, words, from, to } of journeys) {
   const { transfers } = words;
 
-  test(`a member of ${host} finds a ride, adds to it, pays, and sees the driver come`, { tag }, async ({
+  test(`A member of ${host} finds a transfer, adds an extra, pays and sees the driver`, { tag }, async ({
     page,
   }) => {
     await signedIn(page, email, { host, words });
 
-    await test.step('searches by the form, and the quotes come by themselves', async () => {
+    await test.step('searches by the form, and the quotes appear without a reload', async () => {
       await page.goto(atPartner(host, '/transfers'));
       const form = page.locator('main form[action="/transfers"]').first();
       await form.getByRole('combobox', { name: transfers.from, exact: true }).fill(from);
@@ -67,7 +67,7 @@ for (const { tag, host, email, key, words, from, to } of journeys) {
       await expectNoAxeFindings(page);
     });
 
-    await test.step('narrows them down, and the address keeps it', async () => {
+    await test.step('filters the quotes, and the address keeps the filters', async () => {
       const all = await quotesOf(page).count();
       const chip = (name: string) => page.getByRole('link', { name, exact: true }).locator('visible=true');
       await chip(transfers.categories.private_transfer).click();
@@ -92,7 +92,7 @@ for (const { tag, host, email, key, words, from, to } of journeys) {
       await expectNoAxeFindings(page);
     });
 
-    await test.step('cannot go on without a flight number and a telephone that can be called', async () => {
+    await test.step('cannot continue without a flight number and a valid telephone', async () => {
       const submit = page.getByRole('button', { name: words.booking.submit });
       await page.getByLabel(transfers.booking.phone, { exact: true }).fill('12');
       await submit.click();
@@ -115,7 +115,7 @@ for (const { tag, host, email, key, words, from, to } of journeys) {
       await expect(ride.getByText(transfers.live.waiting)).toBeVisible();
     });
 
-    await test.step('sees the driver and the car as soon as the provider tells', async () => {
+    await test.step('sees the driver and the car as soon as the supplier reports them', async () => {
       const bookingId = bookingOf(page);
       const ride = rideOf(page, bookingId);
       const trigger = async (event: string) => {
@@ -133,7 +133,7 @@ for (const { tag, host, email, key, words, from, to } of journeys) {
       await expectNoAxeFindings(page);
     });
 
-    await test.step('cancels at no charge, and the driver is gone', async () => {
+    await test.step('cancels free of charge', async () => {
       await rideOf(page, bookingOf(page)).getByRole('link', { name: words.trips.cancelFree }).click();
       await page.waitForURL(/\/cancel\//);
       await page.getByRole('button', { name: transfers.trip.cancelling.confirm }).click();
@@ -142,7 +142,7 @@ for (const { tag, host, email, key, words, from, to } of journeys) {
   });
 }
 
-test('a price that rose meanwhile is asked about, and never taken unasked', async ({ page }) => {
+test('A transfer price that has risen must be accepted before payment', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   await page.goto(search('Versailles', 'Test Price Changed, Paris', { category: 'Private transfer' }));
   await quotesOf(page).first().getByRole('link').click();
@@ -154,14 +154,16 @@ test('a price that rose meanwhile is asked about, and never taken unasked', asyn
   await page.waitForURL(/\/checkout\//);
 });
 
-test('an address that nobody knows is told at its field, and what was typed stays', async ({ page }) => {
+test('An unknown transfer address is shown at its field, and the input stays', async ({ page }) => {
   await signedIn(page, 'ana@aurora.example');
   await page.goto(search('Xyzzyville', 'Paris'));
   await expect(page.getByText(en.transfers.errors.address.replace('{address}', 'Xyzzyville'))).toBeVisible();
   await expect(page.getByRole('combobox', { name: en.transfers.to, exact: true })).toHaveValue('Paris');
 });
 
-test('says honestly when a supplier failed, and when there is nothing', async ({ page }) => {
+test('The transfer search distinguishes partial results, no results and supplier errors', async ({
+  page,
+}) => {
   await signedIn(page, 'ana@aurora.example');
   await page.goto(search('CDG', 'Test One Supplier Fails, Paris'));
   await expect(page.getByText(en.transfers.partial).locator('visible=true').first()).toBeVisible({
@@ -173,7 +175,7 @@ test('says honestly when a supplier failed, and when there is nothing', async ({
   await expect(page.getByText(en.transfers.failedTitle)).toBeVisible({ timeout: 20_000 });
 });
 
-test('without JavaScript the form searches and the page shows what is there', async ({ page, browser }) => {
+test('The transfer search works without JavaScript', async ({ page, browser }) => {
   await signedIn(page, 'ana@aurora.example');
   const plain = await browser.newContext({
     javaScriptEnabled: false,

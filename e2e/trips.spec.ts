@@ -5,7 +5,7 @@ import { atServer } from './at-server.ts';
 import { mailedPasscode } from './mailed-passcode.ts';
 import { signedIn } from './signed-in.ts';
 
-/** The demo's first partner: its app, its key, a member. */
+/** The demo's first partner: its app, API key and a member. */
 const demo = {
   app: '01980000-0000-7000-8000-0000000000a1',
   key: 'sk_sandbox_aurora_demo',
@@ -14,10 +14,10 @@ const demo = {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A date of this run's own: stays of one place whose dates touch would share a trip with those of earlier runs. */
+/** Returns days ahead that differ between runs: stays with adjoining dates would share a trip with earlier runs. */
 const freshDay = () => 60 + (Math.floor(Date.now() / 1000) % 400);
 
-/** What the page's own session reads from a path. */
+/** Reads a path with the session of the page. */
 const readInPage = (page: Page, path: string) =>
   page.evaluate(async (path) => (await fetch(path)).text(), path);
 
@@ -25,10 +25,10 @@ type Member = {
   post: <Answer>(path: string, data: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-/** Signed in once: a person has five attempts in ten minutes. */
-let keptBearer: Record<string, string> | undefined;
+/** The member signs in once, because only five attempts are allowed in ten minutes. */
+let cachedBearer: Record<string, string> | undefined;
 
-/** Calls the API as the member. */
+/** Returns a function that calls the API as the member. */
 async function memberAt(request: APIRequestContext): Promise<Member> {
   const common = { 'x-environment': 'Sandbox', 'x-app-id': demo.app };
   const post = async <Answer>(path: string, data: unknown, headers: Record<string, string> = {}) => {
@@ -36,22 +36,22 @@ async function memberAt(request: APIRequestContext): Promise<Member> {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (answer.status() === 204 ? undefined : await answer.json()) as Answer;
   };
-  if (!keptBearer) {
+  if (!cachedBearer) {
     const passcode = await mailedPasscode(request, demo.email, () =>
       post('/v1/auths/login/initiate', { email: demo.email }),
     );
     const signedIn = { email: demo.email, passcode };
     const { access_token: token } = await post<{ access_token: string }>('/v1/auths/login', signedIn);
-    keptBearer = { authorization: `Bearer ${token}` };
+    cachedBearer = { authorization: `Bearer ${token}` };
   }
-  const bearer = keptBearer;
+  const bearer = cachedBearer;
   return {
     post: (path, data, headers) =>
       post(path, data, { ...bearer, 'idempotency-key': randomUUID(), ...headers }),
   };
 }
 
-/** Holds a room of a hotel for two; gives the id of its booking. */
+/** Holds a hotel room for two and returns the booking id. */
 async function initiate(member: Member, hotel: string, fromDays: number): Promise<string> {
   const stay = {
     hotel_id: hotel,
@@ -82,7 +82,7 @@ async function holdRoom(request: APIRequestContext, fromDays: number) {
   return { bookingId, intent: session.payment_intent_id };
 }
 
-test('a member pays on the test page, sees the pass, names the guests and cancels with the fee shown first', {
+test('A member pays on the test page, sees the pass, changes guest names and cancels after seeing the fee', {
   tag: '@both',
 }, async ({ page }) => {
   await signedIn(page, demo.email);
@@ -128,8 +128,8 @@ test('a member pays on the test page, sees the pass, names the guests and cancel
   expect(await readInPage(page, calendar)).toContain('METHOD:CANCEL');
 });
 
-/** In the page: keeps what each form that its scripts send is answered. */
-function keepAnswers(): void {
+/** Runs in the page: records the responses to all forms that its scripts post. */
+function recordAnswers(): void {
   const { fetch } = window;
   const answers: Promise<string>[] = [];
   window.fetch = async (...call) => {
@@ -147,7 +147,7 @@ const answersIn = (page: Page) =>
   });
 
 for (const javaScriptEnabled of [true, false])
-  test(`a refused form of travellers sends no passport number back, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`A refused traveller form does not return the passport number, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     page: member,
     browser,
   }) => {
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false])
       javaScriptEnabled,
     });
     const page = await context.newPage();
-    await page.addInitScript(keepAnswers);
+    await page.addInitScript(recordAnswers);
     const { firstName, lastName, passport, save, errors } = en.trips.travellerForm;
     await page.goto(`/trips/${bookingId}/travellers/${bookingId}`);
     await page.getByLabel(passport).nth(0).fill('XK7431199');

@@ -10,20 +10,20 @@ import { sendTestCard } from './pay-by-test-card.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Pages are served by the process that all journeys use; what happens to a booking, another one on its database hears. */
+/** A second process on the same database: it receives the events, and the test server of all tests serves the pages. */
 let other: ServerProcess;
 
 const email = 'ana@aurora.example';
 const key = 'sk_sandbox_aurora_demo';
 const meridianId = '01980000-0000-7000-8000-0000000000b1';
 
-/** Of an announcement: one database round trip and what the page draws. */
+/** Time for a database notification and the update of the page. */
 const soon = { timeout: 5_000 };
-/** The longest rest between two attempts of a page to connect again is 10 s. */
-const afterOutage = { timeout: 15_000 };
+/** The longest back-off between two reconnection attempts of a page is 10 s. */
+const afterReconnect = { timeout: 15_000 };
 
 test.beforeAll(async () => {
-  // It runs no jobs, so that whatever it is told stays its own affair until it tells the others.
+  // It runs no jobs, so events reach the other process only by a database notification.
   other = await startServer({
     DATA_DIRECTORY: ownServer().dataDirectory,
     SOJOURN_PAGES: '1',
@@ -40,17 +40,17 @@ const methods = {
   tracking: 'POST',
 } as const;
 
-/** Tells the other process of a ride as the provider does: signed, over HTTP. */
-async function tell(
+/** Sends a signed webhook event about a transfer to the other process, as the supplier does. */
+async function sendEvent(
   event: keyof typeof methods,
   bookingId: string,
-  news: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
 ): Promise<void> {
   const body = JSON.stringify({
     event_id: `gev_${randomUUID()}`,
     reservation_id: 'res_told',
     booking_reference: `SJ-${bookingId}`,
-    ...news,
+    ...fields,
   });
   const answer = await fetch(`${other.origin}/v1/travel/ground-transport/webhook/${event}`, {
     method: methods[event],
@@ -63,7 +63,7 @@ async function tell(
   expect(await answer.json()).toMatchObject({ received: true, duplicate: false });
 }
 
-/** Calls an operation of the other process as the partner's own system does. */
+/** Calls an operation of the other process by API key, as the partner's server does. */
 async function callOther(path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${other.origin}${path}`, {
     method: 'POST',
@@ -78,24 +78,24 @@ async function callOther(path: string, body: unknown): Promise<void> {
   expect(answer.status, await answer.text()).toBeLessThan(300);
 }
 
-/** The booking's part of its trip, which may hold others of that day. */
+/** Locates the booking's section of the trip, which may contain other bookings of that day. */
 const sectionOf = (page: Page, bookingId: string) =>
   page.locator(`section[aria-labelledby="booking-${bookingId}"]`);
 
-/** Cuts the network, and waits until the page has noticed nothing worse than that. */
+/** Runs `meanwhile` without a network. */
 async function withoutNetwork(context: BrowserContext, meanwhile: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await meanwhile();
   await context.setOffline(false);
 }
 
-/** That the page is the one that was opened, and was not loaded again. */
+/** Marks the page and returns a check that it was not reloaded. */
 async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isOpenedOnce: true }));
   return async () => expect(await page.evaluate(() => 'isOpenedOnce' in window)).toBe(true);
 }
 
-test('the driver, the car and the end of a ride come to its page from another process, after an outage too', async ({
+test('Events that another process receives for a transfer reach its page, also after a network outage', async ({
   page,
   context,
 }) => {
@@ -114,25 +114,25 @@ test('the driver, the car and the end of a ride come to its page from another pr
     recorded_at: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
   });
 
-  await test.step('who drives, and where the car is', async () => {
-    await tell('vehicle-info', bookingId, {
+  await test.step('the driver and the position of the car', async () => {
+    await sendEvent('vehicle-info', bookingId, {
       driver: { name: 'Elena Duarte' },
       vehicle: { make: 'Skoda', model: 'Superb', licence_plate: 'AB-123-CD' },
     });
     await expect(ride.getByText('Elena Duarte').first()).toBeVisible(soon);
     await expect(ride.getByText('AB-123-CD')).toBeVisible(soon);
-    await tell('tracking', bookingId, here(48.83, 30));
+    await sendEvent('tracking', bookingId, here(48.83, 30));
     await expect(ride.locator('[data-position="48.83,2.13"]')).toBeVisible(soon);
   });
 
-  await test.step('what changed while the network was gone', async () => {
+  await test.step('events during the network outage', async () => {
     await withoutNetwork(context, async () => {
-      await expect(ride.getByText(en.transfers.live.reconnecting)).toBeVisible(afterOutage);
-      await tell('vehicle-info', bookingId, {
+      await expect(ride.getByText(en.transfers.live.reconnecting)).toBeVisible(afterReconnect);
+      await sendEvent('vehicle-info', bookingId, {
         driver: { name: 'Omar Said' },
         vehicle: { make: 'Volvo', model: 'V90', licence_plate: 'EF-456-GH' },
       });
-      await tell('tracking', bookingId, here(48.81, 10));
+      await sendEvent('tracking', bookingId, here(48.81, 10));
       await expect(ride.getByText('Elena Duarte').first()).toBeVisible();
     });
     await expect(ride.getByText('EF-456-GH')).toBeVisible(soon);
@@ -141,14 +141,17 @@ test('the driver, the car and the end of a ride come to its page from another pr
     await expect(ride.getByText(en.transfers.live.reconnecting)).toHaveCount(0);
   });
 
-  await test.step('and that the provider gave the ride up', async () => {
-    await tell('reservation-cancelled', bookingId, { status: 'cancelled', reason: 'cancelled_by_provider' });
+  await test.step('the cancellation by the supplier', async () => {
+    await sendEvent('reservation-cancelled', bookingId, {
+      status: 'cancelled',
+      reason: 'cancelled_by_provider',
+    });
     await expect(ride.getByText(en.trips.states.cancelled, { exact: true })).toBeVisible(soon);
     await expectOpenedOnce();
   });
 });
 
-test('a checkout that waits survives an outage and ends by what another process was told meanwhile', async ({
+test('A waiting checkout survives a network outage and completes by an event that another process received', async ({
   page,
   context,
 }) => {
@@ -164,20 +167,20 @@ test('a checkout that waits survives an outage and ends by what another process 
         (await callFromPage(page, 'GET', `/v1/travel/ground-transport/bookings/${bookingId}`)).body.status,
     )
     .toBe('pending_supplier');
-  // One of its looks may have begun before that, the next one draws the page anew; the third comes after that.
-  for (let looks = 0; looks < 3; looks += 1) await page.waitForResponse(/\/v1\/checkout\/sessions\//);
+  // One poll may have begun before that, the next one re-renders the page, and the third follows it.
+  for (let polls = 0; polls < 3; polls += 1) await page.waitForResponse(/\/v1\/checkout\/sessions\//);
   const expectOpenedOnce = await mark(page);
   await withoutNetwork(context, async () => {
-    // Long enough for several of its looks.
+    // Long enough for several polls.
     await page.waitForTimeout(3_000);
-    await tell('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-7' });
+    await sendEvent('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-7' });
     await expect(isWaiting).toBeVisible();
   });
-  await expect(page.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible(afterOutage);
+  await expect(page.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible(afterReconnect);
   await expectOpenedOnce();
 });
 
-test('a trip whose stream was refused for a while shows what another process heard of its ride', async ({
+test('A trip whose event stream was refused for a while shows events that another process received', async ({
   page,
 }) => {
   await signedIn(page, email);
@@ -185,7 +188,7 @@ test('a trip whose stream was refused for a while shows what another process hea
   await callOther('/v1/sandbox/pay', { payment_intent_id: session.payment_intent_id, card: 'success' });
   const ride = sectionOf(page, bookingId);
   let refusals = 0;
-  // As a balancer answers while it has no server to ask.
+  // Simulates a load balancer without a healthy server.
   await page.route('**/events', async (route) => {
     refusals += 1;
     await route.fulfill({ status: 503, body: 'Service Unavailable' });
@@ -196,31 +199,31 @@ test('a trip whose stream was refused for a while shows what another process hea
   }).toPass();
   const expectOpenedOnce = await mark(page);
   await expect.poll(() => refusals).toBeGreaterThan(1);
-  await tell('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-8' });
+  await sendEvent('reservation-created', bookingId, { status: 'confirmed', confirmation_number: 'CN-8' });
   await page.unroute('**/events');
-  await expect(ride.getByText(en.transfers.live.waiting)).toBeVisible(afterOutage);
+  await expect(ride.getByText(en.transfers.live.waiting)).toBeVisible(afterReconnect);
   await expectOpenedOnce();
 });
 
-test('a logo that an operator sets is on the pages, icons, previews and documents of every process', async ({
+test('A logo that an operator sets appears on the pages, icons, previews and documents of every process', async ({
   request,
 }, info) => {
   const app = 'meridian';
-  const ask = async (origin: string, path: string) =>
+  const read = async (origin: string, path: string) =>
     (await request.get(`${origin}${path}`, { headers: { 'x-app-id': meridianId } })).text();
   const own = `http://127.0.0.1:${ownServer().port}`;
-  const shownBy = (path: string) => Promise.all([own, other.origin].map((origin) => ask(origin, path)));
+  const shownBy = (path: string) => Promise.all([own, other.origin].map((origin) => read(origin, path)));
   const file = info.outputPath('logo.svg');
   writeFileSync(
     file,
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#7a4a12"/></svg>',
   );
-  // Both processes have read the brand without it.
+  // Both processes have loaded the brand without the logo.
   for (const page of await shownBy('/login')) expect(page.includes('/media/v1/logo/')).toBe(false);
   const { logo } = operate<{ logo: { hash: string } }>(['theme', 'logo', '--app', app, '--light', file]);
   try {
     const pictures = `"/media/v1/logo/${logo.hash}/`;
-    // Meridian's pages are dark unless told otherwise; the reference holds both and shows one.
+    // Meridian's default scheme is dark; the API reference contains both logos and shows one.
     const shown = [`src=${pictures}dark.png"`, `href=${pictures}icon-32.png"`];
     const missing = async (path: string, parts: string[]) =>
       (await shownBy(path)).flatMap((page) => parts.filter((part) => !page.includes(part)));

@@ -6,10 +6,10 @@ import { signedIn } from './signed-in.ts';
 
 const email = 'ana@aurora.example';
 
-/** The button that pays, whatever the amount. */
+/** Locates the pay button. */
 const payButton = (page: Page) => page.locator('form button[type=submit]:visible').last();
 
-test('a second tab of a checkout shows that it was paid as soon as it is returned to', async ({
+test('A second tab of a checkout shows the payment as soon as it gets the focus', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('a second tab of a checkout shows that it was paid as soon as it is returne
   await payByTestCard(page, en);
   await second.bringToFront();
   await expect(async () => {
-    // A browser without a window reports no change of focus by itself.
+    // A headless browser does not report focus changes by itself.
     await second.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(second.getByRole('heading', { name: en.checkout.confirmedTitle })).toBeVisible({
       timeout: 3_000,
@@ -30,7 +30,7 @@ test('a second tab of a checkout shows that it was paid as soon as it is returne
   }).toPass();
 });
 
-test('a payment that fails after the hotel said yes is told apart from a refusal of the hotel', async ({
+test('A failed capture after the hotel’s confirmation is shown differently from a refusal by the hotel', async ({
   page,
   context,
 }) => {

@@ -5,24 +5,24 @@ import { mailedPasscode } from './mailed-passcode.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Somebody whom few journeys sign in as: attempts are counted. */
+/** A member whom few tests sign in, because sign-in attempts are limited. */
 const ben = 'ben@aurora.example';
 const { login } = en;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const at = (path: string) => atPartner('aurora.localhost', path);
 
-/** The first thing of a list can be read: it is in the page and not hidden behind boxes. */
+/** Expects that the first item of a list is visible and that no placeholder remains. */
 async function seeFirst(page: Page, path: string, selector: string): Promise<void> {
   await page.goto(at(path));
   await expect(page.locator(selector).locator('visible=true').first()).toBeVisible();
-  // A list that still grows offers the page anew.
+  // A list that is still loading has a link to refresh the page.
   const again = page.getByRole('link', { name: en.transfers.refresh });
   while ((await again.count()) > 0) await again.click();
   await expect(page.locator('main [aria-busy=true]').locator('visible=true')).toHaveCount(0);
 }
 
-test('without JavaScript a member signs in, searches, and reads the first page of everything', async ({
+test('Without JavaScript a member signs in, searches and reads the first page of every list', async ({
   page,
 }) => {
   await test.step('signs in', async () => {
@@ -37,7 +37,7 @@ test('without JavaScript a member signs in, searches, and reads the first page o
     await page.waitForURL(at('/'));
   });
 
-  await test.step('the one field of the start page leads to the form of hotels', async () => {
+  await test.step('the search field of the start page leads to the hotel form', async () => {
     const search = page.locator('.hero-search');
     await search.getByRole('combobox').fill('Paris');
     await search.getByRole('button', { name: en.search.submit }).click();
@@ -48,7 +48,7 @@ test('without JavaScript a member signs in, searches, and reads the first page o
     await expect(page.locator('main article a[href*="/hotels/htl_"]').first()).toBeVisible();
   });
 
-  await test.step('the page of a hotel asks for the missing dates, and shows its rooms for them', async () => {
+  await test.step('the hotel page asks for missing dates and shows its rooms', async () => {
     await page.goto(at('/hotels/htl_test_last_room'));
     await page.locator('main input[name=check_in]').fill(day(60));
     await page.locator('main input[name=check_out]').fill(day(62));
@@ -57,7 +57,7 @@ test('without JavaScript a member signs in, searches, and reads the first page o
     await expect(page.locator('#rooms').getByRole('radio').first()).toBeAttached();
   });
 
-  await test.step('the other lists', async () => {
+  await test.step('the other lists show their first item', async () => {
     await seeFirst(page, '/experiences?destination=Paris', 'main article a[href*="/experiences/exp_"]');
     await seeFirst(page, '/airport?airport=CDG', 'main article a[href*="/airport/"]');
     const ride = new URLSearchParams({
