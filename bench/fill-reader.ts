@@ -25,7 +25,7 @@ export async function prepareReader(
   url: string,
   callers: number,
   volumes: Volumes,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ) {
   const tenant = await aTenant({ environment });
   const owner = await aMember(tenant, { role: 'owner', points: 500 });
@@ -43,7 +43,7 @@ export async function prepareReader(
 
   const fillPool = openPool(url, 1);
   await fillPool.db.execute(sql`set statement_timeout = '10min'`);
-  await fillTables(fillPool.db, tenant, volumes, say);
+  await fillTables(fillPool.db, tenant, volumes, report);
   const rows = await countRows(fillPool.db);
   const plan = await planOfSlots(fillPool.db);
   await fillPool.sql.end();

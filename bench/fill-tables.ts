@@ -37,10 +37,10 @@ export async function fillTables(
   db: Database,
   tenant: Tenant,
   volumes: Volumes,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const { appId, organisationId } = tenant;
-  await inBatches(volumes.users, 'users', say, async (from, to) => {
+  await inBatches(volumes.users, 'users', report, async (from, to) => {
     await db.execute(sql`
       with people as (
         insert into users (id, email, username, firstname, lastname, created_at)
@@ -58,7 +58,7 @@ export async function fillTables(
   await db.execute(sql`
     create temporary table filled as
       select row_number() over (order by user_id) as n, user_id from memberships where app_id = ${appId} limit 100000`);
-  await inBatches(volumes.circleMemberships / circleSize, 'circles', say, async (from, to) => {
+  await inBatches(volumes.circleMemberships / circleSize, 'circles', report, async (from, to) => {
     await db.execute(sql`
       with made as (
         insert into circles (app_id, id, name, invitation_policy)
@@ -71,7 +71,7 @@ export async function fillTables(
       from counted c cross join generate_series(1, ${circleSize}) seat
       join filled f on f.n = (c.n * ${circleSize} + seat) % 100000 + 1`);
   });
-  await inBatches(volumes.wishlistItems / listSize, 'wishlists', say, async (from, to) => {
+  await inBatches(volumes.wishlistItems / listSize, 'wishlists', report, async (from, to) => {
     await db.execute(sql`
       with made as (
         insert into wishlists (app_id, id, user_id, name, item_count)
@@ -84,20 +84,20 @@ export async function fillTables(
       from made cross join generate_series(1, ${listSize}) place`);
   });
   await db.execute(sql`drop table filled`);
-  await fillVenueDays(db, volumes.venueDays, say);
+  await fillVenueDays(db, volumes.venueDays, report);
   for (const table of tables) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
-/** The lounge whose slots are read: on every day 24 of its slots have a sold place. */
+/** The lounge whose slots are read: on every day half of its slots have a sold place. */
 export const busyLounge = 'lounge_LHR_1';
 
 /** Writes one slot with a sold place per airport lounge and day, and 24 slots a day for `busyLounge`. */
-async function fillVenueDays(db: Database, venueDays: number, say: (line: string) => void): Promise<void> {
+async function fillVenueDays(db: Database, venueDays: number, report: (line: string) => void): Promise<void> {
   if (venueDays === 0) return;
   await db.execute(sql`
     create temporary table airports as
       select row_number() over (order by iata) - 1 as place, iata from places where kind = 'airport' and scheduled`);
-  await inBatches(venueDays, 'venue-days', say, async (from, to) => {
+  await inBatches(venueDays, 'venue-days', report, async (from, to) => {
     await db.execute(sql`
       insert into sandbox_venue_slots (venue_id, day, time, capacity, taken)
       select 'lounge_' || a.iata || '_1', current_date + n / c.airports, '10:00', 10, 1
@@ -145,12 +145,12 @@ export async function planOfSlots(db: Database): Promise<string> {
 async function inBatches(
   total: number,
   name: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
   fill: (from: number, to: number) => Promise<void>,
 ): Promise<void> {
   for (let from = 1; from <= total; from += batch) {
     const to = Math.min(total, from + batch - 1);
     await fill(from, to);
-    say(`${name}: ${to} of ${total}`);
+    report(`${name}: ${to} of ${total}`);
   }
 }

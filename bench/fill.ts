@@ -19,10 +19,10 @@ const { openStage } = await import('#server/testing/processes/stage.ts');
 const stage = await openStage(postgres.urlFor('postgres'));
 try {
   const { prepareReader } = await import('./fill-reader.ts');
-  const say = (line: string) => process.stdout.write(`\r${line.padEnd(40)}`);
+  const report = (line: string) => process.stdout.write(`\r${line.padEnd(40)}`);
   const readers = {
-    empty: await prepareReader('Production', stage.urls.Production, callers, emptyVolumes, say),
-    full: await prepareReader('Sandbox', stage.urls.Sandbox, callers, fullVolumes, say),
+    empty: await prepareReader('Production', stage.urls.Production, callers, emptyVolumes, report),
+    full: await prepareReader('Sandbox', stage.urls.Sandbox, callers, fullVolumes, report),
   };
   console.log(`\n${JSON.stringify(readers.full.rows)}`);
   console.log(`Query plan for the sold places of a lounge on a date:\n${readers.full.plan}`);

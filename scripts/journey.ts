@@ -1,10 +1,10 @@
+import { baseUrl } from './journey/call-api.ts';
 import { circleJourney } from './journey/circle.ts';
 import { esimByBothJourney, esimByCardJourney, esimByPerksJourney } from './journey/esim.ts';
 import { experienceJourney } from './journey/experience.ts';
 import { hotelJourney } from './journey/hotel.ts';
 import { loungeJourney } from './journey/lounge.ts';
 import { perksJourney } from './journey/perks.ts';
-import { baseUrl } from './journey/talk.ts';
 import { transferJourney } from './journey/transfer.ts';
 import { usersJourney } from './journey/users.ts';
 import { wishlistJourney } from './journey/wishlist.ts';

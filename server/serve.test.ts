@@ -111,8 +111,8 @@ describe('Authentication', () => {
   });
 
   test('A bearer token of another app is refused together with an API key', async () => {
-    const stranger = await aMember(await aTenant());
-    const headers = { 'x-api-key': tenant.apiKey, authorization: `Bearer ${stranger.accessToken}` };
+    const foreignMember = await aMember(await aTenant());
+    const headers = { 'x-api-key': tenant.apiKey, authorization: `Bearer ${foreignMember.accessToken}` };
     expect(await codeOf(await server.GET(request({ headers })))).toBe('app_mismatch');
   });
 

@@ -25,8 +25,8 @@ const swept = [
     job: 'sweep_rate_windows',
     statement: sweepRateWindowsQuery,
     index: 'rate_windows_expires_at',
-    kept: '-5 seconds',
-    gone: '5 seconds',
+    keptAge: '-5 seconds',
+    expiredAge: '5 seconds',
     write: (name: string, age: string, rows: number) => sql`
       insert into rate_windows (key, hits, expires_at)
       select ${name} || n, '{}', now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
@@ -37,8 +37,8 @@ const swept = [
     job: 'sweep_idempotency_records',
     statement: sweepIdempotencyRecordsQuery,
     index: 'idempotency_records_created_at',
-    kept: '24 hours 30 minutes',
-    gone: '25 hours 5 seconds',
+    keptAge: '24 hours 30 minutes',
+    expiredAge: '25 hours 5 seconds',
     write: (name: string, age: string, rows: number) => sql`
       insert into idempotency_records (scope, fingerprint, created_at)
       select ${name} || n, '', now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
@@ -49,8 +49,8 @@ const swept = [
     job: 'sweep_login_failures',
     statement: sweepLoginFailuresQuery,
     index: 'login_failures_last_at',
-    kept: '99 days',
-    gone: '100 days 5 seconds',
+    keptAge: '99 days',
+    expiredAge: '100 days 5 seconds',
     write: (name: string, age: string, rows: number) => sql`
       insert into login_failures (identifier_hash, consecutive, last_at)
       select ${name} || n, 100, now() - ${age}::interval from generate_series(1, ${rows}::int) n`,
@@ -61,8 +61,8 @@ const swept = [
     job: 'sweep_mails',
     statement: sweepMailsQuery,
     index: 'mails_created_at',
-    kept: '29 days',
-    gone: '30 days 5 seconds',
+    keptAge: '29 days',
+    expiredAge: '30 days 5 seconds',
     write: (name: string, age: string, rows: number) => sql`
       insert into mails (app_id, id, kind, recipient, subject, text, html, from_name, created_at, sent_at)
       select ${tenant.appId}::uuid, gen_random_uuid(), 'passcode', ${name}, '', '', '', '', now() - ${age}::interval,
@@ -73,29 +73,32 @@ const swept = [
 
 const jobOf = (name: string) => jobs.find((job) => job.name === name) as unknown as Job<object>;
 
-describe.each(swept)('The sweep of $table', ({ table, job, write, count, kept, gone, statement, index }) => {
-  const left = async (name: string) => (await db.execute(count(name))).length;
+describe.each(swept)(
+  'The sweep of $table',
+  ({ table, job, write, count, keptAge, expiredAge, statement, index }) => {
+    const left = async (name: string) => (await db.execute(count(name))).length;
 
-  test(`The sweep of ${table} deletes expired rows in several batches and keeps younger ones`, async () => {
-    const [old, young] = [newId(), newId()];
-    await Promise.all([db.execute(write(old, gone, 4_100)), db.execute(write(young, kept, 3))]);
-    await jobOf(job).run(ctx, {});
-    expect([await left(old), await left(young)]).toEqual([0, 3]);
-  });
+    test(`The sweep of ${table} deletes expired rows in several batches and keeps younger ones`, async () => {
+      const [old, young] = [newId(), newId()];
+      await Promise.all([db.execute(write(old, expiredAge, 4_100)), db.execute(write(young, keptAge, 3))]);
+      await jobOf(job).run(ctx, {});
+      expect([await left(old), await left(young)]).toEqual([0, 3]);
+    });
 
-  test(`The sweep of ${table} has a schedule`, () => {
-    expect(jobOf(job).schedule).toMatch(/^\S+ \S+ \S+ \S+ \S+$/);
-  });
+    test(`The sweep of ${table} has a schedule`, () => {
+      expect(jobOf(job).schedule).toMatch(/^\S+ \S+ \S+ \S+ \S+$/);
+    });
 
-  test(`The sweep of ${table} finds expired rows by an index`, async () => {
-    const [old, young] = [newId(), newId()];
-    await Promise.all([db.execute(write(old, gone, 50)), db.execute(write(young, kept, 20_000))]);
-    await db.execute(sql`analyze ${sql.identifier(table)}`);
-    const plan = await planOf(statement(2_000));
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('Seq Scan');
-  });
-});
+    test(`The sweep of ${table} finds expired rows by an index`, async () => {
+      const [old, young] = [newId(), newId()];
+      await Promise.all([db.execute(write(old, expiredAge, 50)), db.execute(write(young, keptAge, 20_000))]);
+      await db.execute(sql`analyze ${sql.identifier(table)}`);
+      const plan = await planOf(statement(2_000));
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Seq Scan');
+    });
+  },
+);
 
 test('Failed sign-ins are stored under a hash that depends on the server secret and the environment', () => {
   const key = failureKey(ctx, 'ana@aurora.example');

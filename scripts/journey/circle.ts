@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { call, print } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say } from './talk.ts';
 
 type Circle = { id: string; members: { id: string; username: string | null; status: string }[] };
 type Invitation = { id: string; invitation_code: string; url: string };
@@ -10,11 +10,11 @@ export async function circleJourney(): Promise<void> {
   const ana = { token: await signIn('ana@aurora.example') };
   const ben = { token: await signIn('ben@aurora.example') };
 
-  say('Ana creates a circle:');
+  print('Ana creates a circle:');
   const { id } = await call<Circle>('POST', '/v1/circle', { name: 'Summer in Lisbon' }, ana);
   const circle = `/v1/circle/${id}`;
 
-  say('She invites Ben by his username; he gets an e-mail and sees the pending invitation:');
+  print('She invites Ben by his username; he gets an e-mail and sees the pending invitation:');
   await call('POST', `${circle}/invite/username`, { username: 'ben' }, ana);
   const mine = await call<{ invitations: Invitation[] }>('GET', `${circle}/invite/pending`, undefined, ben);
   await call(
@@ -24,7 +24,7 @@ export async function circleJourney(): Promise<void> {
     ben,
   );
 
-  say('A link, with a QR code, for two people:');
+  print('A link, with a QR code, for two people:');
   const link = await call<Invitation>(
     'POST',
     `${circle}/invite/link`,
@@ -32,7 +32,7 @@ export async function circleJourney(): Promise<void> {
     ana,
   );
 
-  say('Nia has no account. She joins by the link, which does not sign her in:');
+  print('Nia has no account. She joins by the link, which does not sign her in:');
   const email = `nia-${randomBytes(4).toString('hex')}@aurora.example`;
   await call('POST', `${circle}/invite/join`, {
     invitation_code: link.invitation_code,
@@ -42,19 +42,19 @@ export async function circleJourney(): Promise<void> {
     phone_number: '912 345 678',
     country_of_residence: 'PT',
   });
-  say('Until she confirms her e-mail address she is a pending member without a name:');
+  print('Until she confirms her e-mail address she is a pending member without a name:');
   await call('GET', circle, undefined, ana);
   const nia = { token: await signIn(email) };
   await call('GET', circle, undefined, nia);
 
-  say('Ana revokes the link, transfers the circle to Ben and leaves:');
+  print('Ana revokes the link, transfers the circle to Ben and leaves:');
   await call('POST', `${circle}/invite/revoke`, { invitation_code: link.invitation_code }, ana);
   const { members } = await call<Circle>('GET', circle, undefined, { ...ana, quiet: true });
   const newOwner = members.find(({ username }) => username === 'ben');
   await call('POST', `${circle}/transfer`, { member_id: newOwner?.id }, ana);
   await call('POST', `${circle}/members/leave`, { circle_id: id }, ana);
 
-  say('Ben removes Nia and deletes the circle:');
+  print('Ben removes Nia and deletes the circle:');
   const last = await call<Circle>('GET', circle, undefined, { ...ben, quiet: true });
   const guest = last.members.find(({ username }) => username !== 'ben');
   await call('POST', `${circle}/members/remove`, { circle_id: id, member_id: guest?.id }, ben);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { call, print, waitFor } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say, waitFor } from './talk.ts';
 
 type Plan = { resource_id: string; title: string; price: number; currency: string };
 type Order = {
@@ -18,10 +18,10 @@ export async function esimByCardJourney(): Promise<void> {
   const buyer = await aBuyer();
   const plan = await findPlan(buyer, 'FR', 5);
 
-  say('The member orders it; nothing is issued before it is paid:');
+  print('The member orders it; nothing is issued before it is paid:');
   const order = await purchase(buyer, plan);
 
-  say('The checkout session of the order, paid with a test card:');
+  print('The checkout session of the order, paid with a test card:');
   const session = await call<{ payment_intent_id: string }>(
     'GET',
     `/v1/checkout/sessions/${order.payment.checkout_session_id}`,
@@ -31,7 +31,7 @@ export async function esimByCardJourney(): Promise<void> {
   await payByCard(session.payment_intent_id);
   await showInstallation(buyer, order.order_id);
 
-  say('What it has used so far:');
+  print('What it has used so far:');
   await call('GET', `/v1/travel/esim/orders/${order.order_id}/usage`, undefined, buyer);
 }
 
@@ -41,11 +41,11 @@ export async function esimByPerksJourney(): Promise<void> {
   const credit = await buyCredit(buyer);
   const plan = await findPlan(buyer, 'PT', 0);
 
-  say('The credit covers this plan, so the eSIM is ordered from the provider at once:');
+  print('The credit covers this plan, so the eSIM is ordered from the supplier at once:');
   const order = await purchase(buyer, plan, { perk_payment: { item_ids: [credit] } });
   await showInstallation(buyer, order.order_id);
 
-  say('The perk is used:');
+  print('The perk is used:');
   await call('GET', `/v1/perks/saved/${credit}`, undefined, buyer);
 }
 
@@ -55,10 +55,10 @@ export async function esimByBothJourney(): Promise<void> {
   const credit = await buyCredit(buyer);
   const plan = await findPlan(buyer, 'US', 15);
 
-  say('The member orders a plan that costs more than the credit:');
+  print('The member orders a plan that costs more than the credit:');
   const order = await purchase(buyer, plan);
 
-  say('The credit pays a part, and the response contains a payment for the rest:');
+  print('The credit pays a part, and the response contains a payment for the rest:');
   const paid = await call<{ payment_intent: { id: string } | null }>(
     'POST',
     `/v1/travel/esim/${order.order_id}/pay-with-perks`,
@@ -78,15 +78,15 @@ async function aBuyer(): Promise<Buyer> {
 
 /** Returns the first plan that costs at least `atLeast`; plans of the country itself come first. */
 async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise<Plan> {
-  say(`Data plans that work in ${country}:`);
+  print(`Data plans that work in ${country}:`);
   const { plans } = await call<{ plans: Plan[] }>(
     'GET',
     `/v1/travel/esim/plans/${country}`,
     undefined,
     buyer,
   );
-  for (const { title, price, currency } of plans.slice(0, 3)) say(`  ${title}: ${currency} ${price}`);
-  say('');
+  for (const { title, price, currency } of plans.slice(0, 3)) print(`  ${title}: ${currency} ${price}`);
+  print('');
   const plan = plans.find(({ price }) => price >= atLeast);
   if (!plan) throw new Error('No plan fits');
   return plan;
@@ -94,7 +94,7 @@ async function findPlan(buyer: Buyer, country: string, atLeast: number): Promise
 
 /** Buys an eSIM credit with points, so that the journey can be repeated. */
 async function buyCredit(buyer: Buyer): Promise<string> {
-  say('Points buy an eSIM credit:');
+  print('Points buy an eSIM credit:');
   const { perks } = await call<{ perks: Sold[] }>('GET', '/v1/perks/catalogue', undefined, buyer);
   const credit = perks.find(({ title }) => title === 'eSIM credit');
   if (!credit) throw new Error('The catalogue has no eSIM credit');
@@ -119,7 +119,7 @@ async function payByCard(payment_intent_id: string): Promise<void> {
 }
 
 async function showInstallation(buyer: Buyer, orderId: string): Promise<void> {
-  say('The provider activates it within seconds:');
+  print('The supplier activates it within seconds:');
   const path = `/v1/travel/esim/orders/${orderId}`;
   const { status } = await waitFor(
     () => call<{ status: string }>('GET', `${path}/status`, undefined, { ...buyer, quiet: true }),
@@ -128,10 +128,10 @@ async function showInstallation(buyer: Buyer, orderId: string): Promise<void> {
   const order = await call<Order>('GET', path, undefined, buyer);
   if (status !== 'active') throw new Error(`The order is ${status}`);
   for (const { iccid, lpa, ios_install_url } of order.esims) {
-    say(`  card ${iccid}`);
-    say(`  QR   ${lpa}`);
-    say(`  iOS  ${ios_install_url}`);
+    print(`  card ${iccid}`);
+    print(`  QR   ${lpa}`);
+    print(`  iOS  ${ios_install_url}`);
   }
-  for (const step of order.instructions.qr) say(`  - ${step}`);
-  say('');
+  for (const step of order.instructions.qr) print(`  - ${step}`);
+  print('');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { call, print, waitFor } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say, waitFor } from './talk.ts';
 
 type Page = {
   total: number;
@@ -17,7 +17,7 @@ type Availability = {
 export async function experienceJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 
-  say('Experiences in Lisbon, by keyword:');
+  print('Experiences in Lisbon, by keyword:');
   const found = await call<Page>(
     'POST',
     '/v1/travel/experiences/search',
@@ -25,10 +25,10 @@ export async function experienceJourney(): Promise<void> {
     { token },
   );
   for (const { title, from_price, currency } of found.experiences.slice(0, 3)) {
-    say(`  ${title}, from ${currency} ${from_price}`);
+    print(`  ${title}, from ${currency} ${from_price}`);
   }
 
-  say('\nWithin a kilometre of the Eiffel Tower, nearest first:');
+  print('\nWithin a kilometre of the Eiffel Tower, nearest first:');
   const near = await call<Page>(
     'POST',
     '/v1/travel/experiences/nearby',
@@ -38,10 +38,10 @@ export async function experienceJourney(): Promise<void> {
   const product = near.experiences[0];
   if (!product) throw new Error('Nothing is near the Eiffel Tower');
 
-  say('The details of the first one:');
+  print('The details of the first one:');
   await call('GET', `/v1/travel/experiences/${product.product_code}`, undefined, { token });
 
-  say("The partner's server requests dates and the exact price:");
+  print("The partner's server requests dates and the exact price:");
   const days = await call<Availability>(
     'GET',
     `/v1/travel/experiences/${product.product_code}/availability?start_date=${dateIn(30)}&end_date=${dateIn(60)}&pax=2`,
@@ -62,7 +62,7 @@ export async function experienceJourney(): Promise<void> {
     key: true,
   });
 
-  say('The member holds the places for ten minutes, once, however often the request is repeated:');
+  print('The member holds the places for ten minutes; repeating the request holds them only once:');
   const idempotencyKey = randomUUID();
   const wanted = { ...visit, price_token: price.price_token };
   const held = await call<{ hold_id: string }>('POST', '/v1/travel/experiences/bookings/hold', wanted, {
@@ -72,16 +72,16 @@ export async function experienceJourney(): Promise<void> {
   await call('POST', '/v1/travel/experiences/bookings/hold', wanted, { token, idempotencyKey });
 
   await payFor(held.hold_id, token);
-  say('The gateway reports back, the supplier confirms, the card is charged:');
+  print('The gateway sends a signed webhook; then the supplier confirms and the payment is captured:');
   await waitForStatus(held.hold_id, 'confirmed', token);
   await call('GET', `/v1/travel/experiences/bookings/${held.hold_id}`, undefined, { token });
 
-  say('The cancellation fee, and then the cancellation:');
+  print('The cancellation fee, and then the cancellation:');
   const path = `/v1/travel/experiences/bookings/${held.hold_id}/cancel`;
   await call('POST', path, { dry_run: true }, { token });
   await call('POST', path, {}, { token });
 
-  say('A tour whose operator confirms manually: the payment is only authorised until then.');
+  print('A tour whose operator confirms manually: the payment is only authorised until then.');
   const manual = {
     product_code: 'exp_test_manual',
     date: dateIn(40),
@@ -93,14 +93,14 @@ export async function experienceJourney(): Promise<void> {
   });
   await payFor(asked.hold_id, token);
   await waitForStatus(asked.hold_id, 'pending_supplier', token);
-  say('  pending_supplier');
+  print('  pending_supplier');
   await waitForStatus(asked.hold_id, 'confirmed', token);
-  say('  confirmed\n');
+  print('  confirmed\n');
   await call('POST', `/v1/travel/experiences/bookings/${asked.hold_id}/cancel`, {}, { token });
 }
 
 async function payFor(holdId: string, token: string): Promise<void> {
-  say('A checkout session, paid with a test card:');
+  print('A checkout session, paid with a test card:');
   const session = await call<{ payment_intent_id: string }>(
     'POST',
     '/v1/checkout/sessions',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { call, print, stream, waitFor } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say, stream, waitFor } from './talk.ts';
 
 type Hotel = { hotel_id: string; name: string; lead_rate: { total: number; currency: string } };
 type Rooms = {
@@ -20,7 +20,7 @@ export async function hotelJourney(): Promise<void> {
     'owner@aurora.example',
   );
 
-  say('Hotels in Paris arrive while the suppliers answer:');
+  print('Hotels in Paris arrive while the suppliers answer:');
   const hotels: Hotel[] = [];
   const search = {
     destination: 'Paris',
@@ -33,15 +33,15 @@ export async function hotelJourney(): Promise<void> {
     if (event === 'message') hotels.push(data as unknown as Hotel);
     if (event === 'message' && hotels.length <= 3) {
       const { name, lead_rate } = data as unknown as Hotel;
-      say(`  hotel     ${name}, ${lead_rate.currency} ${lead_rate.total}`);
+      print(`  hotel     ${name}, ${lead_rate.currency} ${lead_rate.total}`);
     }
     if (event === 'progress' || event === 'done')
-      say(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 120)}`);
+      print(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 120)}`);
   });
   const hotel = hotels[0];
   if (!hotel) throw new Error('No hotel came');
 
-  say(`\nThe rooms of ${hotel.name}:`);
+  print(`\nThe rooms of ${hotel.name}:`);
   const { rooms } = await call<Rooms>(
     'POST',
     '/v1/hotel/rooms',
@@ -51,7 +51,7 @@ export async function hotelJourney(): Promise<void> {
   const rate = rooms.flatMap((room) => room.rates).find((one) => one.refundable);
   if (!rate) throw new Error('No refundable rate');
 
-  say('The price is guaranteed for fifteen minutes:');
+  print('The price is guaranteed for fifteen minutes:');
   const confirmation = await call<{ price_confirmation_token: string }>(
     'POST',
     '/v1/hotel/confirm-price',
@@ -59,7 +59,7 @@ export async function hotelJourney(): Promise<void> {
     { token },
   );
 
-  say("The partner's server holds the room; repeating the request holds it only once:");
+  print("The partner's server holds the room; repeating the request holds it only once:");
   const booking = {
     room_id: rate.room_id,
     hotel_id: hotel.hotel_id,
@@ -77,7 +77,7 @@ export async function hotelJourney(): Promise<void> {
   });
   await call('POST', '/v1/hotel/booking/initiate', booking, { token, key: true, idempotencyKey });
 
-  say('A checkout session, paid with a test card:');
+  print('A checkout session, paid with a test card:');
   const session = await call<{ id: string; payment_intent_id: string }>(
     'POST',
     '/v1/checkout/sessions',
@@ -91,7 +91,7 @@ export async function hotelJourney(): Promise<void> {
     { key: true },
   );
 
-  say('The gateway sends a signed webhook; then the hotel confirms and the payment is captured:');
+  print('The gateway sends a signed webhook; then the hotel confirms and the payment is captured:');
   await waitFor(
     () =>
       call<{ status: string }>('GET', `/v1/hotel/booking/${held.booking_id}`, undefined, {
@@ -102,10 +102,10 @@ export async function hotelJourney(): Promise<void> {
   );
   await call('GET', `/v1/checkout/sessions/${session.id}`, undefined, { token });
 
-  say("The organisation's bookings:");
+  print("The organisation's bookings:");
   await call('POST', '/v1/hotel/booking/list', { per_page: 5, status: 'confirmed' }, { key: true });
 
-  say('The cancellation fee, and then the cancellation:');
+  print('The cancellation fee, and then the cancellation:');
   await call(
     'POST',
     '/v1/hotel/booking/cancel',

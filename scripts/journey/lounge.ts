@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { call, print, waitFor } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say, waitFor } from './talk.ts';
 
 type Venue = { id: string; name: string; terminal: string; from_price: number; currency: string };
 type Slots = { slots: { time: string; remaining: number; price: number; available: boolean }[] };
@@ -21,7 +21,7 @@ export async function loungeJourney(): Promise<void> {
 }
 
 async function loungeByCard(token: string): Promise<void> {
-  say('Airport services at Heathrow, with a typing error:');
+  print('Airport services at Heathrow, with a typing error:');
   const search = { keyword: 'heatrow', pageSize: 20, pageNumber: 1, searchFields: [1, 4, 5], sortBy: [1] };
   const { data } = await call<{ data: (Venue & { product_type: string })[] }>(
     'POST',
@@ -31,7 +31,7 @@ async function loungeByCard(token: string): Promise<void> {
   );
   const lounge = data.find(({ product_type }) => product_type === 'lounge');
   if (!lounge) throw new Error('No lounge came');
-  say(`What ${lounge.name} includes, and its slots in thirty days:`);
+  print(`What ${lounge.name} includes, and its slots in thirty days:`);
   await call('GET', `/v1/travel/lounge/${lounge.id}`, undefined, { token });
   const guests = 2;
   const { slots } = await call<Slots>(
@@ -43,7 +43,7 @@ async function loungeByCard(token: string): Promise<void> {
   const slot = slots.find(({ available }) => available);
   if (!slot) throw new Error('No slot is free');
 
-  say('The slot is held while the member enters the guests, and then booked under the same id:');
+  print('The slot is held while the member enters the guests, and then booked under the same id:');
   const visit = {
     product_type: 'lounge',
     product_id: lounge.id,
@@ -60,23 +60,23 @@ async function loungeByCard(token: string): Promise<void> {
   );
   await payByCard(token, booking.id);
 
-  say('The pass: a code, a QR code, and a signed page for the venue:');
+  print('The pass: a code, a QR code, and a signed page for the venue:');
   await call('GET', `/v1/travel/bookings/${booking.id}/redemption`, undefined, { token });
-  say('The cancellation fee, and then the cancellation:');
+  print('The cancellation fee, and then the cancellation:');
   await call('POST', `/v1/travel/bookings/${booking.id}/cancel`, { dry_run: true }, { token });
   await call('POST', `/v1/travel/bookings/${booking.id}/cancel`, { reason: 'Another flight' }, { token });
 }
 
 async function mealByPerk(token: string): Promise<void> {
-  say('The perks in the wallet:');
+  print('The perks in the wallet:');
   const { perks } = await call<{ perks: Perk[] }>('GET', '/v1/perks/saved', undefined, { token });
   const perk = perks.find(
     ({ status, applicable_products }) =>
       (status === 'available' || status === 'active') &&
       applicable_products.some(({ product_type }) => product_type === 'dining'),
   );
-  if (!perk) return say('None of them pays for a meal.\n');
-  say(`“${perk.title}” pays for a meal:`);
+  if (!perk) return print('None of them pays for a meal.\n');
+  print(`“${perk.title}” pays for a meal:`);
   const meal = {
     product_type: 'dining',
     product_id: 'dining_test_open',
@@ -93,7 +93,7 @@ async function mealByPerk(token: string): Promise<void> {
 }
 
 async function walkIn(token: string): Promise<void> {
-  say('A walk-in visit without a slot: it is paid first, and the venue admits the guest:');
+  print('A walk-in visit without a slot: it is paid first, and the venue admits the guest:');
   const now = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -120,7 +120,7 @@ async function walkIn(token: string): Promise<void> {
     undefined,
     { token },
   );
-  say('The venue scans the code, sees the guest’s name and admits the guest once:');
+  print('The venue scans the code, sees the guest’s name and admits the guest once:');
   const pass = qr_payload.split('/').at(-1) ?? '';
   await call('GET', `/v1/travel/passes/${pass}`, undefined);
   await call('POST', `/v1/travel/passes/${pass}/admit`, undefined);
@@ -129,7 +129,7 @@ async function walkIn(token: string): Promise<void> {
 
 /** Pays a booking with a test card and waits until the venue has confirmed it. */
 async function payByCard(token: string, bookingId: string): Promise<void> {
-  say('A checkout session, paid with a test card:');
+  print('A checkout session, paid with a test card:');
   const payment = await call<{ checkout_session_id: string }>(
     'POST',
     `/v1/travel/bookings/${bookingId}/initiate-payment`,
@@ -144,7 +144,7 @@ async function payByCard(token: string, bookingId: string): Promise<void> {
   );
   const paid = { payment_intent_id: session.payment_intent_id, card: '4242424242424242' };
   await call('POST', '/v1/sandbox/pay', paid, { key: true });
-  say('The gateway sends a signed webhook; then the venue confirms and the payment is captured:');
+  print('The gateway sends a signed webhook; then the venue confirms and the payment is captured:');
   await waitFor(
     () => call<Booking>('GET', `/v1/travel/bookings/${bookingId}`, undefined, { token, quiet: true }),
     ({ status }) => status === 'confirmed',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { call, print } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say } from './talk.ts';
 
 type Perk = {
   id: string;
@@ -16,46 +16,46 @@ type Sold = { id: string; title: string; points: number };
 export async function perksJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 
-  say("\nAna's wallet:");
+  print("\nAna's wallet:");
   const { perks } = await call<{ perks: Perk[] }>('GET', '/v1/perks/saved?status=available', undefined, {
     token,
   });
-  for (const { title, expires_at } of perks) say(`  ${title}, until ${expires_at.slice(0, 10)}`);
+  for (const { title, expires_at } of perks) print(`  ${title}, until ${expires_at.slice(0, 10)}`);
   const pass = perks.find(({ title }) => title === 'Lounge visit') ?? perks[0];
   if (!pass) throw new Error('The wallet is empty');
   const itsUrl = `/v1/perks/saved/${pass.id}`;
 
-  say('\nShe acknowledges the lounge visit and checks whether she can use it:');
+  print('\nShe acknowledges the lounge visit and checks whether she can use it:');
   await call('POST', `${itsUrl}/acknowledge`, undefined, { token });
   await call('GET', `${itsUrl}/can-use`, undefined, { token });
 
-  say('At the venue she activates it and gets a code that is valid for 24 hours:');
+  print('At the venue she activates it and gets a code that is valid for 24 hours:');
   const active = await call<Perk>('POST', `${itsUrl}/activate`, undefined, { token });
-  say(`  code ${active.redemption?.code}`);
+  print(`  code ${active.redemption?.code}`);
 
-  say('\nShe cancels the activation, which invalidates the code:');
+  print('\nShe cancels the activation, which invalidates the code:');
   await call('POST', `${itsUrl}/cancel`, undefined, { token });
 
-  say('Later she activates it again, gets another code and uses it:');
+  print('Later she activates it again, gets another code and uses it:');
   const again = await call<Perk>('POST', `${itsUrl}/activate`, undefined, { token });
-  say(`  code ${again.redemption?.code}`);
+  print(`  code ${again.redemption?.code}`);
   await call('POST', `${itsUrl}/use`, undefined, { token });
   await call('GET', `${itsUrl}/can-use`, undefined, { token });
 
-  say('Perks that she can buy with points:');
+  print('Perks that she can buy with points:');
   const catalogue = await call<{ perks: Sold[] }>('GET', '/v1/perks/catalogue', undefined, { token });
-  for (const { title, points } of catalogue.perks) say(`  ${title}, ${points} points`);
+  for (const { title, points } of catalogue.perks) print(`  ${title}, ${points} points`);
   const chosen = catalogue.perks.find(({ title }) => title === 'Lounge visit') ?? catalogue.perks[0];
   if (!chosen) throw new Error('The catalogue is empty');
 
-  say('\nShe buys one; repeating the request buys it only once:');
+  print('\nShe buys one; repeating the request buys it only once:');
   const idempotencyKey = randomUUID();
   const buy = () =>
     call<Perk>('POST', `/v1/perks/catalogue/${chosen.id}/redeem`, undefined, { token, idempotencyKey });
   const [first, second] = [await buy(), await buy()];
-  say(first.id === second.id ? '  the same perk twice' : '  two perks!');
+  print(first.id === second.id ? '  the same perk twice' : '  two perks!');
 
-  say('\nThe points are deducted from her balance, and the ledger shows the reason:');
+  print('\nThe points are deducted from her balance, and the ledger shows the reason:');
   await call('GET', '/v1/users/membership', undefined, { token });
   await call('GET', '/v1/users/membership/activity?limit=1', undefined, { token });
 }

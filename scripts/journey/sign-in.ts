@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, say, waitFor } from './talk.ts';
+import { call, print, waitFor } from './call-api.ts';
 
 type Inbox = { messages: { id: string; kind: string; text: string; created_at: string }[] };
 type Passcode = { id: string; text: string; ageMs: number };
@@ -22,7 +22,7 @@ export async function signIn(...addresses: string[]): Promise<string> {
     if (known) return known;
   }
   const email = await awaitSendLimits(addresses);
-  say(`${email} requests a passcode:`);
+  print(`${email} requests a passcode:`);
   const seen = new Set((await readPasscodes(email)).map(({ id }) => id));
   await call('POST', '/v1/auths/login/initiate', { email });
   const fresh = (mails: Passcode[]) => mails.find(({ id }) => !seen.has(id));
@@ -30,7 +30,7 @@ export async function signIn(...addresses: string[]): Promise<string> {
     () => readPasscodes(email),
     (mails) => !!fresh(mails),
   );
-  say('and signs in with the six digits from the e-mail:');
+  print('and signs in with the six digits from the e-mail:');
   const passcode = fresh(mails)?.text.match(/\d{6}/)?.[0];
   const { access_token } = await call<{ access_token: string }>('POST', '/v1/auths/login', {
     email,
@@ -50,7 +50,7 @@ async function awaitSendLimits(addresses: string[]): Promise<string> {
   const { email, waitMs } = soonest;
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
-    say(`An address is mailed one passcode a minute and five an hour: ${email} waits ${seconds} s.`);
+    print(`An address is mailed one passcode a minute and five an hour: ${email} waits ${seconds} s.`);
     await pause(waitMs);
   }
   return email;

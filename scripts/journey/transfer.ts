@@ -1,5 +1,5 @@
+import { call, print, stream, waitFor } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { call, say, stream, waitFor } from './talk.ts';
 
 type Quote = {
   quote_id: string;
@@ -17,7 +17,7 @@ type Ride = { status: string; driver: { name: string } | null; position: { eta: 
 export async function transferJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 
-  say('A transfer from Charles de Gaulle to a hotel; the search response has no quotes yet:');
+  print('A transfer from Charles de Gaulle to a hotel; the search response has no quotes yet:');
   const search = await call<{ search_id: string; poll_url: string }>(
     'POST',
     '/v1/travel/ground-transport',
@@ -31,25 +31,25 @@ export async function transferJourney(): Promise<void> {
     { token },
   );
 
-  say('Quotes arrive over several polls, two seconds apart:');
+  print('Quotes arrive over several polls, two seconds apart:');
   let polled = await call<Poll>('GET', search.poll_url, undefined, { token, quiet: true });
   while (polled.more_coming) {
-    say(`  ${polled.total} quotes so far`);
+    print(`  ${polled.total} quotes so far`);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     polled = await call<Poll>('GET', search.poll_url, undefined, { token, quiet: true });
   }
-  say(`  ${polled.total} quotes in all`);
+  print(`  ${polled.total} quotes in all`);
   for (const { display_name, provider, currency, price } of polled.quotes.slice(0, 3)) {
-    say(`  ${display_name} by ${provider.name}, ${currency} ${price}`);
+    print(`  ${display_name} by ${provider.name}, ${currency} ${price}`);
   }
 
-  say('\nFiltered on the poll: cars that can be cancelled, the best rated first:');
+  print('\nFiltered on the poll: cars that can be cancelled, the best rated first:');
   const filters = { filter_step_type: 'car', filter_cancellable_only: true, sort_by: 'rating_desc' };
   const filtered = await call<Poll>('POST', search.poll_url, filters, { token });
   const chosen = filtered.quotes[0];
   if (!chosen) throw new Error('No quote fits');
 
-  say('The chosen quote is reserved for checkout:');
+  print('The chosen quote is reserved for checkout:');
   const quote = await call<{ travel_quote_id: string; requires: string[] }>(
     'POST',
     '/v1/travel/quotes',
@@ -57,7 +57,7 @@ export async function transferJourney(): Promise<void> {
     { token },
   );
 
-  say('Checkout creates the booking; the provider tracks the flight, so the flight number is required:');
+  print('Checkout creates the booking; the supplier tracks the flight, so the flight number is required:');
   const session = await call<{ payment_intent_id: string; fulfilment: { id: string }[] }>(
     'POST',
     '/v1/checkout/sessions',
@@ -80,7 +80,7 @@ export async function transferJourney(): Promise<void> {
   );
   const bookingId = session.fulfilment[0]?.id ?? '';
 
-  say('The event stream follows the booking while it is paid, confirmed, under way and cancelled:');
+  print('The event stream follows the booking while it is paid, confirmed, under way and cancelled:');
   const following = follow(bookingId, token);
   await call(
     'POST',
@@ -97,8 +97,8 @@ export async function transferJourney(): Promise<void> {
   await waitFor(read, ({ driver, position }) => driver !== null && position !== null);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
 
-  say(
-    'The cancellation fee; but then the provider cancels the transfer, and the payment is refunded in full:',
+  print(
+    'The cancellation fee; but then the supplier cancels the transfer, and the payment is refunded in full:',
   );
   const path = `/v1/travel/ground-transport/bookings/${bookingId}/cancel`;
   await call('POST', path, { dry_run: true }, { token });
@@ -115,6 +115,6 @@ export async function transferJourney(): Promise<void> {
 /** Prints the events of the booking's stream until it ends. */
 async function follow(bookingId: string, token: string): Promise<void> {
   await stream(`/v1/travel/bookings/${bookingId}/events`, undefined, { token }, (event, data) =>
-    say(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 150)}`),
+    print(`  ${event.padEnd(9)} ${JSON.stringify(data).slice(0, 150)}`),
   );
 }

@@ -1,5 +1,5 @@
+import { appId, baseUrl, call, print } from './call-api.ts';
 import { signIn } from './sign-in.ts';
-import { appId, baseUrl, call, say } from './talk.ts';
 
 type Apps = { apps: { id: string; name: string; org_id: string }[] };
 type Switched = { access_token: string; app_id: string; org: { name: string } };
@@ -9,41 +9,41 @@ type Page = { data: { id: string }[]; next_cursor: string | null };
 export async function usersJourney(): Promise<void> {
   const token = await signIn('lea@aurora.example');
 
-  say('The app, every app Lea can access, her roles and what they permit:');
+  print('The app, every app Lea can access, her roles and what they permit:');
   await call('GET', '/v1/users/app', undefined, { token });
   const { apps } = await call<Apps>('GET', '/v1/users/apps', undefined, { token });
   await call('GET', '/v1/users/roles', undefined, { token });
   await call('GET', '/v1/users/permissions', undefined, { token });
 
-  say('Her membership and the ledger of its points, page by page:');
+  print('Her membership and the ledger of its points, page by page:');
   await call('GET', '/v1/users/membership', undefined, { token });
   const activity = '/v1/users/membership/activity?limit=1';
   const page = await call<Page>('GET', activity, undefined, { token });
   await call('GET', `${activity}&cursor=${page.next_cursor}`, undefined, { token });
 
-  say('Other members of the app, by the first letters of the username (case-insensitive):');
+  print('Other members of the app, by the first letters of the username (case-insensitive):');
   await call('GET', '/v1/users/search?username=AUR', undefined, { token });
 
-  say('Members may not read complete user records:');
+  print('Members may not read complete user records:');
   await refused('GET', '/v1/users/recent', 403, token);
 
-  say('Where Lea is signed in:');
+  print('Where Lea is signed in:');
   await call('GET', '/v1/users/sessions', undefined, { token });
 
-  say('She switches to her other organisation: a new pair of tokens, for another app.');
+  print('She switches to her other organisation: a new pair of tokens, for another app.');
   const other = apps.find(({ id }) => id !== appId);
   if (!other) throw new Error('Lea has one app only');
   const switched = await call<Switched>('POST', '/v1/users/switch-org', { org_id: other.org_id }, { token });
   await refused('GET', '/v1/users/me', 401, token);
   await refused('GET', '/v1/users/me', 401, switched.access_token);
-  say(`The new token belongs to ${switched.org.name} and is valid only for that app:`);
+  print(`The new token belongs to ${switched.org.name} and is valid only for that app:`);
   await show('GET', '/v1/users/membership', 200, switched.access_token, switched.app_id);
 
-  say('The owner may read the newest users, without sensitive fields:');
+  print('The owner may read the newest users, without sensitive fields:');
   const owner = await signIn('owner@aurora.example');
   await call('GET', '/v1/users/recent', undefined, { token: owner });
 
-  say('Exchange rates are for servers, by API key:');
+  print('Exchange rates are for servers, by API key:');
   await call('GET', '/v1/fx/rates', undefined, { key: true });
   await call('GET', '/v1/fx/rates?from=USD', undefined, { key: true });
 }
@@ -59,7 +59,7 @@ async function show(method: string, path: string, status: number, token: string,
     headers: { authorization: `Bearer ${token}`, 'x-app-id': app, 'x-environment': 'Sandbox' },
   });
   const text = await response.text();
-  say(
+  print(
     `  ${method} ${path}\n  ${response.status}  ${text.length <= 160 ? text : `${text.slice(0, 157)}...`}\n`,
   );
   if (response.status !== status) throw new Error(`${path} answered ${response.status} instead of ${status}`);

@@ -15,15 +15,15 @@ import { UsageError } from './usage-error.ts';
 /** Runs one command and returns its exit code: 0 for success, 1 for refused or failed, 2 for invalid usage. */
 export async function runOps(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    const [noun = '', verb = '', ...rest] = args;
-    if (['', 'help', '--help', '-h'].includes(noun)) return print(overview(commands), noun === '' ? 2 : 0);
-    const ofNoun = commands.filter(({ name }) => name.startsWith(`${noun} `));
-    if (ofNoun.length === 0) throw new UsageError(`There is no command "${noun}".`);
-    if (['', 'help', '--help', '-h'].includes(verb)) return print(overview(ofNoun), verb === '' ? 2 : 0);
-    const command = ofNoun.find(({ name }) => name === `${noun} ${verb}`);
+    const [group = '', action = '', ...rest] = args;
+    if (['', 'help', '--help', '-h'].includes(group)) return print(overview(commands), group === '' ? 2 : 0);
+    const ofGroup = commands.filter(({ name }) => name.startsWith(`${group} `));
+    if (ofGroup.length === 0) throw new UsageError(`There is no command "${group}".`);
+    if (['', 'help', '--help', '-h'].includes(action)) return print(overview(ofGroup), action === '' ? 2 : 0);
+    const command = ofGroup.find(({ name }) => name === `${group} ${action}`);
     if (!command) {
-      const verbs = ofNoun.map(({ name }) => name.split(' ').slice(1).join(' ')).join(', ');
-      throw new UsageError(`There is no command "${noun} ${verb}"; ${noun} has ${verbs}.`);
+      const actions = ofGroup.map(({ name }) => name.split(' ').slice(1).join(' ')).join(', ');
+      throw new UsageError(`There is no command "${group} ${action}"; ${group} has ${actions}.`);
     }
     return await runCommand(command, readOptions(command, rest));
   } catch (err) {
@@ -69,10 +69,10 @@ function environmentOf(text: string): Environment {
 
 /** Returns the most specific command prefix whose help applies. */
 function helpFor(args: readonly string[]): string {
-  const [noun = '', verb = ''] = args;
-  const exact = commands.some(({ name }) => name === `${noun} ${verb}`);
-  if (exact) return `${noun} ${verb} `;
-  return commands.some(({ name }) => name.startsWith(`${noun} `)) ? `${noun} ` : '';
+  const [group = '', action = ''] = args;
+  const exact = commands.some(({ name }) => name === `${group} ${action}`);
+  if (exact) return `${group} ${action} `;
+  return commands.some(({ name }) => name.startsWith(`${group} `)) ? `${group} ` : '';
 }
 
 function print<Code extends 0 | 1 | 2>(text: string, code: Code): Code {

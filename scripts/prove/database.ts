@@ -34,7 +34,7 @@ export const database: Proof = {
     const outages = outagesOf(cluster, rounds);
     const checks = new Judge();
     const rows: Record<string, string | number>[] = [];
-    for (const { name, happen } of outages) {
+    for (const { name, start } of outages) {
       const activeWriters: Writer[] = [];
       for (let index = 0; index < writers; index += 1)
         activeWriters.push({ member: await aMember(tenant), acknowledged: 0, answers: [] });
@@ -47,12 +47,12 @@ export const database: Proof = {
       await pause(1_000);
       // Jobs in progress when the database goes away: every accepted one must still complete.
       const acceptedEmails = await requestPasscodes(servers, tenant);
-      const down = performance.now();
-      await happen();
+      const startedAt = performance.now();
+      await start();
       await until(30_000, () => databaseAnswers(stage.urls.Sandbox), Boolean, 20);
-      const up = performance.now();
+      const returnedAt = performance.now();
       // Jobs must run again too: a requested passcode must arrive.
-      const mailed = timeUntilJobRuns(servers[0], waiting, up);
+      const mailed = timeUntilJobRuns(servers[0], waiting, returnedAt);
       await pause(promisedMs + 2_000);
       const mailMs = await mailed;
       isRunning = false;
@@ -75,7 +75,7 @@ export const database: Proof = {
       const withinMs = promisedMs + graceMs + slowestHealthMs;
       const slow = all.filter(({ tookMs }) => tookMs > withinMs);
       const failed = all.filter(({ status }) => status !== 200);
-      const late = failed.filter(({ at }) => at > up + withinMs);
+      const late = failed.filter(({ at }) => at > returnedAt + withinMs);
       checks.expect(
         unexpected.length === 0,
         `${name}: responses with status ${[...new Set(unexpected.map(({ status }) => status || 'a broken connection'))]}`,
@@ -90,7 +90,7 @@ export const database: Proof = {
       );
       checks.expect(
         late.length === 0,
-        `${name}: refused more than 5 s after the database was back: ${late.map(({ at, tookMs, requestId }) => `\n${Math.round(at - up)} ms (took ${Math.round(tookMs)} ms) ${loggedOf(servers, requestId)}`)}`,
+        `${name}: refused more than 5 s after the database was back: ${late.map(({ at, tookMs, requestId }) => `\n${Math.round(at - returnedAt)} ms (took ${Math.round(tookMs)} ms) ${loggedOf(servers, requestId)}`)}`,
       );
       checks.expect(
         mailMs !== null && mailMs <= jobsBackMs + slowestHealthMs,
@@ -104,14 +104,14 @@ export const database: Proof = {
       }
       rows.push({
         outage: name,
-        'down ms': Math.round(up - down),
+        'down ms': Math.round(returnedAt - startedAt),
         'writes acknowledged': all.filter(({ status }) => status === 200).length,
         'refused with 503': failed.length,
         'slowest response ms': medianAndWorst(all.map(({ tookMs }) => tookMs)).worst,
         'slowest /healthz ms': Math.round(slowestHealthMs),
         'last failure, ms after return': Math.max(
           0,
-          Math.round(Math.max(0, ...failed.map(({ at }) => at - up))),
+          Math.round(Math.max(0, ...failed.map(({ at }) => at - returnedAt))),
         ),
         'a job ran, ms after return': mailMs === null ? 'never' : Math.round(mailMs),
       });
@@ -147,10 +147,10 @@ async function withoutMail(emails: readonly string[]): Promise<string[]> {
 
 function outagesOf(cluster: Cluster, rounds: number) {
   const all = [
-    { name: 'restarted, away for 2 s', happen: () => cluster.restart(2_000) },
-    { name: 'a session crashed, all terminated', happen: () => cluster.crash() },
-    { name: 'frozen for 8 s', happen: () => cluster.freeze(8_000) },
-    { name: 'restarted, away for 25 s', happen: () => cluster.restart(25_000) },
+    { name: 'restarted, away for 2 s', start: () => cluster.restart(2_000) },
+    { name: 'a session crashed, all terminated', start: () => cluster.crash() },
+    { name: 'frozen for 8 s', start: () => cluster.freeze(8_000) },
+    { name: 'restarted, away for 25 s', start: () => cluster.restart(25_000) },
   ];
   return rounds > 1 ? all : all.slice(0, 3);
 }

@@ -59,7 +59,7 @@ export async function aTenant(options: TenantOptions & { organisationOf?: Tenant
   const name = `Partner ${tenant.appId.slice(-12)}`;
   const currency = options.currency ?? 'EUR';
   const brand = seededBrand('aurora');
-  if (!brand) throw new Error('The seeded brand is gone');
+  if (!brand) throw new Error('The seeded brand is missing');
   if (!organisationOf) {
     await db
       .insert(organisations)

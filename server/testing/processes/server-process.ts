@@ -89,7 +89,7 @@ const settings = {
   SANDBOX_LATENCY: 'off',
   PASSCODE_SEND_LIMITS: 'off',
   NEXT_TELEMETRY_DISABLED: '1',
-  // Several processes of one proof share a PostgreSQL, so each gets a small pool.
+  // The product's default, because several processes of one proof share a PostgreSQL.
   DATABASE_POOL_SIZE: '16',
 };
 

@@ -2,7 +2,7 @@ import { aCircle } from '#server/wishlists/testing/circles.ts';
 import { aFullList, aList, hotelId } from '#server/wishlists/testing/lists.ts';
 import type { Actor, Samples } from './sample.ts';
 
-/** An own list with one item. */
+/** Creates a list of the actor with one item. */
 async function anItem({ person }: Actor): Promise<{ id: string; item_id: string }> {
   const { id, items } = await aFullList(person, 1);
   const [item] = items;

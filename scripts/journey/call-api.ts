@@ -52,7 +52,7 @@ export async function stream(
 }
 
 /** Prints a sentence about the next step. */
-export function say(sentence: string): void {
+export function print(sentence: string): void {
   console.log(sentence);
 }
 
