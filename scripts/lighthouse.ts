@@ -4,9 +4,9 @@ import { chromium } from '@playwright/test';
 import { freePort } from '#server/testing/processes/free-port.ts';
 import { findBrowser } from './find-browser.mjs';
 import { installApart } from './install-apart.ts';
+import { missedGoals } from './lighthouse/missed-goals.ts';
 import { type AuditedPage, auditedPages } from './lighthouse/pages.ts';
-import { type Marks, marksOf, medianOf } from './lighthouse/read-marks.ts';
-import { shortcomings } from './lighthouse/shortcomings.ts';
+import { type Measurements, measurementsOf, medianOf } from './lighthouse/read-measurements.ts';
 
 import { makeBooking } from './screens/make-booking.ts';
 import { makeServices } from './screens/make-services.ts';
@@ -47,10 +47,10 @@ try {
   const rows = [];
   for (const page of auditedPages({ destination: partner.destination, booking, services, together })) {
     if (wanted.length > 0 && !wanted.includes(page.name)) continue;
-    const marks = await audit(page, origin, cookie);
-    const missing = shortcomings(page, marks);
+    const measurements = await audit(page, origin, cookie);
+    const missing = missedGoals(page, measurements);
     missed += missing.length;
-    rows.push({ page: page.name, ...marks, misses: missing.join(', ') });
+    rows.push({ page: page.name, ...measurements, misses: missing.join(', ') });
     console.log(`${page.name} ${missing.length === 0 ? 'ok' : `misses ${missing.join(', ')}`}`);
   }
   console.table(rows);
@@ -60,8 +60,8 @@ try {
 }
 process.exit(missed === 0 ? 0 : 1);
 
-async function audit(page: AuditedPage, origin: string, cookie: string): Promise<Marks> {
-  const runs: Marks[] = [];
+async function audit(page: AuditedPage, origin: string, cookie: string): Promise<Measurements> {
+  const runs: Measurements[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const result = await lighthouse(new URL(page.path, origin).href, {
       port,
@@ -69,7 +69,7 @@ async function audit(page: AuditedPage, origin: string, cookie: string): Promise
       logLevel: 'error',
       ...(page.visitor ? {} : { extraHeaders: { Cookie: cookie } }),
     });
-    runs.push(marksOf(result.lhr));
+    runs.push(measurementsOf(result.lhr));
   }
   return medianOf(runs);
 }

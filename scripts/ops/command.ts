@@ -3,6 +3,7 @@ import type { ImportProgress, OperatorContext } from '../../server/operators/ind
 /** How the text of an option is converted to a value. `list` and `tiers` may be repeated. */
 export type OptionKind = 'text' | 'number' | 'flag' | 'list' | 'duration' | 'tiers' | 'bytes' | 'json';
 
+/** An option of a command, as the parser and the help need it. */
 export type Option = {
   kind: OptionKind;
   /** The placeholder of the value in the help, in capitals. */
@@ -14,6 +15,7 @@ export type Option = {
 /** Output channels that a command may use. */
 export type Terminal = { progress: (progress: ImportProgress) => void };
 
+/** A command of `npm run ops`; `run` calls a use case and `show` formats its result. */
 export type Command<Result = unknown> = {
   name: string;
   summary: string;

@@ -65,7 +65,7 @@ export const cancelAdmit: Proof = {
       );
       checks.expect(now.admitted === admitted > 0, 'the history contradicts the responses');
       counts[admitted > 0 ? 'admitted' : 'cancelled'] += 1;
-      lead.note(admitted === 0);
+      lead.record(admitted === 0);
       const taken = await until(
         timeoutMs,
         () => supplierOf(id),

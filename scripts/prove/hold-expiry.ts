@@ -59,7 +59,7 @@ export const holdExpiry: Proof = {
       settledMs.push(performance.now() - begun);
       checks.expect(books !== null, `never settled: ${JSON.stringify(books ?? (await held.books(held.id)))}`);
       if (!books) continue;
-      remaining.note(books.booking === 'confirmed');
+      remaining.record(books.booking === 'confirmed');
       const kept = books.gatewayCaptured - books.gatewayRefunded;
       if (kept > 0) counts.charged += 1;
       if (books.gateway === 'voided') counts.voided += 1;

@@ -28,7 +28,7 @@ export class HeadStart {
   }
 
   /** Records whether the side with the head start won. */
-  note(won: boolean): void {
+  record(won: boolean): void {
     this.milliseconds = Math.max(0, this.milliseconds + (won ? -this.#stepMs : this.#stepMs));
   }
 }

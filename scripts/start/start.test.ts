@@ -98,11 +98,11 @@ describe('Invalid settings', () => {
     ['0', 'PORT must be a whole number from 1 to 65535, not "0".'],
     ['80x', 'PORT must be a whole number from 1 to 65535, not "80x".'],
     ['65536', 'PORT must be a whole number from 1 to 65535, not "65536".'],
-  ])('An invalid PORT %s prints one sentence and exits with 1', async (PORT, sentence) => {
+  ])('The start command refuses the PORT %s with one sentence and exit code 1', async (PORT, sentence) => {
     expect(await finish(start({ PORT }))).toEqual({ code: 1, output: `${sentence}\n` });
   });
 
-  test('A taken port exits with 1 before anything is installed', async () => {
+  test('The start command refuses a taken port before anything is installed', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     const ended = await finish(start());
@@ -112,7 +112,7 @@ describe('Invalid settings', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
   });
 
-  test('A HOST that is not an address of this machine exits with 1', async () => {
+  test('The start command refuses a HOST that is not an address of this machine', async () => {
     const { code, output } = await finish(start({ HOST: '192.0.2.1' }));
     expect({ code, output }).toEqual({
       code: 1,
@@ -120,13 +120,13 @@ describe('Invalid settings', () => {
     });
   });
 
-  test('A Node older than 20 exits with 1', async () => {
+  test('The start command refuses a Node older than 20', async () => {
     const pretend = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.4"}})';
     const ended = await finish(run(process.execPath, ['--import', pretend, 'scripts/start.mjs']));
     expect(ended).toEqual({ code: 1, output: 'Sojourn needs Node 20 or newer; this is 18.20.4.\n' });
   });
 
-  test('An unknown option exits with 1', async () => {
+  test('The start command refuses an unknown option', async () => {
     expect(await finish(start({}, '--fast'))).toEqual({
       code: 1,
       output: 'There is no option --fast; only --dev.\n',
@@ -195,7 +195,7 @@ describe('Steps before the server', () => {
     }
   });
 
-  test('SIGINT during a step stops the step and the start', async () => {
+  test('SIGINT during a step stops the step and the start command', async () => {
     write(
       'scripts/build.ts',
       "import { writeFileSync } from 'node:fs'; writeFileSync('building', String(process.pid)); setTimeout(() => {}, 60000);",
@@ -211,7 +211,7 @@ describe('Steps before the server', () => {
 });
 
 describe('Stop of the server', () => {
-  test('The start exits with the exit code of the server', async () => {
+  test('The start command exits with the exit code of the server', async () => {
     expect(await finish(start({ LEAVE_AT_ONCE: '1', LEAVE_WITH: '7' }))).toMatchObject({ code: 7 });
   });
 
@@ -226,7 +226,7 @@ describe('Stop of the server', () => {
     },
   );
 
-  test('The server stops when the start process is killed by SIGKILL', async () => {
+  test('The server stops when the start command is killed by SIGKILL', async () => {
     const child = start();
     await serving(child);
     child.kill('SIGKILL');

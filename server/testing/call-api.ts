@@ -7,6 +7,7 @@ import { noteOutcome } from './note-outcome.ts';
 import type { Person, Tenant } from './tenants.ts';
 import { sendThroughProxy } from './through-proxy.ts';
 
+/** The credential, environment, body and headers of a call; the default environment is the tenant's. */
 export type Call = {
   /** Authenticates the call with this person's bearer token and names their app. */
   as?: Person;

@@ -9,6 +9,7 @@ import { addToTenant, aTenant } from '../tenants.ts';
 import type { BuiltAction } from './built-actions.ts';
 import { titleOf } from './built-actions.ts';
 
+/** Values of form fields by name. */
 export type Values = { [field: string]: string };
 
 /** What one action, or all actions of a folder, need to succeed. */

@@ -17,6 +17,7 @@ export type Post =
 /** The sender of a post and its origin; the default origin is the portal's own. */
 export type Sender = { tenant: Tenant; cookie?: string; from?: string };
 
+/** The response to a post: `result` is the action's result, `text` the whole body without its request id. */
 export type ActionAnswer = { status: number; redirect: string | null; result: string; text: string };
 
 /** The guarantee of one second is measured by `npm run prove`, where nothing else runs. */

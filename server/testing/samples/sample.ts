@@ -12,6 +12,7 @@ export type Actor = { tenant: Tenant; person: Person };
  */
 export type Scope = 'member' | 'app' | 'organisation';
 
+/** Who may use an owned resource; the default `refusal` of a foreign id is 404. */
 export type Owned = {
   scope: Scope;
   refusal?: number;

@@ -1,5 +1,5 @@
 /** Lighthouse's result for a page: scores from 0 to 100, times, layout shift, and kilobytes of script as transferred. */
-export type Marks = {
+export type Measurements = {
   performance: number;
   accessibility: number;
   practices: number;
@@ -17,7 +17,7 @@ type Result = {
 type Request = { resourceType?: string; transferSize?: number };
 
 /** Extracts the scores and measurements from Lighthouse's report. */
-export function marksOf({ categories, audits }: Result): Marks {
+export function measurementsOf({ categories, audits }: Result): Measurements {
   const mark = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details?.items ?? [];
@@ -37,10 +37,12 @@ export function marksOf({ categories, audits }: Result): Marks {
 }
 
 /** Returns the median of each value; throws when there are no runs. */
-export function medianOf(runs: readonly Marks[]): Marks {
+export function medianOf(runs: readonly Measurements[]): Measurements {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured');
-  const median = (key: keyof Marks) =>
+  const median = (key: keyof Measurements) =>
     runs.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(runs.length / 2)];
-  return Object.fromEntries(Object.keys(first).map((key) => [key, median(key as keyof Marks)])) as Marks;
+  return Object.fromEntries(
+    Object.keys(first).map((key) => [key, median(key as keyof Measurements)]),
+  ) as Measurements;
 }
