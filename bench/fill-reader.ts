@@ -6,8 +6,8 @@ import { aMember, aTenant, callApi, type Person } from '#server/testing/index.ts
 import { busyLounge, countRows, fillTables, planOfSlots, type Volumes } from './fill-tables.ts';
 
 /**
- * A read; it is a POST when it has a body. Reads of supplier data use the API key and the Sandbox: only there are
- * suppliers, and a key works in any environment that serves its database.
+ * A read; it is a POST when it has a body. Reads of supplier data use the API key and the Sandbox: only there
+ * are suppliers, and a key works in any environment that serves its database.
  */
 type Operation = {
   path: string;
@@ -19,7 +19,10 @@ type Operation = {
 /** The servers of one database: in its own environment and as the Sandbox. */
 type Origins = { asItself: string; asSandbox: string };
 
-/** Fills an environment to the given volumes and prepares a member with a circle and a wishlist who reads from it. */
+/**
+ * Fills an environment to the given volumes and prepares a
+ * member with a circle and a wishlist who reads from it.
+ */
 export async function prepareReader(
   environment: Environment,
   url: string,

@@ -29,9 +29,9 @@ const circleSize = 10;
 const listSize = 20;
 
 /**
- * Fills one tenant with members, circles of ten and wishlists of twenty items, and the airport venues of all tenants
- * with sold places, up to the volumes. A quarter of the usernames begin with `ana`, the others with random letters, so
- * that prefix searches find very many or few.
+ * Fills one tenant with members, circles of ten and wishlists of twenty items, and the airport venues of all
+ * tenants with sold places, up to the volumes. A quarter of the usernames begin with `ana`, the others with
+ * random letters, so that prefix searches find very many or few.
  */
 export async function fillTables(
   db: Database,

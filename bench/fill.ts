@@ -3,9 +3,9 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 import { emptyVolumes, fullVolumes } from './fill-tables.ts';
 
 /**
- * `npm run bench:fill`: measures the median of each list and search of users, circles, wishlists and airport services
- * on an empty database and on one with a million users, 100,000 circle memberships, 100,000 wishlist items and a
- * million days on which places of an airport venue were sold. The goal is a ratio of at most 1.5.
+ * `npm run bench:fill`: measures the median of each list and search of users, circles, wishlists and airport
+ * services on an empty database and on one with a million users, 100,000 circle memberships, 100,000 wishlist
+ * items and a million days on which places of an airport venue were sold. The goal is a ratio of at most 1.5.
  */
 const requests = 200;
 const goal = 1.5;

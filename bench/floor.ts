@@ -10,10 +10,10 @@ import type { Prepared } from './prepare-cases.ts';
 import type { Recording } from './record.ts';
 
 /**
- * The baseline ("floor") of the benchmark: a bare node:http server over postgres.js that sends the same statements as
- * the product, including the session or key check, and nothing else: no validation, no rate limits, no problem
- * documents. Searches are streamed from memory; cases with `supplierQuery` query the same simulated suppliers
- * first.
+ * The baseline ("floor") of the benchmark: a bare node:http server over postgres.js that sends the same
+ * statements as the product, including the session or key check, and nothing else: no validation, no rate
+ * limits, no problem documents. Searches are streamed from memory; cases with `supplierQuery` query the same
+ * simulated suppliers first.
  */
 const sql = postgres(process.env.DATABASE_URL_SANDBOX ?? '', { max: 16, onnotice: () => {} });
 // Like the product's query builder, send JSON and timestamps as the texts that they already are.

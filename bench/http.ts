@@ -10,10 +10,10 @@ import type { Case } from './prepare-cases.ts';
 import { timeToFirstHotel } from './time-to-first-hotel.ts';
 
 /**
- * `npm run bench -- [word of a case ...]`: measures the requests per second of the product on its Node entry and
- * through Next as a ratio to a bare server that runs the same SQL, in the same run, because absolute rates vary with the
- * machine. Rounds alternate and the best of each counts. Exits with 1 when a case is below its
- * floor on the Node entry: 0.6 or the one that the case declares.
+ * `npm run bench -- [word of a case ...]`: measures the requests per second of the product on its Node entry
+ * and through Next as a ratio to a bare server that runs the same SQL, in the same run, because absolute
+ * rates vary with the machine. Rounds alternate and the best of each counts. Exits with 1 when a case is
+ * below its floor on the Node entry: 0.6 or the one that the case declares.
  */
 const root = join(import.meta.dirname, '..');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -116,7 +116,10 @@ async function measure(
   return { row, ratio: ratioOf('node') };
 }
 
-/** Returns the CPU time of a process in microseconds, in steps of 10 ms (Linux clock ticks); NaN on other systems. */
+/**
+ * Returns the CPU time of a process in microseconds, in steps
+ * of 10 ms (Linux clock ticks); NaN on other systems.
+ */
 function cpuMicroseconds(processId: number): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

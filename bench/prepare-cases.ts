@@ -41,7 +41,10 @@ export type Prepared = Record<
   }
 >;
 
-/** Number of dates that bookings are written for, so that they do not all wait for the lock of the same nights. */
+/**
+ * Number of dates that bookings are written for, so that they
+ * do not all wait for the lock of the same nights.
+ */
 const bookingDates = 32;
 const seededBookings = 400;
 
@@ -146,8 +149,8 @@ export async function prepareCases(): Promise<{ cases: Case[]; prepared: Prepare
   const hotels = events.filter((event) => event.startsWith('id:')).length;
   const [sessionCheck] = recording.statements;
   if (!sessionCheck) throw new Error('The search sent no SQL');
-  // Three baselines: all SQL and the simulated suppliers (which run in this process, unlike real ones), the SQL
-  // alone, and rows from memory.
+  // Three baselines: all SQL and the simulated suppliers (which run in this process, unlike real ones), the
+  // SQL alone, and rows from memory.
   const supplierQuery = await lastSearch();
   const floors = [
     {

@@ -2,7 +2,9 @@ import type { Case } from './prepare-cases.ts';
 
 const searches = 40;
 
-/** Runs searches one after another and returns the milliseconds to the first hotel and to the end, per host. */
+/**
+ * Runs searches one after another and returns the milliseconds to the first hotel and to the end, per host.
+ */
 export async function timeToFirstHotel(request: Case['requests'][number], hosts: Record<string, string>) {
   const rows = [];
   for (const [host, origin] of Object.entries(hosts)) {

@@ -18,8 +18,8 @@ function actionId(name: string): string {
 }
 
 /**
- * Posts a form of the open page with these values: as a page without JavaScript does, or with the id of its action as
- * the browser code does.
+ * Posts a form of the open page with these values: as a page without JavaScript does, or with the id of its
+ * action as the browser code does.
  */
 const postForm = (page: Page, button: string, typed: Record<string, string>, action?: string) =>
   page.evaluate(

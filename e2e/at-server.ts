@@ -1,6 +1,8 @@
 import { test } from '@playwright/test';
 
-/** Returns a URL of the server under test by IP address, because only browsers resolve names under localhost. */
+/**
+ * Returns a URL of the server under test by IP address, because only browsers resolve names under localhost.
+ */
 export const atServer = (path: string) =>
   new URL(path, `http://127.0.0.1:${new URL(test.info().project.use.baseURL ?? '').port}`).href;
 

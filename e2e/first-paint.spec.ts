@@ -9,7 +9,10 @@ const waitForHydration = (page: Page) =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** Returns the times of the first contentful paint and of the requests of the scripts in the head, in milliseconds. */
+/**
+ * Returns the times of the first contentful paint and of the
+ * requests of the scripts in the head, in milliseconds.
+ */
 const timesOf = (page: Page) =>
   page.evaluate(() => ({
     paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -63,8 +63,8 @@ function watch(page: Page): { ran: string[] } {
 }
 
 /**
- * Expects that each name is on the page unchanged and isolated from the text around it, that no script ran, and that
- * nothing is wider than the screen.
+ * Expects that each name is on the page unchanged and isolated from the text around it, that no script ran,
+ * and that nothing is wider than the screen.
  */
 async function expectShown(page: Page, names: readonly string[], where: string): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -9,8 +9,8 @@ import { signIn } from './signed-in.ts';
 type Booking = { confirmation_code: string; hotel_name: string };
 
 /**
- * Every partner, one of them in Arabic and from right to left: the member, the typed destination, the messages and the
- * screen sizes.
+ * Every partner, one of them in Arabic and from right to left: the member, the typed destination, the
+ * messages and the screen sizes.
  */
 const partners = [
   {

@@ -7,8 +7,8 @@ import { signedIn } from './signed-in.ts';
 const mostStops = 120;
 
 /**
- * Presses Tab until `place` has the focus. Every stop on the way must be visible with its focus ring and must not be
- * covered by a sticky bar.
+ * Presses Tab until `place` has the focus. Every stop on the way must be visible with its focus ring and must
+ * not be covered by a sticky bar.
  */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.first().waitFor();

@@ -36,7 +36,10 @@ async function openNextTrip(page: Page): Promise<{ address: string; code: string
   return { address: page.url(), code };
 }
 
-/** Returns what the service worker stores: the cache names, the paths in them, and the HTML of the offline page. */
+/**
+ * Returns what the service worker stores: the cache names, the
+ * paths in them, and the HTML of the offline page.
+ */
 const readStored = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
@@ -50,7 +53,10 @@ const readStored = (page: Page) =>
     };
   });
 
-/** Returns the remaining cache names and worker scopes. It opens no cache, because that would create a deleted one. */
+/**
+ * Returns the remaining cache names and worker scopes. It
+ * opens no cache, because that would create a deleted one.
+ */
 const readRemaining = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));

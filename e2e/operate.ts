@@ -5,8 +5,8 @@ import { ownServer } from './servers.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a command of `npm run ops` on the Sandbox of the server under test and returns its parsed result. `input` is
- * sent to standard input.
+ * Runs a command of `npm run ops` on the Sandbox of the server under test and returns its parsed result.
+ * `input` is sent to standard input.
  */
 export function operate<Result = unknown>(args: readonly string[], input = ''): Result {
   const words = [...args, '--environment', 'sandbox', '--by', 'e2e', '--reason', 'browser test', '--json'];

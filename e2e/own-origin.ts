@@ -85,7 +85,9 @@ export function watchRequests(page: Page) {
   return { asked, refused };
 }
 
-/** Expects that the page requests and references only its own origin and that its policy forbids all others. */
+/**
+ * Expects that the page requests and references only its own origin and that its policy forbids all others.
+ */
 export async function expectOwnOrigin(
   page: Page,
   answer: Response | null,

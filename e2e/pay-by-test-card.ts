@@ -9,7 +9,10 @@ export async function payByTestCard(page: Page, words: typeof en = en): Promise<
   });
 }
 
-/** Pays the checkout that is open or opening with a test card (default: success) and does not wait for the outcome. */
+/**
+ * Pays the checkout that is open or opening with a test card
+ * (default: success) and does not wait for the outcome.
+ */
 export async function sendTestCard(
   page: Page,
   words: typeof en = en,

@@ -11,15 +11,18 @@ type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
 type Portal = { host?: string; words?: typeof en };
 
-/** Stored in the data folder of the server, so that sessions are shared by all projects and deleted with the data. */
+/**
+ * Stored in the data folder of the server, so that sessions
+ * are shared by all projects and deleted with the data.
+ */
 const sessionsFile = join(import.meta.dirname, '..', ownServer().dataDirectory, 'sessions-of-journeys.json');
 
 const readSessions = (): Record<string, Cookies> =>
   existsSync(sessionsFile) ? JSON.parse(readFileSync(sessionsFile, 'utf8')) : {};
 
 /**
- * Opens the home page as a member, who signs in once and reuses that session: a member has five sign-in attempts in
- * ten minutes, and the tests share the demo's members.
+ * Opens the home page as a member, who signs in once and reuses that session: a member has five sign-in
+ * attempts in ten minutes, and the tests share the demo's members.
  */
 export async function signedIn(page: Page, email: string, portal: Portal = {}): Promise<void> {
   const { host = 'aurora.localhost' } = portal;

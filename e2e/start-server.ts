@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/index.
 import { servers } from './servers.ts';
 
 /**
- * Starts a server under test on empty databases, so that each run has its own bookings, points, sessions and sign-in
- * attempts. The PostgreSQL cluster is kept, because creating one takes several seconds.
+ * Starts a server under test on empty databases, so that each run has its own bookings, points, sessions and
+ * sign-in attempts. The PostgreSQL cluster is kept, because creating one takes several seconds.
  */
 const dataDirectory = process.env.DATA_DIRECTORY ?? '';
 // The code below drops every database in that folder.

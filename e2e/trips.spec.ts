@@ -14,7 +14,10 @@ const demo = {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns days ahead that differ between runs: stays with adjoining dates would share a trip with earlier runs. */
+/**
+ * Returns days ahead that differ between runs: stays with
+ * adjoining dates would share a trip with earlier runs.
+ */
 const freshDay = () => 60 + (Math.floor(Date.now() / 1000) % 400);
 
 /** Reads a path with the session of the page. */

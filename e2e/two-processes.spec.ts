@@ -10,7 +10,10 @@ import { sendTestCard } from './pay-by-test-card.ts';
 import { ownServer } from './servers.ts';
 import { signedIn } from './signed-in.ts';
 
-/** A second process on the same database: it receives the events, and the test server of all tests serves the pages. */
+/**
+ * A second process on the same database: it receives the
+ * events, and the test server of all tests serves the pages.
+ */
 let other: ServerProcess;
 
 const email = 'ana@aurora.example';

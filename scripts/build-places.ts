@@ -1,6 +1,7 @@
 /**
- * Builds server/places/data/places.br from the open data sets that scripts/places/package.json lists (credits in
- * NOTICE). Run it after updating one of them: `node scripts/build-places.ts`. The same sources give the same bytes.
+ * Builds server/places/data/places.br from the open data sets that
+ * scripts/places/package.json lists (credits in NOTICE). Run it after updating one
+ * of them: `node scripts/build-places.ts`. The same sources give the same bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -144,7 +145,9 @@ function addNames(built: Map<string, PlaceRecord>): void {
   }
 }
 
-/** Returns the largest city of that name in the zone: "Asia/Dubai" is Dubai, "America/New_York" New York City. */
+/**
+ * Returns the largest city of that name in the zone: "Asia/Dubai" is Dubai, "America/New_York" New York City.
+ */
 function cityOfZone(
   zone: string,
   englishName: string | undefined,
@@ -244,8 +247,8 @@ function airportType(airport: SourceAirport): PlaceType {
 }
 
 /**
- * Returns the city with the highest value of (population + 500) / (km + 10)² in the airport's own country: across the
- * border, Shenzhen would get Hong Kong's airport.
+ * Returns the city with the highest value of (population + 500) / (km + 10)² in the airport's own country:
+ * across the border, Shenzhen would get Hong Kong's airport.
  */
 function servedCity(place: { lat: number; lng: number }, candidates: PlaceRecord[]): PlaceRecord | undefined {
   let served: PlaceRecord | undefined;
@@ -262,7 +265,10 @@ function servedCity(place: { lat: number; lng: number }, candidates: PlaceRecord
   return served;
 }
 
-/** Builds the countries, located at their capital or else their largest city, with ICU's names in each language. */
+/**
+ * Builds the countries, located at their capital or else their
+ * largest city, with ICU's names in each language.
+ */
 function buildRegions(allCities: PlaceRecord[]): PlaceRecord[] {
   const namesIn = placeLanguages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return [...Map.groupBy(allCities, (city) => city.country)].map(([country, inCountry]) => {

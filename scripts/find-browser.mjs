@@ -14,8 +14,8 @@ const candidates = [
 ];
 
 /**
- * Returns the path of a Chromium: the system's own, otherwise one that apt installs.
- * Returns null when Playwright installed its own, which it finds by itself. Throws when none can be installed.
+ * Returns the path of a Chromium: the system's own, otherwise one that apt installs. Returns null when
+ * Playwright installed its own, which it finds by itself. Throws when none can be installed.
  */
 export function findBrowser(environment) {
   const found = candidates.find((path) => path && existsSync(path));

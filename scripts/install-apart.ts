@@ -5,9 +5,9 @@ import { installDependencies } from './start/install.mjs';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Installs the packages of `scripts/<name>/package.json` separately in `.data/<name>`, at first use and after each
- * change of that file. It is for tools and data that are too large for every installation. Returns the folder that
- * contains its `node_modules`.
+ * Installs the packages of `scripts/<name>/package.json` separately in `.data/<name>`, at first use and after
+ * each change of that file. It is for tools and data that are too large for every installation. Returns the
+ * folder that contains its `node_modules`.
  */
 export async function installApart(name: string): Promise<string> {
   const folder = join(root, '.data', name);

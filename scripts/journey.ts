@@ -10,8 +10,9 @@ import { usersJourney } from './journey/users.ts';
 import { wishlistJourney } from './journey/wishlist.ts';
 
 /**
- * `npm run journey [-- name ... | --all]`: runs journeys against a running server and prints every request and
- * response, so that the output reads as documentation. The default journey is a hotel from search to refund.
+ * `npm run journey [-- name ... | --all]`: runs journeys against a running
+ * server and prints every request and response, so that the output reads
+ * as documentation. The default journey is a hotel from search to refund.
  */
 const journeys: Record<string, () => Promise<void>> = {
   hotel: hotelJourney,

@@ -16,9 +16,10 @@ import { signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
 
 /**
- * `npm run lighthouse`: prints Lighthouse's four scores (phone, slow network, median of three runs) and the JavaScript
- * that a first visit loads, for each page. Exits with 1 when a page misses its goal. Run `npm run build` first.
- * Arguments select pages by name; `LIGHTHOUSE_PARTNER=noor` selects another partner than Aurora.
+ * `npm run lighthouse`: prints Lighthouse's four scores (phone, slow network, median
+ * of three runs) and the JavaScript that a first visit loads, for each page. Exits
+ * with 1 when a page misses its goal. Run `npm run build` first. Arguments select
+ * pages by name; `LIGHTHOUSE_PARTNER=noor` selects another partner than Aurora.
  */
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
 const slug = (process.env.LIGHTHOUSE_PARTNER ?? 'aurora') as keyof typeof partners;

@@ -8,8 +8,9 @@ import { type SignedIn, signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
 
 /**
- * Takes the README's pictures and saves them in `docs/pictures/`: three brands, search results with a map, a pass, and
- * the journey as an animation. Run `npm run build` first; `SCREENS_ORIGIN` names a running server to use instead.
+ * Takes the README's pictures and saves them in `docs/pictures/`: three brands,
+ * search results with a map, a pass, and the journey as an animation. Run `npm
+ * run build` first; `SCREENS_ORIGIN` names a running server to use instead.
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 const phone = { width: 390, height: 844 };
@@ -73,7 +74,10 @@ async function pictureResults(open: Open): Promise<void> {
   await sharp(shot).resize(1080).webp({ quality: 82 }).toFile(join(folder, 'results.webp'));
 }
 
-/** Pictures the journey from the start page to the pass, one frame per step, and the pass as a separate picture. */
+/**
+ * Pictures the journey from the start page to the pass, one
+ * frame per step, and the pass as a separate picture.
+ */
 async function filmJourney(open: Open): Promise<void> {
   const desk = await open('noor', { width: 1440, height: 900 });
   const booking = await makeBooking(desk, partners.noor.destination);

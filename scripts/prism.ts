@@ -6,9 +6,9 @@ import { installApart } from './install-apart.ts';
 import { root, runStep } from './run-step.mjs';
 
 /**
- * `npm run prove:contract [-- file ...]`: runs the API suite over HTTP through Prism, a proxy that validates both sides
- * against the published OpenAPI document. Exits with 1 when an accepted request or a response breaks the document, or
- * when an operation never succeeded through the proxy.
+ * `npm run prove:contract [-- file ...]`: runs the API suite over HTTP through Prism, a proxy that validates
+ * both sides against the published OpenAPI document. Exits with 1 when an accepted request or a response
+ * breaks the document, or when an operation never succeeded through the proxy.
  */
 const files = process.argv.slice(2);
 const report = join(root, '.data', 'reports', 'contract.jsonl');

@@ -3,8 +3,8 @@ import { ownCluster } from './prove/own-cluster.ts';
 import type { Outcome, Proof } from './prove/proof.ts';
 
 /**
- * `npm run prove -- [--rounds N] [name ...]`: checks the product's guarantees about races, crashes and outages on real
- * server processes and prints the counts. Exits with 1 when a guarantee was broken.
+ * `npm run prove -- [--rounds N] [name ...]`: checks the product's guarantees about races, crashes and
+ * outages on real server processes and prints the counts. Exits with 1 when a guarantee was broken.
  */
 const { rounds, chosen } = readArguments(process.argv.slice(2));
 const cluster = await ownCluster();

@@ -13,9 +13,9 @@ import { signIn } from './screens/sign-in.ts';
 import { startServer } from './screens/start-server.ts';
 
 /**
- * `npm run screens`: saves screenshots of every page in `screens/`: 390 and 1440 wide, light and dark, each partner.
- * Run `npm run build` first; `SCREENS_ORIGIN=http://localhost:3000` uses a running server.
- * Arguments select partners: `npm run screens -- noor`. `--page perk --page trip` selects pages by the beginning of
+ * `npm run screens`: saves screenshots of every page in `screens/`: 390 and 1440 wide, light and dark, each
+ * partner. Run `npm run build` first; `SCREENS_ORIGIN=http://localhost:3000` uses a running server. Arguments
+ * select partners: `npm run screens -- noor`. `--page perk --page trip` selects pages by the beginning of
  * their name, `--whole` captures the full height, `--language fr` sets the language, `--out` the folder.
  */
 const widths = [390, 1440] as const;

@@ -3,8 +3,8 @@ import { prepareEnvironment } from '../server/entry/environment.ts';
 import { step } from '../server/entry/step.ts';
 
 /**
- * `npm run seed -- --demo`: writes the demo data to the Sandbox database. The option is required, so that the demo is
- * never written to an external database by accident. Production never gets it.
+ * `npm run seed -- --demo`: writes the demo data to the Sandbox database. The option is required, so that the
+ * demo is never written to an external database by accident. Production never gets it.
  */
 if (!process.argv.includes('--demo')) {
   console.error('Nothing seeded. `npm run seed -- --demo` puts the demo into the Sandbox database.');

@@ -1,7 +1,10 @@
 import { root, runStep } from './run-step.mjs';
 import { installDependencies } from './start/install.mjs';
 
-/** `npm run verify`: runs the fast part of `npm test`: format, lint, types, direction of imports. Resolves to success. */
+/**
+ * `npm run verify`: runs the fast part of `npm test`: format,
+ * lint, types, direction of imports. Resolves to success.
+ */
 export async function verify() {
   const parallel = { beside: true };
   const folders = ['app', 'components', 'server', 'scripts'];

@@ -3,8 +3,9 @@ import { environment, root } from './run-step.mjs';
 import { installDependencies } from './start/install.mjs';
 
 /**
- * `node scripts/with-development.mjs <command> [argument ...]`: runs a command that needs the development packages,
- * which `npm start` leaves out: installs them if they are missing. Exits with the command's exit code.
+ * `node scripts/with-development.mjs <command> [argument ...]`: runs a
+ * command that needs the development packages, which `npm start` leaves out:
+ * installs them if they are missing. Exits with the command's exit code.
  */
 const [command, ...args] = process.argv.slice(2);
 await installDependencies(root);

@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Browsers can send anything to a server action, so each action declares its form or arguments as a contract. */
+/**
+ * Browsers can send anything to a server action, so each action declares its form or arguments as a contract.
+ */
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -10,7 +12,9 @@ const actionFiles = globSync('{app,components,server}/**/*.{ts,tsx}', { cwd: roo
   .filter((file) => /^(?:\/\*[\s\S]*?\*\/\s*)?['"]use server['"]/.test(read(file)))
   .sort();
 
-/** Matches `export const createList = formAction(forms.createListForm, ...` and the other kinds of actions. */
+/**
+ * Matches `export const createList = formAction(forms.createListForm, ...` and the other kinds of actions.
+ */
 const declared =
   /^export const (\w+)(?:: [^=]+)? = (?:formAction|plainFormAction|boundFormAction|argumentsAction)\(\s*([^;]*)/gm;
 

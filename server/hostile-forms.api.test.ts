@@ -31,8 +31,9 @@ import { stateOf } from './testing/security-suite/state-of.ts';
 import { anActor } from './testing/security-suite/world.ts';
 
 /**
- * Posts forms that no page sends to every server action of the built portal. The actions come from the build and the
- * fields from their contracts; server/testing/hostile-forms/belongings.ts says what an action needs to succeed.
+ * Posts forms that no page sends to every server action of the built portal. The
+ * actions come from the build and the fields from their contracts;
+ * server/testing/hostile-forms/belongings.ts says what an action needs to succeed.
  */
 const origin = process.env.API_BASE_URL ?? '';
 /** Pages exist only when Next serves the API: with `API_HOST=next` and after a build. */
@@ -204,7 +205,10 @@ const takes = (action: BuiltAction, field: string): boolean => {
   return Boolean(action.fields?.includes(field) || isPerkOf || args || (bound && field === 'trip'));
 };
 
-/** Returns field values that name resources of one actor. They are created once, because attackers change nothing. */
+/**
+ * Returns field values that name resources of one actor. They
+ * are created once, because attackers change nothing.
+ */
 const made = new Map<string, Promise<Values>>();
 function valuesOf(action: BuiltAction, actor: Actor): Promise<Values> {
   const key = `${titleOf(action)} ${actor.person.userId}`;
@@ -228,7 +232,9 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const randomId = (value: string): string =>
   value.search(uuid) >= 0 ? value.replaceAll(uuid, () => newId()) : randomLike(value);
 
-/** Posts own values with some foreign ones. `shown` is the visible response without the ids that were sent. */
+/**
+ * Posts own values with some foreign ones. `shown` is the visible response without the ids that were sent.
+ */
 async function postWith(
   action: BuiltAction,
   own: Values,

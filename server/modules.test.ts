@@ -17,8 +17,8 @@ import { aVisit } from './travel-bookings/testing/shop.ts';
 import { tours } from './wishlists/testing/lists.ts';
 
 /**
- * A product module that a partner switches off does not exist for its app. Each operation is called for a resource
- * created just before. Existing bookings belong to no product module and stay available.
+ * A product module that a partner switches off does not exist for its app. Each operation is called for a
+ * resource created just before. Existing bookings belong to no product module and stay available.
  */
 const samples = await loadSamples();
 const sampled = contracts.flatMap((contract): [string, Endpoint, Sample][] => {

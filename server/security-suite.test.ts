@@ -15,8 +15,8 @@ import { stateOf, tablesHolding } from './testing/security-suite/state-of.ts';
 import { anActor, attackersOf, createFixtures, type World } from './testing/security-suite/world.ts';
 
 /**
- * Calls every operation of the registry with invalid credentials, foreign ids and bad input. A new operation is covered
- * once it is registered; its sample in server/testing/samples/<module>.ts says how to call it.
+ * Calls every operation of the registry with invalid credentials, foreign ids and bad input. A new operation
+ * is covered once it is registered; its sample in server/testing/samples/<module>.ts says how to call it.
  */
 const samples = await loadSamples();
 const sampled = contracts.flatMap((contract): [string, Endpoint, Sample][] => {

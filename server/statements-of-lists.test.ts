@@ -8,7 +8,9 @@ import { statementsOf } from '#server/testing/count-statements.ts';
 import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } from '#server/testing/index.ts';
 import { aPaidBooking, cancel } from '#server/travel-bookings/testing/shop.ts';
 
-/** A list sends the same number of SQL statements for one row and for many: no presenter runs a query per row. */
+/**
+ * A list sends the same number of SQL statements for one row and for many: no presenter runs a query per row.
+ */
 
 const { db } = systemContext();
 let tenant: Tenant;

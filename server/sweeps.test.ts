@@ -18,7 +18,10 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** Each swept table: how to write `rows` rows of an age, count those of one name, and which ages are kept or deleted. */
+/**
+ * Each swept table: how to write `rows` rows of an age, count
+ * those of one name, and which ages are kept or deleted.
+ */
 const swept = [
   {
     table: 'rate_windows',

@@ -9,8 +9,9 @@ import { aMember, aTenant, callApi, type Person, systemContext, type Tenant } fr
 import { aPaidBooking } from '#server/travel-bookings/testing/shop.ts';
 
 /**
- * The supplier's confirmation is stored before the booking is confirmed: other items of the cart may still be pending
- * and the payment is not captured. Until then no response shows a code of the supplier, for any product.
+ * The supplier's confirmation is stored before the booking is confirmed: other
+ * items of the cart may still be pending and the payment is not captured.
+ * Until then no response shows a code of the supplier, for any product.
  */
 
 const ctx = systemContext();
@@ -62,7 +63,9 @@ const products: Record<string, Product> = {
   },
 };
 
-/** Returns the codes that only the supplier can have issued: its reference and those in the booking's details. */
+/**
+ * Returns the codes that only the supplier can have issued: its reference and those in the booking's details.
+ */
 function codesOf({ kind, supplierReference, details }: Booking): string[] {
   const supplierDetails = details as Record<string, unknown>;
   const profiles = (supplierDetails.profiles ?? []) as { iccid: string; matchingId: string }[];

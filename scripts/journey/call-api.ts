@@ -28,7 +28,10 @@ export async function call<Answer>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** Reads an event stream to its end, by GET without a body; calls `onEvent` for each event (unnamed ones: `message`). */
+/**
+ * Reads an event stream to its end, by GET without a body;
+ * calls `onEvent` for each event (unnamed ones: `message`).
+ */
 export async function stream(
   path: string,
   body: unknown,

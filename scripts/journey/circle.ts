@@ -5,7 +5,10 @@ import { signIn } from './sign-in.ts';
 type Circle = { id: string; members: { id: string; username: string | null; status: string }[] };
 type Invitation = { id: string; invitation_code: string; url: string };
 
-/** A circle: an invitation by username, a link for a new person, a transfer of ownership, leaving and deleting. */
+/**
+ * A circle: an invitation by username, a link for a new
+ * person, a transfer of ownership, leaving and deleting.
+ */
 export async function circleJourney(): Promise<void> {
   const ana = { token: await signIn('ana@aurora.example') };
   const ben = { token: await signIn('ben@aurora.example') };

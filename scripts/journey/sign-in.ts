@@ -4,7 +4,10 @@ import { call, print, waitFor } from './call-api.ts';
 type Inbox = { messages: { id: string; kind: string; text: string; created_at: string }[] };
 type Passcode = { id: string; text: string; ageMs: number };
 
-/** Limits of passcode e-mails per address. Each has one more second, because a message is stored after it is counted. */
+/**
+ * Limits of passcode e-mails per address. Each has one more
+ * second, because a message is stored after it is counted.
+ */
 const sendLimits = [
   { mails: 1, windowMs: 61_000 },
   { mails: 5, windowMs: 3_601_000 },
@@ -13,8 +16,8 @@ const sendLimits = [
 const tokens = new Map<string, string>();
 
 /**
- * Signs in through the Sandbox inbox, once per run, and returns the access token. Of several addresses it uses the one
- * that can get a passcode first; it prints one line when it has to wait.
+ * Signs in through the Sandbox inbox, once per run, and returns the access token. Of several addresses it
+ * uses the one that can get a passcode first; it prints one line when it has to wait.
  */
 export async function signIn(...addresses: string[]): Promise<string> {
   for (const address of addresses) {

@@ -13,7 +13,9 @@ type Quote = {
 type Poll = { more_coming: boolean; total: number; filtered: number; quotes: Quote[] };
 type Ride = { status: string; driver: { name: string } | null; position: { eta: string } | null };
 
-/** Search, poll, filter, quote, payment, confirmation by the supplier, tracking of the driver, and a refund. */
+/**
+ * Search, poll, filter, quote, payment, confirmation by the supplier, tracking of the driver, and a refund.
+ */
 export async function transferJourney(): Promise<void> {
   const token = await signIn('ana@aurora.example');
 

@@ -5,7 +5,9 @@ type Apps = { apps: { id: string; name: string; org_id: string }[] };
 type Switched = { access_token: string; app_id: string; org: { name: string } };
 type Page = { data: { id: string }[]; next_cursor: string | null };
 
-/** Members: roles, permissions, points, user search, sessions, a second organisation and what staff can read. */
+/**
+ * Members: roles, permissions, points, user search, sessions, a second organisation and what staff can read.
+ */
 export async function usersJourney(): Promise<void> {
   const token = await signIn('lea@aurora.example');
 

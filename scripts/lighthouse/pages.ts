@@ -1,6 +1,9 @@
 import { type PictureData, type PicturePage, pagesOf } from '../screens/pages.ts';
 
-/** `public` pages need full scores; `private` pages are not meant for search engines; `unlisted` pages send noindex. */
+/**
+ * `public` pages need full scores; `private` pages are not
+ * meant for search engines; `unlisted` pages send noindex.
+ */
 export type AuditedPage = PicturePage & { goal: 'public' | 'private' | 'unlisted' };
 
 const publicPages = ['start', 'login', 'hotel-public', 'experience-public'];

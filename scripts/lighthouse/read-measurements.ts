@@ -1,4 +1,7 @@
-/** Lighthouse's result for a page: scores from 0 to 100, times, layout shift, and kilobytes of script as transferred. */
+/**
+ * Lighthouse's result for a page: scores from 0 to 100, times,
+ * layout shift, and kilobytes of script as transferred.
+ */
 export type Measurements = {
   performance: number;
   accessibility: number;

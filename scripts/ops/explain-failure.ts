@@ -27,7 +27,10 @@ function placeOf(command: Command, { field }: FieldError): string {
   return field ? `${field}: ` : '';
 }
 
-/** Drizzle's message contains the statement with its values, so the message of the driver's error is used instead. */
+/**
+ * Drizzle's message contains the statement with its values, so
+ * the message of the driver's error is used instead.
+ */
 function messageOf(err: Error): string {
   const cause = err.cause instanceof Error ? err.cause : null;
   const message = err.message.startsWith('Failed query')

@@ -9,8 +9,9 @@ const root = join(import.meta.dirname, '..', '..');
 export type Opened = { db: import('../../server/platform/db/index.ts').Database; close: () => Promise<void> };
 
 /**
- * Opens the database of an environment: the one that the settings name, otherwise the embedded one, started here or
- * shared with a running server. Throws an Error with one sentence when it is unreachable or not up to date.
+ * Opens the database of an environment: the one that the settings name,
+ * otherwise the embedded one, started here or shared with a running server.
+ * Throws an Error with one sentence when it is unreachable or not up to date.
  */
 export async function openEnvironment(environment: Environment): Promise<Opened> {
   const embedded = await prepareEnvironment(root, () => {});

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { type Command, commonOptions, type Option } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Values by the field names of use cases: `--return-origin` is `return_origin`. Omitted options are absent. */
+/**
+ * Values by the field names of use cases: `--return-origin` is `return_origin`. Omitted options are absent.
+ */
 export type Values = Record<string, unknown>;
 
 /** Parses the options after the command's name. Throws UsageError with one sentence. */

@@ -12,7 +12,9 @@ import { showProgress } from './progress.ts';
 import { readOptions, type Values } from './read-options.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Runs one command and returns its exit code: 0 for success, 1 for refused or failed, 2 for invalid usage. */
+/**
+ * Runs one command and returns its exit code: 0 for success, 1 for refused or failed, 2 for invalid usage.
+ */
 export async function runOps(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
     const [group = '', action = '', ...rest] = args;

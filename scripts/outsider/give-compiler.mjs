@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * openapi-typescript needs the JavaScript API of TypeScript 5 or 6, which TypeScript 7 does not have, so the compiler
- * that @ts-morph/common bundles replaces it.
+ * openapi-typescript needs the JavaScript API of TypeScript 5 or 6, which TypeScript 7 does not have, so the
+ * compiler that @ts-morph/common bundles replaces it.
  */
 const compiler = `data:text/javascript,${encodeURIComponent(`
   import { createRequire } from 'node:module';

@@ -3,7 +3,10 @@ import { residentMb } from '#server/testing/resident-memory.ts';
 import { metricsToken } from '#server/testing/test-settings.ts';
 import { Judge, type Outcome } from './proof.ts';
 
-/** Settings of a server with built pages and full logging that takes the client address from the test's header. */
+/**
+ * Settings of a server with built pages and full logging that
+ * takes the client address from the test's header.
+ */
 export const pageSettings = {
   SOJOURN_PAGES: '1',
   SOJOURN_JOBS: '0',
@@ -19,7 +22,9 @@ type Attack = {
   lanes: number;
   /** Runs before each `chunk` and returns texts that no log line may contain. */
   prepare: (round: number) => Promise<readonly string[]>;
-  /** Sends one request, which may contain `canary`, and returns its name and the response's status and text. */
+  /**
+   * Sends one request, which may contain `canary`, and returns its name and the response's status and text.
+   */
   send: (round: number, canary: string) => Promise<{ name: string; status: number; text: string }>;
 };
 
@@ -29,8 +34,8 @@ const chunk = 500;
 const warmUp = 1_000;
 const allowedMs = 1_000;
 /**
- * Allowed in the second half. In the first half V8's heap reaches its final size: of 4,000 forms, the last 2,000 began
- * with 360 MB in use and ended with 299 MB.
+ * Allowed in the second half. In the first half V8's heap reaches its final size: of 4,000 forms, the last
+ * 2,000 began with 360 MB in use and ended with 299 MB.
  */
 const allowedGrowthMb = 150;
 

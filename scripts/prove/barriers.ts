@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
 /**
- * The moments between payment and confirmation at which a process is killed. Each is a statement that the process
- * is about to run, blocked in the database so that the kill happens exactly there.
+ * The moments between payment and confirmation at which a process is killed. Each is a statement that the
+ * process is about to run, blocked in the database so that the kill happens exactly there.
  */
 export const moments = [
   { name: 'webhook sent, nothing written', table: 'payment_events', when: 'insert', only: 'true' },
@@ -64,7 +64,9 @@ export type Barriers = {
   raise: (moment: Moment) => Promise<void>;
   /** Whether a statement is blocked now. */
   reached: () => Promise<boolean>;
-  /** Unblocks: with `cut` the waiting sessions are terminated and their work is lost, otherwise it continues. */
+  /**
+   * Unblocks: with `cut` the waiting sessions are terminated and their work is lost, otherwise it continues.
+   */
   lower: (cut: boolean) => Promise<void>;
   close: () => Promise<void>;
 };

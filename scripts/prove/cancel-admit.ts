@@ -110,7 +110,10 @@ const list = ({ winners, refusals }: Tally) =>
 const admit = (server: Servers[number], token: string) =>
   callServer(server, 'POST', `/v1/travel/passes/${token}/admit`);
 
-/** Creates a booking paid by card that starts now and can still be cancelled free of charge, and reads its pass. */
+/**
+ * Creates a booking paid by card that starts now and can still
+ * be cancelled free of charge, and reads its pass.
+ */
 async function aPassForNow(servers: Servers, tenant: Tenant, member: Person, round: number) {
   const server = serverOf(servers, round);
   const made = await bookVenue(server, member, {

@@ -156,8 +156,8 @@ function outagesOf(cluster: Cluster, rounds: number) {
 }
 
 /**
- * Returns the slowest response in milliseconds of a health check that needs no database. It measures the machine's
- * own delay, which is added to the allowed times.
+ * Returns the slowest response in milliseconds of a health check that needs no database. It measures the
+ * machine's own delay, which is added to the allowed times.
  */
 async function slowestHealth(server: ServerProcess, isRunning: () => boolean): Promise<number> {
   let slowestMs = 0;

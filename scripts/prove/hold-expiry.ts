@@ -130,7 +130,8 @@ async function raceToPay(
   await endHoldIn(id, leftMs);
   const [answers] = await Promise.all([
     atOnce(callers, async (index) => {
-      // The calls cover the end of the hold and 20 ms after it; in half of the rounds card payments come first.
+      // The calls cover the end of the hold and 20 ms after it; in half of the rounds card payments come
+      // first.
       const aheadMs = index % 2 === 1 && cardsFirst ? 15 : 0;
       await pause((index / callers) * (leftMs + 20) + aheadMs);
       const server = serverOf(servers, Math.floor(index / 2));

@@ -9,7 +9,10 @@ import { anActor } from '#server/testing/security-suite/world.ts';
 import { attackPages, pageSettings } from './attack-pages.ts';
 import type { Proof } from './proof.ts';
 
-/** Opens every page of the built portal at hostile addresses, one in five with the id of another member's resource. */
+/**
+ * Opens every page of the built portal at hostile addresses,
+ * one in five with the id of another member's resource.
+ */
 export const hostilePages: Proof = {
   name: 'hostile-pages',
   promise:

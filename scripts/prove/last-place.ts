@@ -12,7 +12,10 @@ const product_id = 'lounge_test_last_place';
 const slots = 8;
 const timeoutMs = 10_000;
 
-/** 32 callers on two processes request the last place of a lounge; the winner cancels it, and the next round starts. */
+/**
+ * 32 callers on two processes request the last place of a
+ * lounge; the winner cancels it, and the next round starts.
+ */
 export const lastPlace: Proof = {
   name: 'last-place',
   promise: `Of ${callers} concurrent callers on two processes exactly one gets the last place of a lounge, and after cancellation it is sold again`,

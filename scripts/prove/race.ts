@@ -15,8 +15,8 @@ export function atOnce<Outcome>(count: number, ask: (index: number) => Promise<O
 }
 
 /**
- * A head start in milliseconds that shrinks after a win and grows after a loss. It converges to the value where both
- * sides win equally often, so that the race is close on any machine.
+ * A head start in milliseconds that shrinks after a win and grows after a loss. It converges to the value
+ * where both sides win equally often, so that the race is close on any machine.
  */
 export class HeadStart {
   milliseconds: number;

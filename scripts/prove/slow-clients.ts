@@ -50,7 +50,10 @@ export const slowClients: Proof = {
   },
 };
 
-/** Sends the head and then one byte per second. Returns the connection's lifetime in ms, or null while it is open. */
+/**
+ * Sends the head and then one byte per second. Returns the
+ * connection's lifetime in ms, or null while it is open.
+ */
 async function sendByteByByte(port: number, head: string, timeoutMs: number): Promise<number | null> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -21,7 +21,10 @@ export type PictureServices = {
   perkSold: string;
 };
 
-/** Books and pays one of each service, leaves another in its form and shows a perk's code, all through the pages. */
+/**
+ * Books and pays one of each service, leaves another in its
+ * form and shows a perk's code, all through the pages.
+ */
 export async function makeServices(visitor: BrowserContext, destination: string): Promise<PictureServices> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(60_000);

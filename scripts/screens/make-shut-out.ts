@@ -6,8 +6,8 @@ import { type SignedIn, signIn } from './sign-in.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Adds a member to a partner's app, signs them in, suspends the membership and returns the session cookies. It uses
- * `npm run ops` on the Sandbox of `dataDirectory`, as operators do.
+ * Adds a member to a partner's app, signs them in, suspends the membership and returns the session cookies.
+ * It uses `npm run ops` on the Sandbox of `dataDirectory`, as operators do.
  */
 export async function makeShutOut(
   browser: Browser,

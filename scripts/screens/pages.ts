@@ -2,7 +2,10 @@ import type { PictureBooking } from './make-booking.ts';
 import type { PictureServices } from './make-services.ts';
 import type { PictureTogether } from './make-together.ts';
 
-/** `visitor` marks pages opened without a session, `shutOut` pages opened by a member with a suspended membership. */
+/**
+ * `visitor` marks pages opened without a session, `shutOut`
+ * pages opened by a member with a suspended membership.
+ */
 export type PicturePage = { name: string; path: string; visitor?: true; shutOut?: true };
 
 /** The paths and the destination that the list of pages is built from. */

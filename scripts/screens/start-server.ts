@@ -15,8 +15,8 @@ const dataDirectory = '.data/screens';
 const startMs = 120_000;
 
 /**
- * Starts a server on new data, because the data of many runs would fill a trip with bookings. With `origin` it uses
- * the server that already runs there and does not stop it.
+ * Starts a server on new data, because the data of many runs would fill a trip with bookings. With `origin`
+ * it uses the server that already runs there and does not stop it.
  */
 export async function startServer(origin?: string): Promise<PictureServer> {
   if (origin)

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** On POSIX each child has its own process group, so Ctrl-C reaches only this process, which forwards it once. */
+/**
+ * On POSIX each child has its own process group, so Ctrl-C reaches only this process, which forwards it once.
+ */
 const ownGroup = process.platform !== 'win32';
 const parentCheckMs = 500;
 
@@ -11,8 +13,8 @@ let current = null;
 let received = null;
 
 /**
- * Forwards SIGINT, SIGTERM and SIGHUP (as SIGTERM) to the running child and waits for its end. Under npm it also
- * stops when npm has exited, because npm forwards nothing when it is killed by SIGKILL.
+ * Forwards SIGINT, SIGTERM and SIGHUP (as SIGTERM) to the running child and waits for its end. Under npm it
+ * also stops when npm has exited, because npm forwards nothing when it is killed by SIGKILL.
  */
 export function forwardSignals() {
   process.on('SIGINT', () => forward('SIGINT'));
@@ -28,7 +30,10 @@ export function forwardSignals() {
   watch.unref();
 }
 
-/** Returns the parent's id, with the grandparent's if the parent is npm's shell (dash stays running, bash does not). */
+/**
+ * Returns the parent's id, with the grandparent's if the
+ * parent is npm's shell (dash stays running, bash does not).
+ */
 function processesUpToNpm() {
   const parent = process.ppid;
   if (process.platform !== 'linux') return String(parent);
@@ -71,8 +76,8 @@ export async function runProgram(command, args, options, onOutput) {
 }
 
 /**
- * Runs the server on this terminal until it ends. An IPC channel connects it to this process: if this process is
- * killed, the server gets `disconnect` and stops gracefully.
+ * Runs the server on this terminal until it ends. An IPC channel connects it to this process: if this process
+ * is killed, the server gets `disconnect` and stops gracefully.
  *
  * @param {string} node
  * @param {string[]} args

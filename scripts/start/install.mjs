@@ -6,13 +6,13 @@ import { runStep } from './step.mjs';
 /**
  * Runs `npm install` unless the last one had the same package files and platform.
  *
- * It uses `npm install`, because some registries do not serve the optional packages of every platform: the lock file
- * then lacks them and `npm ci` refuses it. The options override a user's npm configuration: the optional packages
- * are Node and PostgreSQL themselves.
+ * It uses `npm install`, because some registries do not serve the optional packages of every platform: the
+ * lock file then lacks them and `npm ci` refuses it. The options override a user's npm configuration: the
+ * optional packages are Node and PostgreSQL themselves.
  *
  * @param {string} root the project's folder
- * @param {{ development: boolean }} [options] without development packages a first installation takes two thirds of
- * the time (27 s against 41 s); development packages that are already installed stay
+ * @param {{ development: boolean }} [options] without development packages a first installation takes two
+ * thirds of the time (27 s against 41 s); development packages that are already installed stay
  */
 export async function installDependencies(root, { development } = { development: true }) {
   const stamp = join(root, 'node_modules', '.sojourn-install');

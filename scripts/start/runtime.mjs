@@ -21,7 +21,8 @@ export function pinnedNode(root) {
 }
 
 /**
- * Returns the Node that runs the server: the pinned one, otherwise this one when it is new enough. Throws a Refusal.
+ * Returns the Node that runs the server: the pinned one, otherwise this one when it is new enough. Throws a
+ * Refusal.
  *
  * @param {string} root the project's folder
  * @returns {string}

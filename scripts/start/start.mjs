@@ -11,8 +11,8 @@ import { runStep } from './step.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs `npm start` and `npm run dev`: checks the settings, installs missing packages, builds, and runs the server
- * until it ends or a signal stops it. Exits with the server's code, or with 1 after one sentence.
+ * Runs `npm start` and `npm run dev`: checks the settings, installs missing packages, builds, and runs the
+ * server until it ends or a signal stops it. Exits with the server's code, or with 1 after one sentence.
  *
  * @param {string[]} options `--dev` for Next's development server, which needs no build
  */

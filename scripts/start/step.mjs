@@ -6,9 +6,9 @@ const progressDelayMs = 1_000;
 const progressLineMs = 10_000;
 
 /**
- * Runs one slow step as a program and shows its name and the elapsed seconds: on a terminal in one updated line,
- * otherwise with a line every ten seconds. A step that takes less than a second shows nothing. When it fails,
- * throws a Refusal with the last lines of its output.
+ * Runs one slow step as a program and shows its name and the elapsed seconds: on a terminal in one updated
+ * line, otherwise with a line every ten seconds. A step that takes less than a second shows nothing. When it
+ * fails, throws a Refusal with the last lines of its output.
  *
  * @param {string} name
  * @param {string} command

@@ -8,8 +8,9 @@ const counting = new AsyncLocalStorage<{ texts: string[] }>();
 const watched = new WeakSet<object>();
 
 /**
- * Runs a function and returns its result with the SQL of the statements that it sent outside transactions. A list of
- * parameters is written as one. Concurrent work of this process and servers called over HTTP are not counted.
+ * Runs a function and returns its result with the SQL of the statements that it
+ * sent outside transactions. A list of parameters is written as one. Concurrent
+ * work of this process and servers called over HTTP are not counted.
  */
 export async function statementsOf<Result>(
   run: () => Promise<Result>,

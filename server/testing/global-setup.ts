@@ -23,9 +23,10 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a temporary PostgreSQL and clones the migrated template into two databases for each worker. With
- * `API_HOST=node` or `next` it also starts one server per worker, and tests call the API over HTTP. With
- * `API_PROXY=<path of Prism>` the calls go through a proxy that validates both sides against the OpenAPI document.
+ * Starts a temporary PostgreSQL and clones the migrated template into two databases
+ * for each worker. With `API_HOST=node` or `next` it also starts one server per
+ * worker, and tests call the API over HTTP. With `API_PROXY=<path of Prism>` the
+ * calls go through a proxy that validates both sides against the OpenAPI document.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd();

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { operationOf } from './operation-of.ts';
 
 /**
- * The file that `scripts/check-outcomes.ts` reads: one line `operationId code` per outcome of an operation, with `ok`
- * for a success. Without this setting no outcome is recorded.
+ * The file that `scripts/check-outcomes.ts` reads: one line `operationId code` per outcome of an operation,
+ * with `ok` for a success. Without this setting no outcome is recorded.
  */
 const file = process.env.OUTCOMES_FILE;
 const recorded = new Set<string>();

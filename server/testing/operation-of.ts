@@ -13,7 +13,9 @@ export async function operationOf(request: Request): Promise<{ id: string; strea
   );
 }
 
-/** Sorted by number of parameters: `experiences/categories` must match before `experiences/{product_code}`. */
+/**
+ * Sorted by number of parameters: `experiences/categories` must match before `experiences/{product_code}`.
+ */
 async function readOperations(): Promise<KnownOperation[]> {
   const { contracts } = await import('#server/registry.ts');
   const parameters = ({ path }: Endpoint) => path.split('{').length;

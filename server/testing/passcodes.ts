@@ -3,7 +3,9 @@ import { mailsTo } from './mailbox.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Tenant } from './tenants.ts';
 
-/** Requests a passcode as a client does, and reads the passcode and the link token from the e-mail message. */
+/**
+ * Requests a passcode as a client does, and reads the passcode and the link token from the e-mail message.
+ */
 export async function mailedPasscode(
   tenant: Tenant,
   email: string,

@@ -1,6 +1,8 @@
 import { metricsToken } from './test-settings.ts';
 
-/** Returns the resident memory of a test server's process in MB; throws when `/metrics` does not report it. */
+/**
+ * Returns the resident memory of a test server's process in MB; throws when `/metrics` does not report it.
+ */
 export async function residentMb(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const [, bytes = ''] = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];

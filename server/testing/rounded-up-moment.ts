@@ -5,8 +5,9 @@ import { systemContext } from './context.ts';
 class Rollback extends Error {}
 
 /**
- * Runs `check` in a transaction whose `now()` is rounded up by `timestamptz(3)`, and rolls it back. There, a column
- * set to `now()` is later than `now()` itself, so a comparison at full precision treats it as in the future.
+ * Runs `check` in a transaction whose `now()` is rounded up by `timestamptz(3)`,
+ * and rolls it back. There, a column set to `now()` is later than `now()`
+ * itself, so a comparison at full precision treats it as in the future.
  */
 export async function atRoundedUpMoment(check: (db: Database) => Promise<void>): Promise<void> {
   for (let checked = false; !checked; ) {

@@ -20,9 +20,9 @@ export async function runJobs(environment: Environment = 'Sandbox'): Promise<voi
 }
 
 /**
- * The pool is reused: connecting took 12 of each call's 14 ms. It has one connection, because graphile-worker does
- * not await the statement that completes or fails a job. On one connection that statement runs before the query for
- * the next job; on two, a finished job could still be in the queue when `runJobs` returns.
+ * The pool is reused: connecting took 12 of each call's 14 ms. It has one connection, because graphile-worker
+ * does not await the statement that completes or fails a job. On one connection that statement runs before
+ * the query for the next job; on two, a finished job could still be in the queue when `runJobs` returns.
  */
 function poolOf(connectionString: string): pg.Pool {
   const known = pools.get(connectionString);

@@ -2,8 +2,8 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 
 /**
- * Returns what a scanner reads from an SVG image on a page of this colour at `side` pixels, or null when it reads
- * nothing. Like an old scanner, it recognises only dark squares on a light background.
+ * Returns what a scanner reads from an SVG image on a page of this colour at `side` pixels, or null when it
+ * reads nothing. Like an old scanner, it recognises only dark squares on a light background.
  */
 export async function scanQrCode(svg: string, page: string, side = 240): Promise<string | null> {
   const around = Math.round(side / 4);

@@ -43,8 +43,8 @@ export type Person = {
 type TenantOptions = { environment?: Environment; currency?: string; modules?: readonly ModuleName[] };
 
 /**
- * Creates a tenant; every suite creates its own and asserts only inside it. With `organisationOf` it is another app of
- * that tenant's organisation, in the same environment.
+ * Creates a tenant; every suite creates its own and asserts only inside it. With `organisationOf` it is
+ * another app of that tenant's organisation, in the same environment.
  */
 export async function aTenant(options: TenantOptions & { organisationOf?: Tenant } = {}): Promise<Tenant> {
   const { organisationOf } = options;

@@ -15,10 +15,10 @@ export type Exchange = {
 };
 
 /**
- * Sends a request through the contract proxy. A refused request is then sent to the server directly: most such
- * requests are invalid on purpose, and the contract is broken only if the server accepts one. Streams, requests
- * outside the operations, requests with the portal's session cookie (not part of the published API) and malformed
- * JSON (on which Prism hangs) bypass the proxy.
+ * Sends a request through the contract proxy. A refused request is then sent to the server directly: most
+ * such requests are invalid on purpose, and the contract is broken only if the server accepts one. Streams,
+ * requests outside the operations, requests with the portal's session cookie (not part of the published API)
+ * and malformed JSON (on which Prism hangs) bypass the proxy.
  */
 export async function sendThroughProxy(
   proxy: string,

@@ -5,8 +5,8 @@ const key = Symbol.for('sojourn.testing.webhookPort');
 const once = globalThis as { [key]?: Promise<number> };
 
 /**
- * Returns the port where this process receives webhooks of the simulated suppliers over HTTP and forwards them to
- * the API under test. It opens once per process, because settings are read once and name this port.
+ * Returns the port where this process receives webhooks of the simulated suppliers over HTTP and forwards
+ * them to the API under test. It opens once per process, because settings are read once and name this port.
  */
 export function webhookPort(): Promise<number> {
   once[key] ??= listen();

@@ -1,6 +1,7 @@
 /**
- * Returns the forms in which a stored row reveals a secret: plain, reversed, base64, base64url or hex, in the row's
- * text and in the decoded bytes of any base64 it holds. The list is empty when the secret cannot be read.
+ * Returns the forms in which a stored row reveals a secret: plain, reversed,
+ * base64, base64url or hex, in the row's text and in the decoded bytes of
+ * any base64 it holds. The list is empty when the secret cannot be read.
  */
 export function writtenForms(row: unknown, secret: string): string[] {
   const text = JSON.stringify(row);

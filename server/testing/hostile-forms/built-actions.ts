@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormContract } from '#server/portal/forms/form-contract.ts';
 
-/** A server action of the built portal. `id` is its id in requests, `path` a page path that it is posted to. */
+/**
+ * A server action of the built portal. `id` is its id in requests, `path` a page path that it is posted to.
+ */
 export type BuiltAction = {
   id: string;
   name: string;
@@ -51,7 +53,9 @@ export function listExportedActions(): string[] {
   });
 }
 
-/** Reads the contract named after the action from `forms.ts` in the same folder; throws when there is none. */
+/**
+ * Reads the contract named after the action from `forms.ts` in the same folder; throws when there is none.
+ */
 async function fieldsOf(folder: string, name: string): Promise<readonly string[] | null> {
   const file = pathToFileURL(join(root, folder, 'forms.ts')).href;
   const contracts = (await import(file)) as Record<string, FormContract | undefined>;

@@ -13,8 +13,8 @@ const kinds = [
 export const turnsPerAction = kinds.length;
 
 /**
- * Returns the `turn`th hostile post to an action. Each turn makes another part hostile and keeps the other values
- * valid; some texts contain `canary`.
+ * Returns the `turn`th hostile post to an action. Each turn makes another part hostile and keeps the other
+ * values valid; some texts contain `canary`.
  */
 export function hostilePost(action: BuiltAction, values: Values, turn: number, canary = 'canary'): Post {
   const names = action.fields ?? [];

@@ -1,4 +1,7 @@
-/** Values that break parsers or databases: extreme numbers, signs, control characters, dates and prototype names. */
+/**
+ * Values that break parsers or databases: extreme numbers,
+ * signs, control characters, dates and prototype names.
+ */
 export const hostileTexts: readonly string[] = [
   '',
   '30000000',
@@ -31,7 +34,10 @@ export function formWith(names: readonly string[], value: string | Blob): FormDa
   return form;
 }
 
-/** Returns an empty form, one with repeated fields, one with files, one with a long text and one with 800 extra fields. */
+/**
+ * Returns an empty form, one with repeated fields, one with
+ * files, one with a long text and one with 800 extra fields.
+ */
 export function wrongForms(names: readonly string[]): FormData[] {
   const repeated = formWith(names, 'a');
   for (const name of names) repeated.append(name, 'b');

@@ -8,7 +8,9 @@ const { encodeReply } = createRequire(import.meta.url)(
   'next/dist/compiled/react-server-dom-turbopack/client.browser.js',
 ) as { encodeReply: (args: unknown[]) => Promise<string | FormData> };
 
-/** The request body: arguments encoded by the browser code, a raw body, or the form of a page without scripts. */
+/**
+ * The request body: arguments encoded by the browser code, a raw body, or the form of a page without scripts.
+ */
 export type Post =
   | { args: unknown[] }
   | { body: string | Uint8Array; contentType: string }

@@ -1,6 +1,9 @@
 import { type Actor, loadSamples } from '../samples/sample.ts';
 
-/** Operations whose samples create a resource, with its id field. Resources that an id alone opens are left out. */
+/**
+ * Operations whose samples create a resource, with its id
+ * field. Resources that an id alone opens are left out.
+ */
 const makers = [
   ['getHotelBooking', 'booking_id'],
   ['getGroundBooking', 'booking_id'],

@@ -6,8 +6,8 @@ import type { Tenant } from '../tenants.ts';
 const timeoutMs = 10_000;
 
 /**
- * Requests an address exactly as written, because `fetch` would normalise it. Redirects are not followed. Rejects
- * when the response is not complete within ten seconds.
+ * Requests an address exactly as written, because `fetch` would normalise it. Redirects are not followed.
+ * Rejects when the response is not complete within ten seconds.
  */
 export async function openAddress(
   origin: string,

@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const startTimeoutMs = 60_000;
 
 /**
- * Starts Prism in front of a server. It reads the server's OpenAPI document, refuses invalid requests before they
- * reach the server, and replaces invalid responses with a 500. `command` is the path of Prism's script.
+ * Starts Prism in front of a server. It reads the server's OpenAPI document, refuses invalid requests before
+ * they reach the server, and replaces invalid responses with a 500. `command` is the path of Prism's script.
  */
 export async function startContractProxy(
   command: string,

@@ -3,7 +3,9 @@ import { createServer } from 'node:net';
 const first = 4000;
 const span = 1000;
 
-/** Concurrent test workers and runs start searching at different ports, so that two never choose the same one. */
+/**
+ * Concurrent test workers and runs start searching at different ports, so that two never choose the same one.
+ */
 const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
 let next = (process.ppid * 120 + worker * 30) % span;
 

@@ -2,7 +2,10 @@ const entities: Record<string, string> = { quot: '"', amp: '&', '#x27': "'", lt:
 const unescaped = (text: string) =>
   text.replace(/&(quot|amp|#x27|lt|gt);/g, (_, name) => entities[name] ?? '');
 
-/** Returns the hidden fields of the page's first form that has every field of `fields`; throws when there is none. */
+/**
+ * Returns the hidden fields of the page's first form that has
+ * every field of `fields`; throws when there is none.
+ */
 function hiddenFields(html: string, fields: Record<string, string>): [name: string, value: string][] {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? [];
   const form = forms.find((one) => Object.keys(fields).every((name) => one.includes(`name="${name}"`)));
@@ -14,8 +17,8 @@ function hiddenFields(html: string, fields: Record<string, string>): [name: stri
 }
 
 /**
- * Loads a page and posts its form that has these fields, as a browser without scripts does. Redirects are not
- * followed.
+ * Loads a page and posts its form that has these fields, as a
+ * browser without scripts does. Redirects are not followed.
  */
 export async function postForm(
   origin: string,

@@ -29,8 +29,9 @@ const tailLines = 12;
 const roomAtStart = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /**
- * Starts `server/main.ts` without pages on the databases that the settings name, and waits until it is ready.
- * The process stops with its parent. `env` overrides settings; `port` restarts a server on the port of a dead one.
+ * Starts `server/main.ts` without pages on the databases that the settings
+ * name, and waits until it is ready. The process stops with its parent. `env`
+ * overrides settings; `port` restarts a server on the port of a dead one.
  */
 export async function startServer(env: Record<string, string> = {}, port?: number): Promise<ServerProcess> {
   return start([...roomAtStart, join(root, 'server', 'main.ts')], env, port ?? (await freePort()));

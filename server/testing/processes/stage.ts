@@ -23,8 +23,9 @@ export type Stage = {
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Prepares databases for proofs against real processes, on a local PostgreSQL. It also points this process's own
- * settings there, so that the factories of server/testing fill the same databases: call it before their first use.
+ * Prepares databases for proofs against real processes, on a local PostgreSQL.
+ * It also points this process's own settings there, so that the factories of
+ * server/testing fill the same databases: call it before their first use.
  */
 export async function openStage(postgresUrl: string): Promise<Stage> {
   refuseRemote(postgresUrl);

@@ -7,8 +7,8 @@ import type { Person, Tenant } from '../tenants.ts';
 export type Actor = { tenant: Tenant; person: Person };
 
 /**
- * Who else may use the resource of an id. `member`: nobody. `app`: other members of the app. `organisation`: every
- * caller of the organisation.
+ * Who else may use the resource of an id. `member`: nobody. `app`: other members of the app. `organisation`:
+ * every caller of the organisation.
  */
 export type Scope = 'member' | 'app' | 'organisation';
 
@@ -16,20 +16,23 @@ export type Scope = 'member' | 'app' | 'organisation';
 export type Owned = {
   scope: Scope;
   refusal?: number;
-  /** Further callers: keys of other apps of the organisation (bookings), or the same person in other apps (user ids). */
+  /**
+   * Further callers: keys of other apps of the organisation
+   * (bookings), or the same person in other apps (user ids).
+   */
   alsoFor?: 'organisation keys' | 'same person';
 };
 
 /** What the security suite needs to call one operation correctly and then maliciously. */
 export type Sample = {
   /**
-   * Returns path, query and body fields of a call that succeeds, and creates the resources it needs, owned by the
-   * actor (a booking to cancel, a list to rename). It runs again before each call that may change data.
+   * Returns path, query and body fields of a call that succeeds, and creates the resources it needs, owned by
+   * the actor (a booking to cancel, a list to rename). It runs again before each call that may change data.
    */
   input: (actor: Actor) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /**
-   * Fields that name the actor's own resources, by dotted path (`items.0.id`): who else may use them, and the status
-   * for a foreign id if it is not the usual 404.
+   * Fields that name the actor's own resources, by dotted path (`items.0.id`): who else may use them, and the
+   * status for a foreign id if it is not the usual 404.
    */
   owned?: Record<string, Scope | Owned>;
   /** Id-like fields that name public resources: hotels, places, products. */

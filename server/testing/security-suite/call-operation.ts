@@ -4,7 +4,9 @@ import type { Actor } from '../samples/sample.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the actor's credential for an operation; `by` matters only for operations that accept both kinds. */
+/**
+ * Returns the actor's credential for an operation; `by` matters only for operations that accept both kinds.
+ */
 export function credentialOf(
   contract: Endpoint,
   { tenant, person }: Actor,
@@ -16,7 +18,9 @@ export function credentialOf(
   return {};
 }
 
-/** Calls an operation with flat input, placing each field by the contract. Of a stream only the head is read. */
+/**
+ * Calls an operation with flat input, placing each field by the contract. Of a stream only the head is read.
+ */
 export async function callOperation(contract: Endpoint, input: Fields, call: Call): Promise<Answer<unknown>> {
   const { path, rest } = fillPath(contract, input);
   const query = new URLSearchParams();

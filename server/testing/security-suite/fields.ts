@@ -33,8 +33,8 @@ const noIds = new Set([
 ]);
 
 /**
- * Returns an operation's fields that look like ids, by dotted path with list items at 0, so that the suite notices
- * every id of a new operation.
+ * Returns an operation's fields that look like ids, by dotted path with list items at 0, so that the suite
+ * notices every id of a new operation.
  */
 export function idFields(contract: Endpoint): string[] {
   const parts = [contract.params, contract.query, contract.body].filter((part) => part !== undefined);

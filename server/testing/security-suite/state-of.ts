@@ -3,9 +3,9 @@ import { systemContext } from '../context.ts';
 import type { Tenant } from '../tenants.ts';
 
 /**
- * Returns a fingerprint of all rows of a tenant: if it is equal before and after, nothing was written. Each row
- * version has its own ctid and xmin, so the contents need not be read: with the thousands of hotels that searches
- * store, reading them took half of the suite's time.
+ * Returns a fingerprint of all rows of a tenant: if it is equal before and after, nothing was written. Each
+ * row version has its own ctid and xmin, so the contents need not be read: with the thousands of hotels that
+ * searches store, reading them took half of the suite's time.
  */
 export async function stateOf(tenant: Tenant): Promise<string> {
   const { db } = systemContext(tenant.environment);

@@ -5,8 +5,8 @@ import type { Actor, Owned } from '../samples/sample.ts';
 import { addToTenant, aMember, aTenant, publicContext, type Tenant } from '../tenants.ts';
 
 /**
- * The tenants of the suite: the owner's app, a second app of the same organisation, another organisation's app and
- * an app of the other environment.
+ * The tenants of the suite: the owner's app, a second app of the same organisation, another organisation's
+ * app and an app of the other environment.
  */
 export type World = { home: Tenant; sister: Tenant; abroad: Tenant; production: Tenant };
 
@@ -82,7 +82,10 @@ async function inTenant(tenant: Tenant, { person }: Actor): Promise<Actor> {
   return { tenant, person: await addToTenant(tenant, person, { points }) };
 }
 
-/** A member of one tenant who is pending in another: their e-mail address was entered at a circle's link there. */
+/**
+ * A member of one tenant who is pending in another: their
+ * e-mail address was entered at a circle's link there.
+ */
 async function aPendingActor(tenant: Tenant, home: Tenant): Promise<Actor> {
   const [actor, host, ctx] = await Promise.all([anActor(tenant), aMember(home), publicContext(home)]);
   const circle = await aCircle(host);
