@@ -11,8 +11,8 @@ import { saveProfileForm } from './forms.ts';
 import { readProfileForm } from './read-profile-form.ts';
 
 /**
- * Saves the profile form. Whatever is not saved comes back as it was typed, with the fields that are wrong; a changed
- * language is kept on this device too and shows at once.
+ * Saves the profile form. Rejected values return as they were typed, with the names of the invalid fields. A
+ * changed language is also stored in a cookie of this browser and applies at once.
  */
 export const saveProfile = formAction(
   saveProfileForm,
@@ -29,7 +29,8 @@ export const saveProfile = formAction(
     const { change, wrong } = readProfileForm(values, { locales: portal?.brand.locales ?? [] });
     if (!portal?.memberContext) return { outcome: 'signedOut', wrong: [], values };
     if (wrong.length > 0) return { outcome: 'refused', wrong, values };
-    // A profile may name a language that this partner does not offer; only a choice made here replaces it.
+    // A profile may name a language that this partner does not offer; only an explicit choice in this form
+    // replaces it.
     const { locale, ...rest } = change;
     const chosen = isLocale(locale) && locale !== portal.locale ? locale : null;
     try {
@@ -42,7 +43,7 @@ export const saveProfile = formAction(
     if (chosen) {
       (await cookies()).set(preferenceCookies.locale, chosen, preferenceCookieOptions(portal.secure));
     }
-    // The name stands in the header and the currency in every price: nothing that was rendered before holds.
+    // The header shows the name and every price depends on the currency, so every rendered page is stale.
     revalidatePath('/', 'layout');
     return { outcome: 'saved', wrong: [], values: null };
   },

@@ -4,8 +4,9 @@ import { listApps, loadApp, mailPresenter } from '#server/identity/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /**
- * The apps that a person can go to, each by the partner's own name. Where the host named this partner, the others are on
- * hosts of their own, where one signs in once; else the session moves.
+ * The apps of the member, each under the partner's own name. A portal that is reached by its own host links
+ * to the hosts of the other apps (`href`), each with its own sign-in. Otherwise `href` is null and the
+ * session moves to the chosen app.
  */
 export async function readAppChoices(portal: MemberPortal): Promise<AppChoice[]> {
   const { apps } = await listApps(portal.memberContext);

@@ -1,6 +1,6 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** The profile's fields are judged together by the contract of the profile: telephone and country belong to each other. */
+/** The profile contract validates these fields together: a telephone number depends on the country. */
 export const saveProfileForm = formContract({
   firstname: field.text(),
   lastname: field.text(),
@@ -13,7 +13,10 @@ export const saveProfileForm = formContract({
 });
 export const endOneSessionForm = formContract({ session: field.id(64) });
 export const endAllOthersForm = formContract({});
-/** A mail that the page did not offer stays as it is; a box that is not ticked is not sent. */
+/**
+ * `offered_*` names the choices that the page showed. Browsers do not send an unticked box, and a choice that
+ * was not shown stays unchanged.
+ */
 export const saveNotificationsForm = formContract({
   offered_perk_reminders: field.checkbox(),
   perk_reminders: field.checkbox(),

@@ -25,7 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account'))('title') };
 }
 
-/** A member's own page: details, membership, how things look, which mails come, where one is signed in, one's data. */
+/**
+ * Account page: profile, appearance, notifications, personal data, membership, sign-in, sessions and other
+ * organisations.
+ */
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/account', searchParams });
   const parameters = await searchParams;
@@ -45,7 +48,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const partner = inLocale(brand.names, brand, locale);
   const currency = profile.currency ?? '';
   const unchosen: Choice = ['', t('choose')];
-  const usual: Choice = ['', t('currencyDefault', { brand: partner, currency: app.defaultCurrency })];
+  const partnerDefault: Choice = [
+    '',
+    t('currencyDefault', { brand: partner, currency: app.defaultCurrency }),
+  ];
   return (
     <Shell portal={portal} path={path} active="me">
       <div className="pt-8 md:pt-12">
@@ -79,7 +85,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
                     ...countryChoices(locale, profile.country ?? ''),
                   ],
                   locale: brand.locales.map((one) => [one, languages(one)]),
-                  currency: [usual, ...currencyChoices(portal.memberContext, locale, currency)],
+                  currency: [partnerDefault, ...currencyChoices(portal.memberContext, locale, currency)],
                 }}
                 words={words}
               />

@@ -16,8 +16,8 @@ const read = (changes: Record<string, string> = {}) => {
   return readProfileForm(filled, { locales: ['en', 'ar'] });
 };
 
-describe('the profile form', () => {
-  test('becomes one change in the words of the API', () => {
+describe('Profile form', () => {
+  test('The profile form becomes one update with the field names of the API', () => {
     expect(read({ firstname: '  Ana ' })).toMatchObject({
       wrong: [],
       change: {
@@ -31,12 +31,12 @@ describe('the profile form', () => {
     });
   });
 
-  test('names every wrong field in the order of the page', () => {
+  test('The profile form lists every invalid field in the order of the page', () => {
     const found = read({ phone_number: '12', lastname: ' ', locale: 'de', currency: 'XYZ' });
     expect(found.wrong).toEqual(['lastname', 'phone_number', 'locale', 'currency']);
   });
 
-  test('clears telephone and currency when they are emptied, and leaves an unchosen country alone', () => {
+  test('An emptied telephone and currency are cleared, and an empty country stays unchanged', () => {
     const { change, wrong } = read({ phone_number: '', currency: '', country: '' });
     expect(wrong).toEqual([]);
     expect(change).toMatchObject({ phone_number: '', currency: null });
@@ -44,7 +44,7 @@ describe('the profile form', () => {
   });
 });
 
-test('date of birth and gender are optional, cleared when emptied, and checked', () => {
+test('Date of birth and gender are optional, cleared when emptied, and validated', () => {
   expect(read({ date_of_birth: '1990-02-28', gender: 'female' }).change).toMatchObject({
     date_of_birth: '1990-02-28',
     gender: 'female',
@@ -54,7 +54,7 @@ test('date of birth and gender are optional, cleared when emptied, and checked',
   expect(wrong).toEqual(['date_of_birth', 'gender']);
 });
 
-describe('telephone numbers', () => {
+describe('Telephone numbers', () => {
   test.each([
     ['912 345 678', 'PT', '+351912345678'],
     ['+33 6 12 34 56 78', 'PT', '+33612345678'],
@@ -65,7 +65,10 @@ describe('telephone numbers', () => {
     ['+123456', 'PT', null],
     ['call me', 'PT', null],
     ['   ', 'PT', ''],
-  ])('%s from %s is stored as %s', (typed, country, stored) => {
-    expect(toE164(typed, country)).toBe(stored);
-  });
+  ])(
+    'The telephone number "%s" with country of residence "%s" is stored as "%s"',
+    (typed, country, stored) => {
+      expect(toE164(typed, country)).toBe(stored);
+    },
+  );
 });

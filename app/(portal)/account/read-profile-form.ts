@@ -6,8 +6,9 @@ import { updateProfile } from '#server/identity/contract-users.ts';
 type ProfileChange = z.output<typeof updateProfile.body>;
 
 /**
- * The change of the profile that the form asks for, or the fields that are wrong. An empty country stays as it is, an
- * empty telephone, date of birth or gender is cleared, an empty currency is the partner's own. Pure.
+ * The profile update that the form asks for, and the invalid fields in page order. An empty country stays
+ * unchanged; an empty telephone, date of birth or gender is cleared; an empty currency means the partner's
+ * default.
  */
 export function readProfileForm(
   values: ProfileValues,
@@ -31,8 +32,9 @@ export function readProfileForm(
 }
 
 /**
- * A telephone number as people write it, in E.164; the country of residence completes one without its own. Null for what
- * nobody can call. Possible is enough: numbering plans grow faster than a library's copy of them.
+ * Converts a typed telephone number to E.164. `country` (ISO 3166-1 alpha-2) completes a number without a
+ * country code. Returns '' for an empty text and null for an impossible number. The check is `isPossible`,
+ * not `isValid`: numbering plans grow faster than a library's copy of them.
  */
 export function toE164(typed: string, country: string): string | null {
   if (typed.trim() === '') return '';

@@ -2,10 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import type { ProfileWords } from '#components/account/profile-form.tsx';
 import { leftToRight } from '#server/brands/index.ts';
 
-/** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
+/**
+ * A number that Ofcom reserves for examples, isolated so that it renders from left to right in every
+ * language.
+ */
 const examplePhone = leftToRight('+44 20 7946 0018');
 
-/** The words of the profile form, resolved here because the island brings no translations along. */
+/**
+ * The texts of the profile form. The server resolves them because the client component has no translations.
+ */
 export async function readProfileWords(): Promise<ProfileWords> {
   const [t, shell] = await Promise.all([getTranslations('account'), getTranslations('shell')]);
   return {

@@ -32,28 +32,30 @@ async function failed({ portal }: Attempt): Promise<PressState> {
   return { error: t('press', { id: portal?.requestId ?? '' }) };
 }
 
-const answers = { message: 'a press on the account page failed', failed };
+const answers = { message: 'an action on the account page failed', failed };
 
-/** The member behind a press; whoever was signed out meanwhile signs in and comes back. */
-function openPress({ portal }: Attempt): MemberPortal {
+/** The signed-in member. Without a session it redirects to sign-in, which leads back to this page. */
+function requireMember({ portal }: Attempt): MemberPortal {
   if (!portal?.memberContext) redirect(`/login?to=${page}`);
   return portal as MemberPortal;
 }
 
-/** Does one thing and shows the page anew; a failure is one sentence at the button. */
-async function press(
+/**
+ * Runs one action and redirects to the refreshed page. A failure is shown as one sentence beside the button.
+ */
+async function runAction(
   attempt: Attempt,
   act: (portal: MemberPortal) => Promise<unknown>,
   done: string,
 ): Promise<PressState> {
-  await act(openPress(attempt));
+  await act(requireMember(attempt));
   revalidatePath(page);
   redirect(`${page}?done=${done}`);
 }
 
-/** Ends one other session of the member; one that is over already is as good. */
+/** Ends one other session of the member. A session that has already ended is not an error. */
 export const endOneSession = formAction(forms.endOneSessionForm, answers, ({ session }, attempt) =>
-  press(
+  runAction(
     attempt,
     async ({ memberContext }) => {
       try {
@@ -66,14 +68,14 @@ export const endOneSession = formAction(forms.endOneSessionForm, answers, ({ ses
   ),
 );
 
-/** Ends every session of the member in this app but this one. */
+/** Ends every session of the member in this app except the current one. */
 export const endAllOthers = formAction(forms.endAllOthersForm, answers, (_input, attempt) =>
-  press(attempt, ({ memberContext }) => endOtherSessions(memberContext), 'ended'),
+  runAction(attempt, ({ memberContext }) => endOtherSessions(memberContext), 'ended'),
 );
 
-/** Keeps which mails the member wants, of those that the page offered. */
+/** Stores which e-mail notifications the member wants, limited to those that the page offered. */
 export const saveNotifications = formAction(forms.saveNotificationsForm, answers, (input, attempt) =>
-  press(
+  runAction(
     attempt,
     ({ memberContext }) =>
       updateNotificationChoices(memberContext, {
@@ -85,14 +87,14 @@ export const saveNotifications = formAction(forms.saveNotificationsForm, answers
 );
 
 /**
- * Moves the session to the app of another organisation and this browser with it. For portals without hosts of their own:
- * a cookie of one host is not sent to another.
+ * Moves the session and its cookies to the app of another organisation. Only for portals that share a host: a
+ * cookie of one host is not sent to another.
  */
 export const moveToOrganisation = formAction(
   forms.moveToOrganisationForm,
   { message: 'a session could not be moved', failed },
   async ({ organisation }, attempt): Promise<PressState> => {
-    const portal = openPress(attempt);
+    const portal = requireMember(attempt);
     const { environment, secure } = portal;
     if (!isUuid(organisation)) throw problem('not_found');
     const moved = await moveSession(portal.memberContext, organisation);

@@ -3,14 +3,14 @@ import type { MemberContext } from '#server/platform/context/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The member as the verbs of airport services take them. */
+/** The member's context as the use cases of airport services take it: without an API key. */
 export function airportContext(portal: MemberPortal): MemberContext & { key: null } {
   return { ...portal.memberContext, key: null };
 }
 
 export type Wallet = Awaited<ReturnType<typeof listSavedPerks>>['perks'];
 
-/** The member's perks; none where the partner has no perks or the wallet cannot be read. */
+/** The member's saved perks; empty if the app has no perks module or the wallet cannot be read. */
 export async function readWallet(portal: MemberPortal): Promise<Wallet> {
   if (!portal.app.modules.includes('perks')) return [];
   try {

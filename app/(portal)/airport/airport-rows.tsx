@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { numberText, type Portal } from '#server/portal/index.ts';
 import type { FoundAirport } from './find-airports.ts';
 
-/** Airports to choose from: code, name, country, and how far away where that is known. */
+/** A list of airports: code, name, area and, if known, distance. */
 export async function AirportRows({
   portal,
   airports,
@@ -14,9 +14,9 @@ export async function AirportRows({
 }: {
   portal: Portal;
   airports: readonly FoundAirport[];
-  /** What is carried on. */
+  /** Query parameters that each link keeps. */
   query?: Partial<AirportQuery>;
-  /** Where one leads, by its code; to its services unless said otherwise. */
+  /** The link of an airport code; by default that of its services. */
   hrefOf?: (airport: string) => string;
 }) {
   const t = await getTranslations('airport');

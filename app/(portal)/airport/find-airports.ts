@@ -8,23 +8,25 @@ import { airportContext } from './airport-context.ts';
 
 export type FoundAirport = { code: string; name: string; area: string; distanceKm: number | null };
 
-/** As many as one looks through; who wants another one types more of its name. */
-const mostAirports = 12;
-/** Who is farther from an airport than this is hardly on the way to it. */
+/** Limit of the result; a longer search text narrows it. */
+const maxAirports = 12;
+/** Radius around the member: an airport farther away is unlikely to be the one meant. */
 const nearKm = 150;
-/** A few hours by train or car. */
+/** Radius around a town: a few hours by train or car. */
 const aroundKm = 400;
-/** Venues of some twenty airports. */
+/** Limit of the venue search: the venues of about twenty airports. */
 const venuesLookedAt = 100;
 
-/** The airports around a point, or those that the typed text names, the likeliest first. */
+/** Airports near `query.near`, otherwise those that match `query.place`, the most likely first. */
 export async function findAirports(portal: MemberPortal, query: AirportQuery): Promise<FoundAirport[]> {
   if (query.near) return airportsNear(portal, query.near);
-  const named = await airportsNamed(portal, query.place, mostAirports);
+  const named = await airportsNamed(portal, query.place, maxAirports);
   return named.length > 0 ? named : airportsWithServices(portal, query.place);
 }
 
-/** Airports by their name, their code or the city they serve, in any language of the portal. */
+/**
+ * Airports with scheduled flights whose name, code or city matches the text, in any language of the portal.
+ */
 export async function airportsNamed(
   portal: MemberPortal,
   text: string,
@@ -37,7 +39,7 @@ export async function airportsNamed(
   );
 }
 
-/** The busiest airports around a town, its own first. */
+/** The most important airports around a town; the town's own comes first. */
 export async function airportsAround(
   portal: MemberPortal,
   town: string,
@@ -70,7 +72,7 @@ async function airportsNear(
 ): Promise<FoundAirport[]> {
   const near = await placesNear(portal.context, lat, lng, nearKm, {
     kinds: ['airport'],
-    limit: mostAirports,
+    limit: maxAirports,
   });
   return near.flatMap((place) =>
     place.iata
@@ -86,7 +88,7 @@ async function airportsNear(
   );
 }
 
-/** Countries and typing errors are the supplier's own search's business. */
+/** Falls back to the supplier's search, which also finds countries and tolerates typing errors. */
 async function airportsWithServices(portal: MemberPortal, keyword: string): Promise<FoundAirport[]> {
   try {
     const { data } = await searchAirportServices(airportContext(portal), {
@@ -99,7 +101,7 @@ async function airportsWithServices(portal: MemberPortal, keyword: string): Prom
       language: portal.locale,
     });
     const byCode = new Map(data.map((venue) => [venue.airport_code, venue]));
-    return [...byCode.values()].slice(0, mostAirports).map((venue) => ({
+    return [...byCode.values()].slice(0, maxAirports).map((venue) => ({
       code: venue.airport_code,
       name: venue.airport_name,
       area: commaText([...new Set([venue.city, venue.country_name])], portal.locale),

@@ -6,7 +6,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import { AirportRows } from './airport-rows.tsx';
 import type { FoundAirport } from './find-airports.ts';
 
-/** The airports that were meant, or that there is none and another try. */
+/** The matching airports, or an empty state with the search form. */
 export async function FoundAirports({
   portal,
   query,

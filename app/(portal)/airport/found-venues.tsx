@@ -21,14 +21,14 @@ import { narrowVenues, perPage, readIncluded, readVenues } from './read-venues.t
 
 type Props = { portal: MemberPortal; query: AirportQuery; days: SaleDays };
 
-/** What an airport has, in its four states; one page of it. */
+/** One page of the venues of an airport, with the states failed, unknown airport, nothing left and list. */
 export async function FoundVenues({ portal, query, days }: Props) {
   const [found, wallet, t] = await Promise.all([
     readVenues(portal, query.airport),
     readWallet(portal),
     getTranslations('airport'),
   ]);
-  if (isProblem(found)) return <NotAnswered portal={portal} query={query} />;
+  if (isProblem(found)) return <SupplierFailed portal={portal} query={query} />;
   const [first] = found;
   if (!first) return <NoSuchAirport portal={portal} query={query} days={days} />;
   const shown = narrowVenues(found, query, wallet);
@@ -45,7 +45,7 @@ export async function FoundVenues({ portal, query, days }: Props) {
         <VenueChips query={query} terminals={terminals} hasPerks={hasPerks} />
       </div>
       {shown.length === 0 ? (
-        <NothingLeft query={query} />
+        <EmptyList query={query} />
       ) : (
         <VenueList portal={portal} query={query} venues={shown} wallet={wallet} />
       )}
@@ -121,7 +121,7 @@ async function VenueList({
   );
 }
 
-const namedIncluded = 3;
+const maxNamedAmenities = 3;
 
 async function rowFacts(
   portal: MemberPortal,
@@ -142,8 +142,8 @@ async function rowFacts(
     ratingText(venue.rating, locale),
   ]);
   const names = (one.included ?? []).map(({ name }) => name);
-  const rest = names.length - namedIncluded;
-  const list = commaText(names.slice(0, namedIncluded), locale);
+  const rest = names.length - maxNamedAmenities;
+  const list = commaText(names.slice(0, maxNamedAmenities), locale);
   const [perk] = fittingPerks(wallet, { kind, venueId: venue.id });
   return {
     id: venue.id,
@@ -176,8 +176,8 @@ async function Pages({ portal, query, page, last }: Omit<Props, 'days'> & { page
   );
 }
 
-/** Nothing fits: what narrows the list is taken away first, then the kind. */
-async function NothingLeft({ query }: { query: AirportQuery }) {
+/** Empty list: offers to clear the filters first, then the kind. */
+async function EmptyList({ query }: { query: AirportQuery }) {
   const t = await getTranslations('airport');
   const cleared = { terminal: '', open: false, perk: false };
   return isNarrowed(query) ? (
@@ -220,7 +220,7 @@ async function NoSuchAirport({ portal, query, days }: Props) {
   );
 }
 
-async function NotAnswered({ portal, query }: Omit<Props, 'days'>) {
+async function SupplierFailed({ portal, query }: Omit<Props, 'days'>) {
   const [t, states] = await Promise.all([getTranslations('airport'), getTranslations('states')]);
   return (
     <ErrorState
@@ -238,7 +238,7 @@ async function NotAnswered({ portal, query }: Omit<Props, 'days'>) {
   );
 }
 
-/** The boxes of the list while the supplier is asked. */
+/** Placeholder of the list while the search is running. */
 export async function FoundVenuesSkeleton({ airport }: { airport: string }) {
   const t = await getTranslations('airport');
   return (

@@ -19,17 +19,18 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: query.airport ? titleText(t('titleAt', { airport: query.airport })) : t('title') };
 }
 
-/** How far ahead visits are on sale. */
+/** Visits are on sale this many days ahead. */
 const saleDays = 365;
 
-/** Airport services: the form, the airports that were meant, or what one airport has. */
+/** Airport services: the search form, the matching airports, or the venues of one airport. */
 export default async function AirportPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/airport', searchParams, module: 'airport' });
   const parameters = await searchParams;
   const query = parseAirportQuery(parameters);
   const path = withQuery('/airport', parameters);
   const first = today(portal.brand.support.timeZone);
-  // Where a day is over already, another one is just beginning: the venue has the last word on its dates.
+  // The range starts yesterday, in the partner's time zone: the venue may be in an earlier one. The venue's
+  // page checks the date in the venue's own time zone.
   const days = { first: addDays(first, -1), furthest: addDays(first, saleDays) };
   const [t, shell] = await Promise.all([getTranslations('airport'), getTranslations('shell')]);
   const isAsked = query.airport !== '' || query.place !== '' || query.near !== null;

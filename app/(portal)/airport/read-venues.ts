@@ -9,12 +9,15 @@ import { airportContext, type Wallet } from './airport-context.ts';
 
 export const perPage = 10;
 
-/** The largest page of the search. */
+/** The largest page size that the search allows. */
 const pageSize = 100;
-/** The largest airports of the world have fewer venues than this many pages. */
-const mostPages = 5;
+/** Limit of pages: even the largest airports have fewer venues than fit on them. */
+const maxPages = 5;
 
-/** All venues of an airport; empty for one that has none, or is none. Failures of the supplier come back as the problem. */
+/**
+ * All venues of an airport; empty if it is unknown or has none. A failure of the supplier is returned as the
+ * problem.
+ */
 export async function readVenues(portal: MemberPortal, airport: string): Promise<ListedVenue[] | Problem> {
   const ctx = airportContext(portal);
   const read = (pageNumber: number) =>
@@ -29,7 +32,7 @@ export async function readVenues(portal: MemberPortal, airport: string): Promise
     });
   try {
     const first = await read(1);
-    const pages = Math.min(mostPages, Math.ceil(first.total / pageSize));
+    const pages = Math.min(maxPages, Math.ceil(first.total / pageSize));
     const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
     return [first, ...others].flatMap(({ data }) => data);
   } catch (err) {
@@ -38,7 +41,7 @@ export async function readVenues(portal: MemberPortal, airport: string): Promise
   }
 }
 
-/** Those that the address asks for, in its order. */
+/** The venues that match the filters of the query, in its sort order. */
 export function narrowVenues(
   venues: readonly ListedVenue[],
   query: AirportQuery,
@@ -65,7 +68,7 @@ export function narrowVenues(
   }
 }
 
-/** What the venues of one page include; those whose details do not come are left out. */
+/** Amenities by venue id, for one page of venues. A venue whose details fail to load is left out. */
 export async function readIncluded(
   portal: MemberPortal,
   venues: readonly ListedVenue[],

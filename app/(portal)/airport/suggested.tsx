@@ -16,7 +16,7 @@ import { airportsAround, airportsNamed } from './find-airports.ts';
 const shownAirports = 3;
 const shownPerks = 2;
 
-/** Where to begin: the airports of the next trip and of the partner's own town, and the perks that pay there. */
+/** Suggestions: airports of the next trip and around the partner's town, and perks for airport services. */
 export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: AirportQuery['kind'] }) {
   const [t, home, trip, wallet] = await Promise.all([
     getTranslations('airport'),
@@ -24,7 +24,7 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
     readNextTrip(portal),
     readWallet(portal),
   ]);
-  // Where the partner's people are.
+  // The partner's town, derived from its support time zone.
   const town = zoneTown(portal.brand.support.timeZone);
   const place = trip?.place.name ?? null;
   const [there, here] = await Promise.all([
@@ -33,7 +33,7 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
   ]);
   const known = new Set(there.map(({ code }) => code));
   const nearby = here.filter(({ code }) => !known.has(code));
-  // A venue of no airport: perks for one certain venue are shown on its own page.
+  // The empty venue id excludes perks for one specific venue, which its own page shows.
   const perks = wallet.filter((perk) => venueKinds.some((kind) => fits(perk, { kind, venueId: '' })));
   const date = trip && trip.start_date >= today(trip.time_zone) ? trip.start_date : '';
   return (
@@ -69,7 +69,7 @@ export async function Suggested({ portal, kind }: { portal: MemberPortal; kind: 
   );
 }
 
-/** The boxes of the airports, while they are looked up. */
+/** Placeholder while the airports are loading. */
 export async function SuggestedSkeleton() {
   const t = await getTranslations('airport');
   return (

@@ -5,7 +5,10 @@ import { listMyCircles } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The circles with which a booking can be shared, in words; undefined for members without any. */
+/**
+ * The circles that a booking can be shared with, and the texts of the choice; undefined for a member without
+ * circles.
+ */
 export async function readShareOffer(portal: MemberPortal): Promise<ShareOffer | undefined> {
   if (!portal.app.modules.includes('circles')) return undefined;
   const [t, circles] = await Promise.all([getTranslations('booking'), circlesOf(portal)]);
@@ -22,7 +25,7 @@ export async function readShareOffer(portal: MemberPortal): Promise<ShareOffer |
   };
 }
 
-/** A form is not held up by a choice that can be left out. */
+/** Sharing is optional: if the circles cannot be read, the form is shown without the choice. */
 async function circlesOf(portal: MemberPortal): Promise<{ id: string; name: string }[]> {
   try {
     const { circles } = await listMyCircles(portal.memberContext);

@@ -14,7 +14,7 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
 import { type Attempt, formAction, type MemberPortal } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
-import { pressOnce } from './press-once.ts';
+import { submitOnce } from './submit-once.ts';
 
 const answers = {
   message: 'a step on a perk failed',
@@ -34,7 +34,7 @@ export const activatePerk = formAction(forms.activatePerkForm, answers, ({ perk 
 /** Takes one unit of an active perk, once however often the button is pressed. */
 export const markPerkUsed = formAction(forms.markPerkUsedForm, answers, ({ perk, key }, attempt) =>
   onPerk(attempt, perk, 'used', (portal) =>
-    pressOnce(portal, { contract: contract.useSavedPerk, thing: perk, key }, (ctx) =>
+    submitOnce(portal, { contract: contract.useSavedPerk, thing: perk, key }, (ctx) =>
       spendSavedPerk(ctx, { saved_perk_id: perk }),
     ),
   ),
@@ -56,7 +56,7 @@ export const buyPerk = formAction(
     let bought: string;
     try {
       const once = { contract: contract.redeemCataloguePerk, thing: perk, key };
-      const answer = await pressOnce(portal, once, async (ctx) => {
+      const answer = await submitOnce(portal, once, async (ctx) => {
         // The page's own purchases weigh as much as those over /v1.
         await countCost(contract.redeemCataloguePerk, ctx);
         return redeemCataloguePerk(ctx, { id: perk });

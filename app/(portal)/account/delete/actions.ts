@@ -20,14 +20,17 @@ import { deleteForGoodForm, mailDeletionCodeForm } from './forms.ts';
 
 const page = '/account/delete';
 
-/** Whoever presses, those too whom the partner has shut out: their data are theirs. */
-function openPress({ portal }: Attempt): { portal: Portal; caller: MemberContext } {
+/**
+ * The signed-in member, including one whose membership is blocked: the right to delete one's data does not
+ * depend on it. Redirects to sign-in without a session.
+ */
+function requireCaller({ portal }: Attempt): { portal: Portal; caller: MemberContext } {
   const caller = portal?.memberContext ?? portal?.shutOut;
   if (!portal || !caller) redirect(`/login?to=${encodeURIComponent(page)}`);
   return { portal, caller };
 }
 
-/** Mails a fresh code to the member's own address, within the limits of signing in. */
+/** E-mails a new sign-in code to the member's own address. The rate limit of sign-in applies. */
 export const mailDeletionCode = formAction(
   mailDeletionCodeForm,
   {
@@ -38,7 +41,7 @@ export const mailDeletionCode = formAction(
     },
   },
   async (_input, attempt): Promise<PressState> => {
-    const { portal, caller } = openPress(attempt);
+    const { portal, caller } = requireCaller(attempt);
     try {
       await initiateLogin(portal.context, { email: caller.member.email });
     } catch (err) {
@@ -63,7 +66,7 @@ async function failed({ portal, typed }: Attempt): Promise<FormAnswer> {
   return { values: { email: typed.email ?? '' }, errors: { form } };
 }
 
-/** Deletes the account, forgets the session in this browser and says goodbye. */
+/** Deletes the account, clears the session cookie and redirects to the confirmation. */
 export const deleteForGood = formAction(
   deleteForGoodForm,
   {
@@ -72,7 +75,7 @@ export const deleteForGood = formAction(
     refused: (wrong, attempt) => refuse(attempt, 'email' in wrong ? 'email' : 'passcode'),
   },
   async ({ email, ...input }, attempt): Promise<FormAnswer> => {
-    const { portal, caller } = openPress(attempt);
+    const { portal, caller } = requireCaller(attempt);
     const passcode = asciiDigits(input.passcode);
     if (email === '') return refuse(attempt, 'email');
     if (!/^\d{6}$/.test(passcode)) return refuse(attempt, 'passcode');
@@ -82,7 +85,7 @@ export const deleteForGood = formAction(
       if (isProblem(err, 'validation_failed')) return refuse(attempt, 'email');
       if (isProblem(err, 'invalid_passcode')) return refuse(attempt, 'passcode');
       if (isProblem(err, 'rate_limited')) return refuse(attempt, 'passcode', 'often');
-      // Something was booked or shared meanwhile: the page says what.
+      // Something was booked or shared after the page was rendered: the page lists what blocks the deletion.
       if (isProblem(err, 'invalid_state')) redirect(page);
       throw err;
     }

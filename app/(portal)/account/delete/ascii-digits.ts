@@ -1,4 +1,7 @@
-/** A code in any script's digits and with any spaces, as plain digits: Arabic keyboards write digits of their own. */
+/**
+ * Converts Arabic-Indic and Persian digits to ASCII and removes spaces and hyphens: Arabic keyboards type
+ * their own digits.
+ */
 export function asciiDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

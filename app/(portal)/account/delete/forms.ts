@@ -1,7 +1,7 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
 export const mailDeletionCodeForm = formContract({});
-/** The code comes in any script's digits, with any spaces. */
+/** `passcode` may contain Arabic-Indic or Persian digits and spaces. */
 export const deleteForGoodForm = formContract({
   email: field.text(320),
   passcode: field.text(40).secret(),

@@ -18,7 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.deletion'))('title'), robots: { index: false } };
 }
 
-/** Going for good: what goes, what stays, what must be settled first; then the address and a code from the mail. */
+/**
+ * Account deletion: what is deleted, what is kept and what blocks it; then the confirmation by e-mail address
+ * and mailed code.
+ */
 export default async function DeleteAccountPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/account/delete', searchParams });
   const parameters = await searchParams;
@@ -68,7 +71,7 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
       )}
     </div>
   );
-  // Those whom the partner has shut out have no other page that the shell could lead to.
+  // A blocked member can open no other page, so the navigation of the shell is left out.
   if (portal.shutOut) return <SignInFrame portal={portal}>{content}</SignInFrame>;
   return (
     <Shell
@@ -83,15 +86,26 @@ export default async function DeleteAccountPage({ searchParams }: { searchParams
   );
 }
 
-type Found = Awaited<ReturnType<typeof getDeletionObstacles>>['obstacles'];
+type ObstacleList = Awaited<ReturnType<typeof getDeletionObstacles>>['obstacles'];
 
 const pageOf = { live_booking: '/trips', circle_owner: '/circles' } as const;
 
-/** What has to be settled first, each with the way there. */
-async function Obstacles({ portal, obstacles, brand }: { portal: Portal; obstacles: Found; brand: string }) {
+/** What blocks the deletion, each with a link to the page that resolves it. */
+async function Obstacles({
+  portal,
+  obstacles,
+  brand,
+}: {
+  portal: Portal;
+  obstacles: ObstacleList;
+  brand: string;
+}) {
   const [t, shell] = await Promise.all([getTranslations('account.deletion'), getTranslations('shell')]);
-  const isIn = portal.shutOut === null;
-  const hasPage = { live_booking: isIn, circle_owner: isIn && portal.app.modules.includes('circles') };
+  const isActive = portal.shutOut === null;
+  const hasPage = {
+    live_booking: isActive,
+    circle_owner: isActive && portal.app.modules.includes('circles'),
+  };
   return (
     <section aria-labelledby="obstacles" className="grid gap-4 rounded-card bg-warn-soft p-6">
       <h2 id="obstacles" className="heading-3">
@@ -115,7 +129,10 @@ async function Obstacles({ portal, obstacles, brand }: { portal: Portal; obstacl
   );
 }
 
-/** The own address, typed, and the code from the mail: nobody deletes an account by accident or at a borrowed screen. */
+/**
+ * Asks for the typed e-mail address and the mailed code, so that nobody deletes an account by accident or on
+ * an unattended device.
+ */
 async function Confirm({ email, home }: { email: string; home: string }) {
   const [t, login] = await Promise.all([getTranslations('account.deletion'), getTranslations('login')]);
   return (

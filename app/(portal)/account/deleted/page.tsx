@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.deletion'))('doneTitle'), robots: { index: false } };
 }
 
-/** Goodbye: seen by nobody in particular, because nobody is signed in any more. */
+/** Signed-out confirmation of the deletion: no session exists any more. */
 export default async function DeletedPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/account/deleted', searchParams });
   const t = await getTranslations('account.deletion');

@@ -4,9 +4,12 @@ import { readPortal } from '#server/portal/index.ts';
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** All that is kept of the member, as a file; back to the page with the reason where it is refused. */
+/**
+ * Downloads the member's personal data as JSON. A refused export redirects back to the page with the reason
+ * in `export`.
+ */
 export async function GET(request: Request): Promise<Response> {
-  // Another site must not use up the day's exports.
+  // A cross-site request must not use up the member's daily exports.
   const site = request.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return new Response(null, { status: 403 });
   const portal = await readPortal();

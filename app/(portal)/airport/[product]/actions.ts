@@ -16,8 +16,9 @@ import { reserveVisitForm } from './forms.ts';
 const message = 'a slot of an airport service could not be held';
 
 /**
- * Holds the chosen slot for fifteen minutes and goes on to who comes; a walk-in holds nothing and goes on at once. A
- * price above the one that was seen comes back to be agreed to, and nothing stays held meanwhile.
+ * Holds the chosen slot for 15 minutes and redirects to the guest details. A walk-in is redirected without a
+ * hold. If the price is above the displayed one, the hold is released and the new price returns for the
+ * member's consent.
  */
 export const reserveVisit = formAction(
   reserveVisitForm,

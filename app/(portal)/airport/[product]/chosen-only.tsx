@@ -1,6 +1,6 @@
 /**
- * Shows of everything that depends on the time only what belongs to the chosen one: what carries its number, and what
- * carries its price. Plain CSS over the radio buttons, so that choosing acts at once, before and without JavaScript.
+ * Hides every `data-slot` and `data-price` element that does not belong to the chosen time. Plain CSS over
+ * the radio buttons, so that a choice takes effect at once, before and without JavaScript.
  */
 export function ChosenOnly({ slots }: { slots: readonly { index: number; price: number }[] }) {
   const bySlot = slots.map(

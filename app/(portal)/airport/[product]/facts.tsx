@@ -12,10 +12,10 @@ import type { VisitOffer } from './read-visit-offer.ts';
 
 type Props = { venue: VenueOnPage; locale: Locale };
 
-/** The times that are offered. `path` is the page's own address. */
+/** The offered times. `path` is the address of the page. */
 type Offered = { path: string; offer: Promise<VisitOffer> };
 
-/** How cancelling goes, of the chosen time; coming without one is free to cancel and has a sentence of its own. */
+/** The cancellation terms of the chosen time. A walk-in is free to cancel and has its own sentence. */
 async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offered) {
   const [rule, t] = await Promise.all([cancellationText(venue), getTranslations('cancellation')]);
   const isFree = venue.cancellation_policy.free_until_hours !== null;
@@ -36,7 +36,7 @@ async function Cancellation({ venue, path, offer }: Pick<Props, 'venue'> & Offer
   );
 }
 
-/** The rule of cancelling a reserved slot, in a sentence. */
+/** The cancellation rule of a reserved slot, as one sentence. */
 export async function cancellationText({ cancellation_policy: policy }: VenueOnPage): Promise<string> {
   const t = await getTranslations('airport.page');
   return policy.free_until_hours === null
@@ -44,7 +44,7 @@ export async function cancellationText({ cancellation_policy: policy }: VenueOnP
     : t('freeBefore', { hours: policy.free_until_hours });
 }
 
-/** The facts one looks for first, two in a row on wide screens. */
+/** The main facts, in two columns on wide screens. */
 export async function GlanceFacts({ venue, path, offer }: Props & Offered) {
   const [t, stay] = await Promise.all([getTranslations('airport.page'), stayText(venue.max_stay_minutes)]);
   return (
@@ -69,7 +69,7 @@ export async function GlanceFacts({ venue, path, offer }: Props & Offered) {
   );
 }
 
-/** What the price holds. */
+/** The amenities that the price includes. */
 export function Included({ venue }: Pick<Props, 'venue'>) {
   return (
     <ul className="grid gap-x-12 gap-y-2.5 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function Included({ venue }: Pick<Props, 'venue'>) {
   );
 }
 
-/** Hours of the week in local time, the way there, children, conditions, the telephone. */
+/** Opening hours in local time, directions, children, conditions, cancellation and telephone. */
 export async function GoodToKnow({ venue, locale, path, offer }: Props & Offered) {
   const [t, week] = await Promise.all([
     getTranslations('airport.page'),

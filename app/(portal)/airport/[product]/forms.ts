@@ -2,8 +2,8 @@ import { venueKinds } from '#server/airport/port.ts';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
 /**
- * `slot` is how, when and the price that was shown, with spaces between: `prebook 10:00 64`. It is missing where no time
- * was chosen. `agreed` is a later price, good for the slot `agreed_slot`.
+ * `slot` holds the booking type, the time and the displayed price, separated by spaces: `prebook 10:00 64`.
+ * It is missing if no time was chosen. `agreed` is a later price that applies only to the slot `agreed_slot`.
  */
 export const reserveVisitForm = formContract({
   page_member: field.text(),

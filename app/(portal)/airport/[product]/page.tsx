@@ -34,7 +34,10 @@ import { Reserve, ReserveBar, ReserveSkeleton } from './reserve.tsx';
 
 type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
 
-/** The venue of the address; a 404 page for an unknown one, the problem when its supplier does not answer. */
+/**
+ * The venue with this id. An unknown id ends in the 404 page; a failure of the supplier is returned as the
+ * problem.
+ */
 const readVenue = cache(async (portal: MemberPortal, id: string): Promise<VenueOnPage | Problem> => {
   try {
     return await getVenue(airportContext(portal), { id: decodeURIComponent(id) });
@@ -52,7 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isProblem(venue) ? {} : { title: titleText(`${venue.name}, ${venue.airport_code}`) };
 }
 
-/** One venue: pictures, facts, and its times with what they cost. */
+/** Venue page: pictures, facts, and times with prices. */
 export default async function VenuePage({ params, searchParams }: Props) {
   const { product } = await params;
   const parameters = await searchParams;
@@ -68,7 +71,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
   if (isProblem(venue)) {
     return (
       <Shell portal={portal} path={path} active="explore" back={{ href: '/airport', label: shell('back') }}>
-        <NotAnswered portal={portal} href={path} />
+        <SupplierFailed portal={portal} href={path} />
       </Shell>
     );
   }
@@ -155,7 +158,7 @@ export default async function VenuePage({ params, searchParams }: Props) {
   );
 }
 
-async function NotAnswered({ portal, href }: { portal: MemberPortal; href: string }) {
+async function SupplierFailed({ portal, href }: { portal: MemberPortal; href: string }) {
   const [t, states] = await Promise.all([getTranslations('airport'), getTranslations('states')]);
   return (
     <ErrorState

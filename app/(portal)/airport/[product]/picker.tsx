@@ -37,12 +37,12 @@ export type VisitFacts = {
   offer: Promise<VisitOffer>;
 };
 
-/** The form that the chosen time is sent with. */
+/** Id of the form that submits the chosen time. */
 export const visitFormId = 'visit-form';
 
-/** Days that are one press away; the field reaches all others. */
+/** Number of days offered as chips; the date field covers all others. */
 const daysShown = 7;
-/** Few enough to be worth a word. */
+/** The number of remaining places is shown from here down. */
 const fewPlaces = 3;
 
 const partsOfDay = [
@@ -52,11 +52,11 @@ const partsOfDay = [
   { key: 'evening', until: '24:00' },
 ] as const;
 
-/** Who comes and when: a day, a slot of it or walking in. */
+/** Choice of date, guests and time: a slot or a walk-in. */
 export async function VisitPicker({ portal, venue, visit, offer }: VisitFacts) {
   const [found, t] = await Promise.all([offer, getTranslations('airport.page')]);
   if (found.state === 'failed')
-    return <NotAnswered portal={portal} href={airportVisitHref(venue.id, visit)} />;
+    return <SupplierFailed portal={portal} href={airportVisitHref(venue.id, visit)} />;
   const { locale } = portal;
   const choices = [
     ...found.slots.filter(({ isOpen }) => isOpen).map(({ index, total }) => ({ index, price: total })),
@@ -76,7 +76,7 @@ export async function VisitPicker({ portal, venue, visit, offer }: VisitFacts) {
       {choices.length > 0 ? (
         <Times portal={portal} venue={venue} visit={visit} found={found} />
       ) : (
-        <NothingThatDay venue={venue} visit={visit} found={found} portal={portal} />
+        <NoFreeSlot venue={venue} visit={visit} found={found} portal={portal} />
       )}
     </section>
   );
@@ -238,19 +238,14 @@ async function Times({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> 
   );
 }
 
-/** `06:00–11:30`: from the first to the last slot of a part of the day. */
+/** The first and last slot of a part of the day: `06:00–11:30`. */
 function partText(slots: readonly OfferedSlot[]): string {
   const [first, last] = [slots[0], slots.at(-1)];
   return first && last ? leftToRight(first === last ? first.time : `${first.time}\u2013${last.time}`) : '';
 }
 
-/** Closed, over or sold out that day: the opening hours and the next day. */
-async function NothingThatDay({
-  portal,
-  venue,
-  visit,
-  found,
-}: Omit<VisitFacts, 'offer'> & { found: OpenOffer }) {
+/** Shown if the day has no free slot: the opening hours or a text, and a link to the next day. */
+async function NoFreeSlot({ portal, venue, visit, found }: Omit<VisitFacts, 'offer'> & { found: OpenOffer }) {
   const [t, week] = await Promise.all([
     getTranslations('airport.page'),
     weekText(venue.opening_hours, portal.locale),
@@ -280,7 +275,7 @@ async function NothingThatDay({
   );
 }
 
-async function NotAnswered({ portal, href }: { portal: MemberPortal; href: string }) {
+async function SupplierFailed({ portal, href }: { portal: MemberPortal; href: string }) {
   const [t, states] = await Promise.all([getTranslations('airport.page'), getTranslations('states')]);
   return (
     <ErrorState
@@ -298,7 +293,7 @@ async function NotAnswered({ portal, href }: { portal: MemberPortal; href: strin
   );
 }
 
-/** The boxes of days and times while the venue is asked. */
+/** Placeholder while availability is loading. */
 export async function VisitPickerSkeleton() {
   const t = await getTranslations('airport.page');
   return (

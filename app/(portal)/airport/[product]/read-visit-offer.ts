@@ -17,20 +17,20 @@ import { airportContext } from '../airport-context.ts';
 
 type Available = Awaited<ReturnType<typeof getLoungeAvailability>>;
 
-/** A time of the day that can be chosen, numbered as on the page. */
+/** A slot of the day, numbered as on the page. */
 export type OfferedSlot = {
   index: number;
   time: string;
   remaining: number;
   isOpen: boolean;
-  /** For all guests, in major units. */
+  /** The total for all guests, in major units. */
   total: number;
   startsAt: string;
-  /** Until when it can be cancelled free of charge; null when it never can. */
+  /** End of free cancellation; null if cancellation is never free. */
   freeUntil: string | null;
 };
 
-/** Coming without a slot, as long as the venue is open that day. */
+/** A walk-in without a slot, valid while the venue is open that day. */
 export type OfferedWalkIn = { index: number; time: string; total: number; until: string };
 
 export type OpenOffer = {
@@ -41,22 +41,25 @@ export type OpenOffer = {
   currency: string;
   slots: OfferedSlot[];
   walkIn: OfferedWalkIn | null;
-  /** The number of what is chosen at first; -1 when nothing can be. */
+  /** Index of the preselected choice; -1 if nothing can be chosen. */
   chosen: number;
 };
 
 export type VisitOffer = OpenOffer | { state: 'failed'; problem: Problem };
 
-/** How far ahead visits are on sale. */
+/** Visits are on sale this many days ahead. */
 const saleDays = 365;
 
-/** Who chose no time yet rarely means the middle of the night. */
+/** Preselected slots start at this time or later: visits in the night are rarely meant. */
 const dayBegins = '06:00';
 
-type Asked = { id: string; date: string; guests: number };
-type Reader = ReturnType<typeof airportContext>;
+type AvailabilityInput = { id: string; date: string; guests: number };
+type AirportContext = ReturnType<typeof airportContext>;
 
-const availabilityOf: Record<VenueKind, (ctx: Reader, asked: Asked) => Promise<Available>> = {
+const availabilityOf: Record<
+  VenueKind,
+  (ctx: AirportContext, asked: AvailabilityInput) => Promise<Available>
+> = {
   lounge: getLoungeAvailability,
   fast_track: getFastTrackAvailability,
   dining: getRestaurantAvailability,
@@ -64,8 +67,8 @@ const availabilityOf: Record<VenueKind, (ctx: Reader, asked: Asked) => Promise<A
 };
 
 /**
- * The times of the day that the address names, else of today, or of tomorrow when today has none left. A day that is
- * over or too far ahead is as none. Failures of the supplier come back as the problem.
+ * The slots of the requested date. Without a date, or with one in the past or more than 365 days ahead: those
+ * of today, or of tomorrow if today has none left. A failure of the supplier is returned as the problem.
  */
 export async function readVisitOffer(
   portal: MemberPortal,
@@ -74,21 +77,21 @@ export async function readVisitOffer(
 ): Promise<VisitOffer> {
   const first = today(venue.time_zone);
   const furthest = addDays(first, saleDays);
-  const isAsked = visit.date >= first && visit.date <= furthest;
+  const isOnSale = visit.date >= first && visit.date <= furthest;
   const ctx = airportContext(portal);
   const read = (date: string) =>
     availabilityOf[venue.product_type](ctx, { id: venue.id, date, guests: visit.guests });
   try {
-    let found = await read(isAsked ? visit.date : first);
+    let found = await read(isOnSale ? visit.date : first);
     let walkIn = found.date === first ? await readWalkIn(portal, venue, visit.guests) : null;
-    if (!isAsked && !walkIn && !found.slots.some(({ available }) => available)) {
+    if (!isOnSale && !walkIn && !found.slots.some(({ available }) => available)) {
       found = await read(addDays(first, 1));
       walkIn = null;
     }
     const slots = found.slots.map((slot, index) => offerOf(slot, index + 1, found.date, venue, visit.guests));
     const open = slots.filter(({ isOpen }) => isOpen);
-    const usual = open.find(({ time }) => time >= dayBegins) ?? open[0];
-    const chosen = usual?.index ?? walkIn?.index ?? -1;
+    const preferred = open.find(({ time }) => time >= dayBegins) ?? open[0];
+    const chosen = preferred?.index ?? walkIn?.index ?? -1;
     return {
       state: 'open',
       date: found.date,
@@ -125,7 +128,10 @@ function offerOf(
   };
 }
 
-/** Walking in today: from now where it is open, else from when it opens. Null when it does not open any more. */
+/**
+ * A walk-in today: from now if the venue is open, otherwise from its opening. Null if it does not open again
+ * today.
+ */
 async function readWalkIn(
   portal: MemberPortal,
   venue: VenueOnPage,
@@ -147,7 +153,7 @@ async function readWalkIn(
     );
     return { index: 0, time, total: toMajor(priced.totalMinor, venue.currency), until: priced.endsAt };
   } catch (err) {
-    // Too many people, or about to close: there are the slots of another day.
+    // Too many guests, or the venue closes soon: only slots are offered.
     if (isProblem(err, 'validation_failed')) return null;
     throw err;
   }

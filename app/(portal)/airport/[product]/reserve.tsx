@@ -12,14 +12,18 @@ import { readWallet } from '../airport-context.ts';
 import { type VisitFacts, visitFormId } from './picker.tsx';
 import type { OpenOffer } from './read-visit-offer.ts';
 
-/** The different totals of the day, as the card shows one of them. */
+/** The distinct totals of the day; the card shows that of the chosen time. */
 function totalsOf({ slots, walkIn }: OpenOffer): number[] {
   const open = slots.filter(({ isOpen }) => isOpen).map(({ total }) => total);
   return [...new Set(walkIn ? [...open, walkIn.total] : open)];
 }
 
-/** When, for each choice: a span that only the chosen one shows. */
-async function When({ portal, venue, offer }: Pick<VisitFacts, 'portal' | 'venue'> & { offer: OpenOffer }) {
+/** The time of each choice; CSS shows only that of the chosen one. */
+async function ChosenTime({
+  portal,
+  venue,
+  offer,
+}: Pick<VisitFacts, 'portal' | 'venue'> & { offer: OpenOffer }) {
   const t = await getTranslations('airport.page');
   const time = (instant: string) => localTimeText(instant, venue.time_zone, portal.locale);
   return (
@@ -36,7 +40,7 @@ async function When({ portal, venue, offer }: Pick<VisitFacts, 'portal' | 'venue
   );
 }
 
-/** Until when each choice can be cancelled free of charge. */
+/** End of free cancellation for each choice; CSS shows only that of the chosen one. */
 async function FreeUntil({
   portal,
   venue,
@@ -61,7 +65,7 @@ async function FreeUntil({
   );
 }
 
-/** The card that goes along: what the chosen time costs, whether a perk would pay, and the one button. */
+/** Sticky card: the price of the chosen time, a perk that would pay, and the submit button. */
 export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
   const found = await offer;
   if (found.state !== 'open') return null;
@@ -90,7 +94,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
       </div>
       <div className="grid rounded-field border border-line px-4 py-3 text-14">
         <p className="strong">
-          <When portal={portal} venue={venue} offer={found} />
+          <ChosenTime portal={portal} venue={venue} offer={found} />
         </p>
         <p className="text-ink-2">
           <bdi>{venue.terminal}</bdi>
@@ -131,7 +135,7 @@ export async function Reserve({ portal, venue, visit, offer }: VisitFacts) {
   );
 }
 
-/** On a phone: the chosen time's total and the one button, in the place of the bottom bar. */
+/** On phones, instead of the bottom bar: the total of the chosen time and the submit button. */
 export async function ReserveBar({ portal, venue, offer }: VisitFacts) {
   const found = await offer;
   const totals = found.state === 'open' ? totalsOf(found) : [];
@@ -151,13 +155,13 @@ export async function ReserveBar({ portal, venue, offer }: VisitFacts) {
         </p>
       ))}
       <p className="line-clamp-2 text-12 text-ink-2">
-        <When portal={portal} venue={venue} offer={found} />
+        <ChosenTime portal={portal} venue={venue} offer={found} />
       </p>
     </PayBar>
   );
 }
 
-/** The card while the venue is asked: the same boxes. */
+/** Placeholder of the card while availability is loading. */
 export function ReserveSkeleton() {
   return (
     <div className="panel panel-float grid gap-4 p-6" aria-busy="true">

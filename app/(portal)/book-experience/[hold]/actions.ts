@@ -22,8 +22,8 @@ type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
 const addressOf = (holdId: string): string => `/book-experience/${encodeURIComponent(holdId)}`;
 
 /**
- * Names who comes, hands over the answers that the operator asks for and opens the payment. Wrong fields come back with
- * everything that was typed.
+ * Stores the guest and the answers to the operator's questions, and opens the payment. Invalid fields return
+ * with everything that was typed.
  */
 export const openPayment = formAction(
   forms.openPaymentForm,
@@ -51,7 +51,7 @@ export const openPayment = formAction(
       await shareExperienceHold(portal.memberContext, { hold_id: hold.booking_id, circle_id });
       sessionId = (await createCheckoutSession(ctx, order)).id;
     } catch (err) {
-      // Its time is over, or it is paid already: the page says which.
+      // The hold has expired or is already paid: the page shows which.
       if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state') || isProblem(err, 'not_found'))
         redirect(here);
       throw err;
@@ -82,10 +82,10 @@ function orderOf(hold: Hold, input: InputOf<typeof forms.openPaymentForm>): Orde
   };
 }
 
-/** Where a form leads that names no hold. */
+/** Fallback for a form that names no hold. */
 const toExperiences = () => redirect('/experiences');
 
-/** Gives the places back and goes to the other times. */
+/** Releases the hold and redirects to the other times. */
 export const giveBack = plainFormAction(
   forms.giveBackForm,
   { message: 'a held visit could not be given back', failed: toExperiences },
@@ -99,14 +99,17 @@ export const giveBack = plainFormAction(
       await releaseExperienceHold(portal.memberContext, { hold_id: hold });
     } catch (err) {
       const problem = noteRefusal(portal, err, 'a held visit could not be given back');
-      // Paid or being paid already: it is a booking now, and its page shows how it stands.
+      // A payment is in progress or has succeeded: the booking page shows its state.
       if (problem?.code !== 'not_found') next = here;
     }
     redirect(next);
   },
 );
 
-/** Holds the same places once more when their time has run out; goes to the other times when they are gone. */
+/**
+ * Holds the same places again after the hold has expired. Redirects to the other times if they are sold out
+ * or cost more.
+ */
 export const holdAgain = plainFormAction(
   forms.holdAgainForm,
   { message: 'a visit could not be held again', failed: toExperiences },

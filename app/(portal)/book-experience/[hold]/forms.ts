@@ -2,8 +2,8 @@ import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
 const hold = field.id();
 
-/** Answers to booking questions that one checkout takes. */
-const mostAnswers = 50;
+/** Upper bound of answers to booking questions in one checkout. */
+const maxAnswers = 50;
 
 export const openPaymentForm = formContract({
   page_member: field.text(),
@@ -13,7 +13,7 @@ export const openPaymentForm = formContract({
   email: field.text(),
   phone: field.text().optional(),
   circle_id: field.id(64).optional(),
-  answers: field.named('answer_', mostAnswers),
+  answers: field.named('answer_', maxAnswers),
 });
 export const giveBackForm = formContract({ hold });
 export const holdAgainForm = formContract({ hold });

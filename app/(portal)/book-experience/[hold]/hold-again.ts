@@ -5,14 +5,14 @@ import { isProblem } from '#server/platform/errors/index.ts';
 
 type Hold = Awaited<ReturnType<typeof getExperienceBooking>>;
 
-/** The page of the experience with the day and party of a booking. */
+/** The address of the experience's dates for the date and party of a booking. */
 export function experienceAddress({ product_code: code, date, pax }: Hold): string {
   return `${visitHref(code, { date, month: '', ...pax })}#dates`;
 }
 
 /**
- * Holds the places of a lapsed booking once more. Gives the address to go on to: who comes, or the page of the
- * experience where the places are gone or the price has risen, so that nobody pays unasked.
+ * Holds the places of an expired booking again. Returns the address of the guest details, or of the
+ * experience's dates if the places are sold out or cost more: nobody pays a higher price without consent.
  */
 export async function holdVisitAgain(ctx: MemberContext, bookingId: string): Promise<string> {
   const before = await getExperienceBooking({ ...ctx, key: null }, { booking_id: bookingId });

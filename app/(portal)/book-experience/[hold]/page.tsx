@@ -44,7 +44,7 @@ async function readHold(portal: MemberPortal, id: string): Promise<VisitBooking>
   }
 }
 
-/** Who comes, and what the operator asks: the step between holding the places and paying. */
+/** Guest details and the operator's questions: the step between holding the places and paying. */
 export default async function BookExperiencePage({ params, searchParams }: Props) {
   const { hold: holdId } = await params;
   const address = `/book-experience/${encodeURIComponent(holdId)}`;
@@ -56,10 +56,10 @@ export default async function BookExperiencePage({ params, searchParams }: Props
     : 0;
   const isHeld =
     (hold.status === 'held' || hold.status === 'pending_payment') && hold.hold_expires_at !== null;
-  if (isHeld && remainingSeconds === 0) return <Over portal={portal} path={path} hold={hold} />;
+  if (isHeld && remainingSeconds === 0) return <HoldExpired portal={portal} path={path} hold={hold} />;
   if (!isHeld) {
     if (hold.status === 'expired' || hold.status === 'cancelled')
-      return <Over portal={portal} path={path} hold={hold} />;
+      return <HoldExpired portal={portal} path={path} hold={hold} />;
     redirect(`/trips/${hold.booking_id}`);
   }
   const { locale, direction } = portal;
@@ -151,8 +151,16 @@ async function readWords(portal: MemberPortal, hold: VisitBooking): Promise<Gues
   };
 }
 
-/** The time to decide is over: nothing was charged, and the same places can be held again. */
-async function Over({ portal, path, hold }: { portal: MemberPortal; path: string; hold: VisitBooking }) {
+/** Shown after the hold has expired: nothing was charged, and the same places can be held again. */
+async function HoldExpired({
+  portal,
+  path,
+  hold,
+}: {
+  portal: MemberPortal;
+  path: string;
+  hold: VisitBooking;
+}) {
   const t = await getTranslations('experiences.booking');
   return (
     <CheckoutFrame portal={portal} path={path}>

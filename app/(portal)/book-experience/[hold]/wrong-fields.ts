@@ -6,12 +6,12 @@ import type { FieldCode } from '#server/portal/forms/form-contract.ts';
 type Errors = Record<string, string>;
 type Questions = Awaited<ReturnType<typeof getExperienceBooking>>['booking_questions'];
 
-/** The fields about the person who comes, with the sentence of each. */
+/** The guest's fields, each with the message key of its error. */
 const personFields = { first_name: 'first', last_name: 'last', email: 'email', phone: 'phone' } as const;
 
 const isPersonField = (name: string): name is keyof typeof personFields => Object.hasOwn(personFields, name);
 
-/** One sentence for each field that the form's contract refuses; those that nobody types into have none. */
+/** Error texts by field name for the fields that the form contract refuses. Hidden fields get none. */
 export async function explainFields(wrong: { [name: string]: FieldCode }): Promise<Errors> {
   const t = await getTranslations('experiences.booking');
   const errors: Errors = {};
@@ -23,7 +23,7 @@ export async function explainFields(wrong: { [name: string]: FieldCode }): Promi
   return errors;
 }
 
-/** One sentence for each field that the API would refuse, by the rules that it has written down. */
+/** Error texts by field name for the values that the API contract would refuse. */
 export async function wrongFields(
   questions: Questions,
   order: object,

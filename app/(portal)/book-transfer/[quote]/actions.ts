@@ -23,8 +23,8 @@ import { explainFields, type Order, readOrder } from './read-order.ts';
 const message = 'a ride could not be brought to payment';
 
 /**
- * Names who travels, asks the provider for today's price and opens the payment. Wrong fields come back with everything
- * that was typed; a price above the one that was seen comes back to be agreed to.
+ * Stores the passenger, asks the provider for the current price and opens the payment. Invalid fields return
+ * with everything that was typed; a price above the displayed one returns for the member's consent.
  */
 export const openPayment = formAction(
   openPaymentForm,
@@ -62,7 +62,7 @@ export const openPayment = formAction(
       });
       sessionId = session.id;
     } catch (err) {
-      // Its time is over: the page says so and leads on.
+      // The search or the quote has expired: the page says so and offers a new search.
       if (isProblem(err, 'search_expired') || isProblem(err, 'quote_expired')) redirect(here);
       const problem = noteRefusal(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, transfersHref(query)) };
@@ -76,7 +76,10 @@ async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
   return { ...firstAnswer(typed), trouble: await troubleOf(null, portal?.requestId, others) };
 }
 
-/** Fixes the price of now; where it has changed since the search, the new one. */
+/**
+ * Creates a quote at the current price. `price_changed` reports a change since the search; the second call
+ * accepts the new price.
+ */
 async function priceOf(ctx: EitherContext, order: Order) {
   try {
     return await createTravelQuote(ctx, order);

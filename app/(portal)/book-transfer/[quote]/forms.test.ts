@@ -10,7 +10,7 @@ const agreedIn = (fields: Record<string, string>) => {
   return read.ok ? agreedTo(read.input) : read.wrong;
 };
 
-test('the price that was seen is agreed to, and a later one for the same extras', () => {
+test('The displayed price counts as agreed, and a later price only for the same extras', () => {
   expect(agreedIn({})).toBe(57.5);
   expect(agreedIn({ agreed: '61.5 child_seat,wifi' })).toBe(61.5);
   expect(agreedIn({ extras: '', agreed: '61.5' })).toBe(61.5);
@@ -25,10 +25,13 @@ test.each([
   '61.5',
   '61.5 child_seat',
   '61.5 child_seat,wifi,porter',
-])('"%s" is no agreement to a later price', (agreed) => {
+])('The value "%s" of `agreed` does not count as agreement to a later price', (agreed) => {
   expect(agreedIn({ agreed })).toBe(57.5);
 });
 
-test.each(['', 'NaN', 'x', 'Infinity', '1e9'])('a form that says "%s" was seen is refused', (seen) => {
-  expect(agreedIn({ seen })).toEqual({ seen: 'invalid' });
-});
+test.each(['', 'NaN', 'x', 'Infinity', '1e9'])(
+  'A form with "%s" as the displayed price is refused',
+  (seen) => {
+    expect(agreedIn({ seen })).toEqual({ seen: 'invalid' });
+  },
+);

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { field, formContract, type InputOf } from '#server/portal/forms/form-contract.ts';
 import { readAmount } from '#server/portal/forms/read-amount.ts';
 
-/** Keys of extras with commas between. */
+/** Comma-separated keys of extras. */
 const Extras = z.string().transform((text) => text.split(',').filter(Boolean));
 
-/** A later price that was agreed to, and the extras that it holds: `61.5 child_seat,wifi`. */
+/** A later price that the member agreed to, and the extras it includes: `61.5 child_seat,wifi`. */
 const Agreed = z.string().transform((text) => {
   const [amount = '', extras = ''] = text.split(' ');
   return { amount: readAmount(amount), extras };
 });
 
-/** `query` is the address of the list: two places of 200 characters, nine letters for each in some scripts. */
+/**
+ * `query` is the query string of the results page: two places of up to 200 characters, each up to 9 bytes
+ * when percent-encoded.
+ */
 export const openPaymentForm = formContract({
   page_member: field.text(),
   query: field.text(8_000),
@@ -29,7 +32,10 @@ export const openPaymentForm = formContract({
 });
 export type OpenPaymentInput = InputOf<typeof openPaymentForm>;
 
-/** The most that the member has agreed to for exactly these extras: a later price, else the one that was seen. */
+/**
+ * The highest price that the member agreed to for exactly these extras: a later price, otherwise the
+ * displayed one.
+ */
 export function agreedTo({ seen, agreed, extras }: OpenPaymentInput): number {
   return agreed.amount !== null && agreed.extras === extras.join(',') ? agreed.amount : seen;
 }

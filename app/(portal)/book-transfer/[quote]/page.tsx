@@ -42,7 +42,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('transfers.booking'))('title'), robots: { index: false } };
 }
 
-/** Who travels, and what is added: the step between choosing a ride and paying for it. */
+/** Passenger details and extras: the step between choosing a ride and paying for it. */
 export default async function BookTransferPage({ params, searchParams }: Props) {
   const { quote: quoteId } = await params;
   const address = `/book-transfer/${encodeURIComponent(quoteId)}`;
@@ -52,7 +52,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
   const query = parseTransfersQuery(parameters);
   const extras = [parameters.extra ?? []].flat();
   const chosen = await readQuote(portal, query.searchId, quoteId, extras);
-  if (!chosen) return <Over portal={portal} path={path} query={query} />;
+  if (!chosen) return <QuoteExpired portal={portal} path={path} query={query} />;
   const { found, quote, added, total } = chosen;
   const { locale, direction } = portal;
   const [t, countdown, words, vehicle, profile] = await Promise.all([
@@ -161,7 +161,7 @@ export default async function BookTransferPage({ params, searchParams }: Props) 
   );
 }
 
-/** The member, and who they booked for before. */
+/** The member and the guests of earlier bookings. */
 async function peopleOf(portal: MemberPortal, profile: Awaited<ReturnType<typeof getProfile>>) {
   const self = {
     first_name: profile.firstname,
@@ -192,8 +192,16 @@ async function readWords(portal: MemberPortal, { quote, found }: ChosenQuote): P
   };
 }
 
-/** The price is no longer good: nothing was charged, and today's are one press away. */
-async function Over({ portal, path, query }: { portal: MemberPortal; path: string; query: TransfersQuery }) {
+/** Shown after the quote has expired: nothing was charged, and a link starts a new search. */
+async function QuoteExpired({
+  portal,
+  path,
+  query,
+}: {
+  portal: MemberPortal;
+  path: string;
+  query: TransfersQuery;
+}) {
   const [t, transfers] = await Promise.all([
     getTranslations('transfers.booking'),
     getTranslations('transfers'),

@@ -7,7 +7,7 @@ import type { OpenPaymentInput } from './forms.ts';
 
 export type Order = Parameters<typeof createTravelQuote>[1];
 
-/** The name of a field of the form, and of its sentence, by the name in `/v1`. */
+/** The form field and the message key of its error, by the field name of `/v1`. */
 const passengerFields = {
   first_name: ['first_name', 'first_name'],
   last_name: ['last_name', 'last_name'],
@@ -19,7 +19,7 @@ const passengerFields = {
 
 type Errors = Record<string, string>;
 
-/** One sentence for each of these fields; those that nobody types into have none. */
+/** Error texts by field name. Fields that the member does not type get none. */
 export async function explainFields(names: readonly string[]): Promise<Errors> {
   const t = await getTranslations('transfers.booking.errors');
   const typed = Object.values(passengerFields).filter(([name]) => names.includes(name));
@@ -27,8 +27,8 @@ export async function explainFields(names: readonly string[]): Promise<Errors> {
 }
 
 /**
- * The order that the form asks for, with one sentence for each field that the API would refuse. Without either, the
- * page was altered.
+ * The order that the form asks for, with one error text for each field that the API would refuse. Neither
+ * order nor errors means that hidden fields of the page were altered.
  */
 export async function readOrder(
   ctx: EitherContext,
@@ -46,7 +46,7 @@ export async function readOrder(
       email: input.email,
       phone: toE164(input.phone, country ?? '') ?? '',
       flight_number: input.answer_flight,
-      // The provider's system takes one line.
+      // The provider accepts a single line.
       notes: input.special_requests.replaceAll(/\s+/g, ' ') || undefined,
     },
   });

@@ -7,16 +7,16 @@ import type { MemberPortal } from '#server/portal/index.ts';
 type Found = Awaited<ReturnType<typeof pollGroundTransport>>;
 type Amenity = Quote['amenities'][number];
 
-/** A quote of a search that is still good, with what is added to it. */
+/** A quote of an unexpired search, with the chosen extras. */
 export type ChosenQuote = {
   found: Found;
   quote: Quote;
   added: Amenity[];
-  /** Fare and what was added, in major units. */
+  /** Fare plus extras, in major units. */
   total: number;
 };
 
-/** Null when its search is over, or has no such quote (any more). */
+/** Reads a quote of a search; null if the search has expired or no longer contains the quote. */
 export async function readQuote(
   portal: MemberPortal,
   searchId: string | null,

@@ -9,7 +9,7 @@ import { Fact } from '#components/ui/tag.tsx';
 import { type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
 import type { ChosenQuote } from './read-quote.ts';
 
-/** What the ride is, how it goes, what is included, and what can be added. */
+/** The ride: vehicle, facts, steps, included amenities and available extras. */
 export async function RideDetails({
   portal,
   query,
@@ -100,7 +100,7 @@ const stepIcons = {
   walk: 'guests',
 } as const;
 
-/** Every leg in order, those on foot too. */
+/** Every leg in order, including walks. */
 async function Steps({ portal, quote }: { portal: MemberPortal; quote: Quote }) {
   const [t, words] = await Promise.all([getTranslations('transfers.steps'), readTaxonomyWords()]);
   return (

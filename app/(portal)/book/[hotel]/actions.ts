@@ -20,8 +20,9 @@ type HoldInput = InputOf<typeof forms.holdRoomForm>;
 const message = 'a room could not be held';
 
 /**
- * Confirms the price, holds the room and opens its payment. Wrong fields and a changed price come back with everything
- * that was typed but passport numbers; nothing is held before the price that was seen is the price that is asked.
+ * Confirms the price, holds the room and opens its payment. Invalid fields and a changed price return with
+ * everything that was typed except passport numbers. The room is held only if the confirmed price equals the
+ * displayed one.
  */
 export const holdRoom = formAction(
   forms.holdRoomForm,
@@ -60,7 +61,7 @@ export const holdRoom = formAction(
 
 type Order = Parameters<typeof initiateHotelBooking>[1];
 
-/** The order as the API takes it: dates and guests are those of the rate. */
+/** The order in the shape of the API. Dates and guests come from the rate. */
 function readOrder(portal: MemberPortal, input: HoldInput): Order {
   const { stay } = openRateOf(portal.memberContext, input.rate, input.hotel);
   const { adults, rooms, childrenAges } = stay.party;
@@ -77,7 +78,10 @@ function readOrder(portal: MemberPortal, input: HoldInput): Order {
   };
 }
 
-/** Holds the room, names its travellers where the hotel asks for them, and opens the checkout. */
+/**
+ * Holds the room, adds the travellers if the hotel asks for passports, and opens a checkout session. Returns
+ * its id.
+ */
 async function hold(
   portal: MemberPortal,
   order: Order,

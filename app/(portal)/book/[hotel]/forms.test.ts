@@ -22,7 +22,7 @@ const readTravellers = (form: FormData) => {
   return read.ok ? read.input.travellers : read.wrong;
 };
 
-test('no field of the form says how many guests are read', () => {
+test('No form field sets the number of travellers that are read', () => {
   for (const passports of ['30000000', '120000000', '1e9', '-1', 'NaN', 'Infinity'])
     expect(readTravellers(formWith(2, { passports }))).toEqual([
       { first_name: 'Ada', last_name: 'Byron', passport: 'P0' },
@@ -30,12 +30,12 @@ test('no field of the form says how many guests are read', () => {
     ]);
 });
 
-test('a hotel that asks for no passports has no guests in the form; sixteen are read at most', () => {
+test('A form without passport fields has no travellers, and at most 16 travellers are read', () => {
   expect(readTravellers(formWith(0, { passports: '3' }))).toEqual([]);
   expect(readTravellers(formWith(200))).toHaveLength(16);
 });
 
-test('everything that was typed is given back but passport numbers', () => {
+test('Reading the form returns everything that was typed except passport numbers', () => {
   const { typed } = readForm(holdRoomForm, formWith(2, { special_requests: 'A quiet room' }));
   expect(typed).toEqual({
     agreed: '120.5',
@@ -47,7 +47,7 @@ test('everything that was typed is given back but passport numbers', () => {
   });
 });
 
-describe('a wrong field has the name under which the page shows it', () => {
+describe('Invalid fields', () => {
   const order = {
     room_id: 'r',
     hotel_id: 'h',
@@ -59,14 +59,14 @@ describe('a wrong field has the name under which the page shows it', () => {
   const ada = { first_name: 'Ada', last_name: 'Byron', passport: 'XK7431199' };
 
   test.each([
-    ['nothing', {}, [], []],
+    ['no field', {}, [], []],
     [
       'the lead guest',
       { lead_guest: { ...order.lead_guest, email: 'ada', phone_number: 'x' } },
       [],
       ['email', 'phone'],
     ],
-    ['the wishes', { special_requests: 'x'.repeat(1001) }, [ada], ['special_requests']],
+    ['the special requests', { special_requests: 'x'.repeat(1001) }, [ada], ['special_requests']],
     [
       'the travellers',
       {},
@@ -82,7 +82,7 @@ describe('a wrong field has the name under which the page shows it', () => {
       [{ ...ada, first_name: '' }],
       ['first_name'],
     ],
-  ])('%s', (_, change, travellers, names) => {
+  ])('Invalid values are reported under the names of the form fields: %s', (_, change, travellers, names) => {
     expect(wrongFieldsOf({ ...order, ...change }, travellers)).toEqual(names);
   });
 });

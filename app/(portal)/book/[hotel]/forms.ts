@@ -1,9 +1,9 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** Guests of one booking at most, as the contract of bookings says. */
-const mostTravellers = 16;
+/** Maximum number of guests in one booking, as in the contract of bookings. */
+const maxTravellers = 16;
 
-/** Names of the fields of a traveller. The first one is the lead guest, who has a passport field of its own alone. */
+/** Field names of a traveller. The first traveller is the lead guest and adds only a passport field. */
 export const travellerFields = {
   first_name: (index: number) => (index === 0 ? 'first_name' : `traveller_${index}_first`),
   last_name: (index: number) => (index === 0 ? 'last_name' : `traveller_${index}_last`),
@@ -11,9 +11,8 @@ export const travellerFields = {
 };
 
 /**
- * `agreed` is the price that the member saw. `travellers` are the guests whose passports the page asks for, none when it
- * asks for none: each has a passport field, so that the fields themselves say how many there are. A passport number is
- * never sent back.
+ * `agreed` is the displayed price. `travellers` are the guests whose passports the hotel asks for; the number
+ * of passport fields gives their number. A passport number is never sent back to the browser.
  */
 export const holdRoomForm = formContract({
   page_member: field.text(),
@@ -28,7 +27,7 @@ export const holdRoomForm = formContract({
   special_requests: field.text().optional(),
   circle_id: field.id(64).optional(),
   travellers: field.group(
-    mostTravellers,
+    maxTravellers,
     {
       first_name: { name: travellerFields.first_name, of: field.text() },
       last_name: { name: travellerFields.last_name, of: field.text() },

@@ -3,7 +3,10 @@ import type { Problem } from '#server/platform/errors/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The rate that was chosen on the page of the hotel, described for the summary. */
+/**
+ * The rate chosen on the hotel's page, with its description and cancellation policy. Throws a problem if the
+ * rate cannot be opened, for example because it has expired.
+ */
 export async function openOffer(portal: MemberPortal, hotelId: string, rateId: string) {
   const ctx = portal.memberContext;
   const rate = openRateOf(ctx, rateId, hotelId);
@@ -14,7 +17,7 @@ export async function openOffer(portal: MemberPortal, hotelId: string, rateId: s
 
 export type Offer = Awaited<ReturnType<typeof openOffer>>;
 
-/** The same, with an expected refusal as a value. */
+/** Like `openOffer`, but returns a problem instead of throwing it. */
 export async function tryOpenOffer(
   portal: MemberPortal,
   hotelId: string,

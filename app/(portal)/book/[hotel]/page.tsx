@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title'), robots: { index: false } };
 }
 
-/** Who stays: the step between choosing a rate and paying. */
+/** Guest details: the step between choosing a rate and paying. */
 export default async function BookPage({
   params,
   searchParams,
@@ -74,7 +74,7 @@ export default async function BookPage({
   }
   const { rate, description, policy } = offer;
   const { locale, direction } = portal;
-  const inHand = await stayInHand(portal, offer);
+  const selected = await selectedStayOf(portal, offer);
   const place = description.hotel_address.city;
   const arrival = localToInstant(
     rate.stay.checkIn,
@@ -82,9 +82,9 @@ export default async function BookPage({
     description.timeZone,
   );
   const [terms, profile, order, share] = await Promise.all([
-    cancellationSteps(policy, { locale, currency: inHand.currency, place, arrival }),
+    cancellationSteps(policy, { locale, currency: selected.currency, place, arrival }),
     getProfile(portal.memberContext),
-    stayOrder(inHand, locale),
+    stayOrder(selected, locale),
     readShareOffer(portal),
   ]);
   const self = {
@@ -118,7 +118,7 @@ export default async function BookPage({
           hotel: hotelId,
           rate: rateId,
           stay,
-          agreed: String(inHand.total),
+          agreed: String(selected.total),
           passports: String(description.passportRequired ? guests : 0),
         }}
         people={people}
@@ -141,8 +141,8 @@ export default async function BookPage({
   );
 }
 
-/** The offer in the shape of the summary. */
-async function stayInHand(portal: MemberPortal, { rate, description }: Offer): Promise<StayInHand> {
+/** The offer in the shape of the order summary. */
+async function selectedStayOf(portal: MemberPortal, { rate, description }: Offer): Promise<StayInHand> {
   const [hotels, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
   const { price, stay } = rate;
   const major = (minor: number) => toMajor(minor, price.currency);

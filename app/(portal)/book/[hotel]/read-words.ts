@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { GuestsFormWords } from '#components/booking/guests-form.tsx';
 
-/** The words of the form of guests. `note` says what sending it means. */
+/** The texts of the guest form. `note` explains what submitting it does. */
 export async function readGuestsFormWords(note: string): Promise<GuestsFormWords> {
   const [t, states] = await Promise.all([getTranslations('booking'), getTranslations('states')]);
   return {

@@ -1,11 +1,11 @@
 import type { MemberContext } from '#server/platform/context/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
-const mostRemembered = 4;
+const maxRemembered = 4;
 
 type Person = { first_name: string; last_name: string; email: string; phone: string };
 
-/** Lead guests of the member's earlier stays, the latest first, without the member. */
+/** Lead guests of the member's earlier hotel bookings, the latest first, without the member. At most four. */
 export async function rememberedGuests(ctx: MemberContext, self: Person): Promise<Person[]> {
   const rows = await ctx.db.execute<Person>(sql`
     select first_name, last_name, email, phone from (
@@ -15,8 +15,8 @@ export async function rememberedGuests(ctx: MemberContext, self: Person): Promis
         from bookings
         where app_id = ${ctx.app.id} and user_id = ${ctx.member.userId} and kind = 'hotel'
       ) guest order by first_name, last_name, created_at desc
-    ) latest where first_name is not null order by created_at desc limit ${mostRemembered + 1}`);
+    ) latest where first_name is not null order by created_at desc limit ${maxRemembered + 1}`);
   return rows
     .filter((one) => one.first_name !== self.first_name || one.last_name !== self.last_name)
-    .slice(0, mostRemembered);
+    .slice(0, maxRemembered);
 }

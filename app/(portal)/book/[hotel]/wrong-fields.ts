@@ -5,7 +5,7 @@ import { type holdRoomForm, travellerFields } from './forms.ts';
 
 type Travellers = InputOf<typeof holdRoomForm>['travellers'];
 
-/** Fields of the order under their names in the form. */
+/** Form field names by their path in the order. */
 const orderFields: Record<string, string> = {
   'lead_guest.first_name': 'first_name',
   'lead_guest.last_name': 'last_name',
@@ -14,7 +14,7 @@ const orderFields: Record<string, string> = {
   special_requests: 'special_requests',
 };
 
-/** The names of the form's fields that the API would refuse, by the rules that it has written down. Pure. */
+/** Names of the form fields whose values the API contract would refuse. */
 export function wrongFieldsOf(order: object, travellers: Travellers): string[] {
   const checked = contract.initiateHotelBooking.body.safeParse(order);
   const ofOrder = (checked.error?.issues ?? []).map(({ path }) => orderFields[path.join('.')]);
@@ -36,7 +36,7 @@ const isTravellerField = (part: unknown): part is keyof typeof travellerFields =
 const sentences = ['first_name', 'last_name', 'email', 'phone', 'special_requests'] as const;
 const ofTraveller = { first: 'first_name', last: 'last_name', passport: 'passport' } as const;
 
-/** One sentence for each of these fields; those that nobody types into have none. */
+/** Error texts by field name. Hidden fields get none. */
 export async function explainFields(names: readonly string[]): Promise<Record<string, string>> {
   const t = await getTranslations('booking.errors');
   const errors: Record<string, string> = {};

@@ -10,7 +10,7 @@ import { servicePass } from '#components/trips/service-facts.ts';
 import { leftToRight } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { getTravelBooking } from '#server/travel-bookings/index.ts';
-import { timesOf } from '../../airport/[product]/book/hold-again.ts';
+import { visitTimesHref } from '../../airport/[product]/book/hold-again.ts';
 import type { Bought, BoughtWords } from './bought.ts';
 
 /** An airport service in checkout. */
@@ -31,7 +31,7 @@ export async function readServiceBought(portal: MemberPortal, bookingId: string)
     title: booking.product.name,
     lead: { name: lead ? `${lead.first_name} ${lead.last_name}` : '', email: lead?.email ?? '' },
     code: pass?.code ?? null,
-    othersHref: timesOf(booking),
+    othersHref: visitTimesHref(booking),
     order,
     terms,
     words,

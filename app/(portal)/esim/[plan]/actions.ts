@@ -10,7 +10,7 @@ import * as contract from '#server/esim/contract.ts';
 import { getEsimOrder, purchaseEsim } from '#server/esim/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { formAction, type MemberPortal, noteRefusal, priceLine } from '#server/portal/index.ts';
-import { pressOnce } from '../../perks/press-once.ts';
+import { submitOnce } from '../../perks/submit-once.ts';
 import * as forms from './forms.ts';
 import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
 
@@ -58,7 +58,7 @@ const seenAs = ({ total, due, plan }: Offer): string => `${total} ${due} ${plan.
 async function order(portal: MemberPortal, { plan, quantity, units }: Offer, key: string): Promise<string> {
   const perks = units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
   const thing = [plan.resource_id, quantity, plan.currency, ...perks].join(' ');
-  const answer = await pressOnce(portal, { contract: contract.purchaseEsim, thing, key }, async (ctx) => {
+  const answer = await submitOnce(portal, { contract: contract.purchaseEsim, thing, key }, async (ctx) => {
     const { value } = await purchaseEsim(ctx, {
       resource_id: plan.resource_id,
       user_id: portal.member.userId,

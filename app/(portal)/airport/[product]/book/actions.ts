@@ -26,28 +26,29 @@ import {
   getTravelBooking,
   initiateTravelPayment,
 } from '#server/travel-bookings/index.ts';
-import { pressOnce } from '../../../perks/press-once.ts';
+import { submitOnce } from '../../../perks/submit-once.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
 import * as forms from './forms.ts';
-import { holdSlotAgain, timesOf } from './hold-again.ts';
+import { holdSlotAgain, visitTimesHref } from './hold-again.ts';
 import { explainFields, type ReadOrder, readOrder } from './read-order.ts';
-import { readBooking, readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
+import { readBooking, readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
 
 const message = 'an airport service could not be booked';
-const addressed = ['hold', 'walk_in', 'date', 'guests'] as const;
+const queryFields = ['hold', 'walk_in', 'date', 'guests'] as const;
 
-type InHand = Exclude<VisitInHand, { how: 'refused' }>;
+type SelectedVisit = Exclude<VisitSelection, { how: 'refused' }>;
 
-/** The page of a form. */
-function pageOf(input: { venue: string } & { [name in (typeof addressed)[number]]?: string }): string {
+/** The booking page for the values of a form. */
+function pageOf(input: { venue: string } & { [name in (typeof queryFields)[number]]?: string }): string {
   const query = new URLSearchParams();
-  for (const name of addressed) if (input[name]) query.set(name, input[name]);
+  for (const name of queryFields) if (input[name]) query.set(name, input[name]);
   return `/airport/${encodeURIComponent(input.venue)}/book?${query}`;
 }
 
 /**
- * Books the visit for whoever is named and goes on to payment, or to the confirmation where perks paid all of it. Wrong
- * fields and a walk-in that costs more than was seen come back with everything that was typed.
+ * Books the visit for the named guest and redirects to payment, or to the confirmation if perks cover the
+ * total. Invalid fields, and a walk-in that costs more than the displayed price, return with everything that
+ * was typed.
  */
 export const bookVisit = formAction(
   forms.bookVisitForm,
@@ -71,12 +72,12 @@ export const bookVisit = formAction(
         getProfile(portal.memberContext),
       ]);
       const { hold, walk_in, date, guests } = input;
-      const inHand = await readVisitInHand(portal, venue, { hold, walk_in, date, guests });
-      if (!inHand || inHand.how === 'refused') redirect(here);
-      const read = await readOrder(input, venue, inHand, { country: profile.country, wallet });
+      const selected = await readVisitSelection(portal, venue, { hold, walk_in, date, guests });
+      if (!selected || selected.how === 'refused') redirect(here);
+      const read = await readOrder(input, venue, selected, { country: profile.country, wallet });
       if (Object.keys(read.errors).length > 0) return { ...answer, errors: read.errors };
-      const { visit } = inHand;
-      if (inHand.how === 'walk_in') {
+      const { visit } = selected;
+      if (selected.how === 'walk_in') {
         const { agreed } = input;
         if (agreed === null) return failed(attempt);
         if (visit.total > agreed) {
@@ -85,9 +86,9 @@ export const bookVisit = formAction(
           return { ...answer, change };
         }
       }
-      next = await bookAndPay(portal, inHand, read, input.key);
+      next = await bookAndPay(portal, selected, read, input.key);
     } catch (err) {
-      // Its time is over, or it is paid already: the page says which.
+      // The hold has expired or is already paid: the page shows which.
       if (isProblem(err, 'hold_expired') || isProblem(err, 'invalid_state')) redirect(here);
       const problem = noteRefusal(portal, err, message);
       return { ...answer, trouble: await troubleOf(problem, portal.requestId, input) };
@@ -100,20 +101,20 @@ async function failed({ portal, typed }: Attempt): Promise<HoldAnswer> {
   return { ...firstAnswer(typed), trouble: await failedTrouble(portal?.requestId) };
 }
 
-/** Books, or changes what was booked and not paid, and gives the address of its payment. */
+/** Creates the booking, or updates an unpaid one, and returns the address of its payment page. */
 async function bookAndPay(
   portal: MemberPortal,
-  inHand: InHand,
+  selected: SelectedVisit,
   read: ReadOrder,
   key: string,
 ): Promise<string> {
   const ctx = airportContext(portal);
   const { order, perkIds } = read;
-  const before = inHand.how === 'held' ? inHand.booking : null;
+  const before = selected.how === 'held' ? selected.booking : null;
   if (before?.lead_passenger) {
     const dropsPerks = before.payment.perk_item_ids.length > 0 && perkIds.length === 0;
     if (!dropsPerks) return openCheckout(portal, before.id, read);
-    // Perks of a booking can be replaced and not be taken away: it is given back and booked anew.
+    // The perks of a booking can be replaced but not removed: the booking is cancelled and created again.
     await cancelTravelBooking(ctx, { booking_id: before.id, dry_run: false });
     order.prebooking_id = undefined;
     order.special_requests = before.special_requests ?? undefined;
@@ -121,9 +122,10 @@ async function bookAndPay(
   }
   const paysAll = perkIds.length === order.passenger_count;
   const wanted = { ...order, ...(paysAll ? { perk_payment: { item_ids: perkIds } } : {}) };
-  // A slot in hand is booked once by its id; a walk-in has none until it is booked.
+  // A held slot can be booked only once, by its id. A walk-in has no id yet, so the form's key prevents a
+  // duplicate.
   const once = { contract: contract.createTravelBooking, thing: JSON.stringify(wanted), key };
-  const { id } = await pressOnce(portal, once, (keyed) =>
+  const { id } = await submitOnce(portal, once, (keyed) =>
     createTravelBooking({ ...ctx, ...(keyed.keyed ? { keyed: keyed.keyed } : {}) }, wanted),
   );
   const booked = await getTravelBooking(ctx, { booking_id: id });
@@ -140,7 +142,7 @@ async function bookAndPay(
   return session ? `/checkout/${session}` : `/trips/${booked.id}`;
 }
 
-/** A session for a booking with other names or perks than before. */
+/** Opens a checkout session for an existing booking with changed names or perks, and returns its address. */
 async function openCheckout(portal: MemberPortal, bookingId: string, read: ReadOrder): Promise<string> {
   const { order, phone, perkIds } = read;
   const { first_name, last_name, email } = order.lead_passenger;
@@ -184,10 +186,10 @@ async function failedTrouble(requestId: string | undefined): Promise<Trouble> {
   return { title: t('failedTitle'), text: t('failedText'), requestId };
 }
 
-/** The answer to a form that names no booking. */
+/** Fallback for a form that names no booking. */
 const toAirports = () => redirect('/airport');
 
-/** Gives the place back and goes to the other times. */
+/** Releases the hold and redirects to the other times. */
 export const giveBack = plainFormAction(
   forms.giveBackForm,
   { message: 'a held slot could not be given back', failed: toAirports },
@@ -200,15 +202,18 @@ export const giveBack = plainFormAction(
       if (!booking) redirect('/airport');
       await cancelTravelBooking(portal.memberContext, { booking_id: booking.id, dry_run: false });
     } catch (err) {
-      // Paid or being paid already: it is a booking now, and its page shows how it stands.
+      // A payment is in progress or has succeeded: the booking page shows its state.
       noteRefusal(portal, err, 'a held slot could not be given back');
       redirect(here);
     }
-    redirect(timesOf(booking));
+    redirect(visitTimesHref(booking));
   },
 );
 
-/** Holds the same slot once more when its time has run out; goes to the other times when it is gone or dearer. */
+/**
+ * Holds the same slot again after the hold has expired. Redirects to the other times if the slot is sold out
+ * or costs more.
+ */
 export const holdAgain = plainFormAction(
   forms.holdAgainForm,
   { message: 'a slot could not be held again', failed: toAirports },

@@ -3,10 +3,13 @@ import { field, formContract, type InputOf } from '#server/portal/forms/form-con
 const venue = field.id();
 const hold = field.id();
 
-/** Perks that one form chooses: the units of a wallet that fit a visit, with room to spare. */
-const mostPerks = 100;
+/** Upper bound of perk units in one form: more than fit one visit. */
+const maxPerks = 100;
 
-/** What is booked is `hold`, or the walk-in of `walk_in`, `date` and `guests` at the price `agreed`. */
+/**
+ * Books either the held slot `hold`, or the walk-in at time `walk_in` on `date` for `guests` at the price
+ * `agreed`.
+ */
 export const bookVisitForm = formContract({
   page_member: field.text(),
   venue,
@@ -23,7 +26,7 @@ export const bookVisitForm = formContract({
   flight_number: field.text().optional(),
   special_requests: field.text().optional(),
   circle_id: field.id(64).optional(),
-  perks: field.named('perk_', mostPerks, 64),
+  perks: field.named('perk_', maxPerks, 64),
 });
 export type BookVisitInput = InputOf<typeof bookVisitForm>;
 

@@ -4,20 +4,20 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { cancelTravelBooking, prebookTravelSlot } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../../airport-context.ts';
-import { readBooking } from './read-visit-in-hand.ts';
+import { readBooking } from './read-visit-selection.ts';
 
-/** The page of the venue with the day and party of a booking. */
-export const timesOf = ({ product_id: id, date, passenger_count: guests }: AirportBooking): string =>
+/** The address of the venue's times for the date and number of guests of a booking. */
+export const visitTimesHref = ({ product_id: id, date, passenger_count: guests }: AirportBooking): string =>
   `${airportVisitHref(id, { date, guests })}#times`;
 
 /**
- * Holds the slot of a lapsed booking once more. Gives the address to go on to: who comes, or the venue's page where the
- * place is gone or the price has risen, so that nobody pays unasked.
+ * Holds the slot of an expired booking again. Returns the address of the guest details, or of the venue's
+ * times if the slot is sold out or costs more: nobody pays a higher price without consent.
  */
 export async function holdSlotAgain(portal: MemberPortal, bookingId: string): Promise<string> {
   const before = await readBooking(portal, bookingId);
   if (!before) return '/airport';
-  if (before.booking_type === 'walk_in') return timesOf(before);
+  if (before.booking_type === 'walk_in') return visitTimesHref(before);
   const ctx = airportContext(portal);
   try {
     const held = await prebookTravelSlot(ctx, {
@@ -34,5 +34,5 @@ export async function holdSlotAgain(portal: MemberPortal, bookingId: string): Pr
     if (!isProblem(err)) throw err;
     ctx.log.info({ code: err.code }, 'a slot could not be held again');
   }
-  return timesOf(before);
+  return visitTimesHref(before);
 }

@@ -32,7 +32,7 @@ import { rememberedGuests } from '../../../book/[hotel]/remembered-guests.ts';
 import { readShareOffer } from '../../../book/read-share-offer.ts';
 import { airportContext, readWallet } from '../../airport-context.ts';
 import { bookVisit, giveBack, holdAgain } from './actions.ts';
-import { readVisitInHand, type VisitInHand } from './read-visit-in-hand.ts';
+import { readVisitSelection, type VisitSelection } from './read-visit-selection.ts';
 
 type Props = { params: Promise<{ product: string }>; searchParams: SearchParams };
 
@@ -50,7 +50,7 @@ async function readVenue(portal: MemberPortal, product: string): Promise<VenueOn
   }
 }
 
-/** Who comes and which perks pay: the step between choosing a time and paying. */
+/** Guest details and perks: the step between choosing a time and paying. */
 export default async function BookVenuePage({ params, searchParams }: Props) {
   const { product } = await params;
   const parameters = await searchParams;
@@ -58,17 +58,22 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
   const portal = await openMemberPage({ path: address, searchParams, module: 'airport' });
   const path = withQuery(address, parameters);
   const venue = await readVenue(portal, product);
-  const inHand = await readVisitInHand(portal, venue, parameters);
-  if (!inHand) notFound();
-  if (inHand.how === 'refused') {
-    const { date, guests } = inHand.wanted;
+  const selected = await readVisitSelection(portal, venue, parameters);
+  if (!selected) notFound();
+  if (selected.how === 'refused') {
+    const { date, guests } = selected.wanted;
     return (
-      <Over portal={portal} path={path} venue={venue} times={airportVisitHref(venue.id, { date, guests })} />
+      <HoldExpired
+        portal={portal}
+        path={path}
+        venue={venue}
+        times={airportVisitHref(venue.id, { date, guests })}
+      />
     );
   }
-  const { visit } = inHand;
+  const { visit } = selected;
   const times = `${airportVisitHref(venue.id, { date: visit.date, guests: visit.guests })}#times`;
-  const held = inHand.how === 'held' ? inHand.booking : null;
+  const held = selected.how === 'held' ? selected.booking : null;
   const remainingSeconds = held?.hold_expires_at
     ? Math.max(0, Math.ceil((Date.parse(held.hold_expires_at) - Date.now()) / 1000))
     : 0;
@@ -76,7 +81,7 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
     const isOver = held.status === 'expired' || held.status === 'cancelled';
     const isHeld = held.status === 'held' || held.status === 'pending_payment';
     if (isOver || (isHeld && held.hold_expires_at && remainingSeconds === 0))
-      return <Over portal={portal} path={path} venue={venue} times={times} holdId={held.id} />;
+      return <HoldExpired portal={portal} path={path} venue={venue} times={times} holdId={held.id} />;
     if (!isHeld || !held.hold_expires_at) redirect(`/trips/${held.id}`);
   }
   const { locale, direction } = portal;
@@ -116,7 +121,7 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
       }
     >
       <h1 className="heading-1">{t('title')}</h1>
-      <Form portal={portal} venue={venue} inHand={inHand} />
+      <Form portal={portal} venue={venue} selected={selected} />
       {held && (
         <form action={giveBack} className="-mt-4 text-center">
           <input type="hidden" name="venue" value={venue.id} />
@@ -133,19 +138,19 @@ export default async function BookVenuePage({ params, searchParams }: Props) {
 async function Form({
   portal,
   venue,
-  inHand,
+  selected,
 }: {
   portal: MemberPortal;
   venue: VenueOnPage;
-  inHand: Exclude<VisitInHand, { how: 'refused' }>;
+  selected: Exclude<VisitSelection, { how: 'refused' }>;
 }) {
-  const { visit } = inHand;
-  const held = inHand.how === 'held' ? inHand.booking : null;
+  const { visit } = selected;
+  const held = selected.how === 'held' ? selected.booking : null;
   const isNamed = Boolean(held?.lead_passenger);
   const [profile, wallet, share] = await Promise.all([
     getProfile(portal.memberContext),
     readWallet(portal),
-    // A booking keeps what was chosen when it got its names.
+    // A booking that already has a lead passenger keeps the circle chosen with it.
     isNamed ? undefined : readShareOffer(portal),
   ]);
   const self = {
@@ -156,7 +161,7 @@ async function Form({
   };
   const people = [self, ...(await rememberedGuests(portal.memberContext, self))];
   const heldPerks = held?.payment.perk_item_ids ?? [];
-  // What the booking holds already is no longer free in the wallet, and stays its to choose.
+  // The wallet no longer counts the units that this booking has reserved; they stay selectable here.
   const own = wallet.map((perk) => {
     const units = heldPerks.filter((id) => id === perk.id).length;
     return units > 0 ? { ...perk, units_remaining: perk.units_remaining + units } : perk;
@@ -187,11 +192,11 @@ async function Form({
   };
   const hidden: Record<string, string> = held
     ? { hold: held.id }
-    : inHand.how === 'walk_in'
+    : selected.how === 'walk_in'
       ? {
-          walk_in: inHand.wanted.time,
-          date: inHand.wanted.date,
-          guests: String(inHand.wanted.guests),
+          walk_in: selected.wanted.time,
+          date: selected.wanted.date,
+          guests: String(selected.wanted.guests),
           agreed: String(visit.total),
         }
       : {};
@@ -262,8 +267,11 @@ async function readWords(
   };
 }
 
-/** The time to decide is over, or the venue has closed: nothing was charged, and there are other times. */
-async function Over({
+/**
+ * Shown after the hold has expired or if the venue has closed: nothing was charged, and other times are
+ * offered.
+ */
+async function HoldExpired({
   portal,
   path,
   venue,

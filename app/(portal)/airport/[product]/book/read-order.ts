@@ -6,15 +6,15 @@ import * as contract from '#server/travel-bookings/contract.ts';
 import type { createTravelBooking } from '#server/travel-bookings/index.ts';
 import type { Wallet } from '../../airport-context.ts';
 import type { BookVisitInput } from './forms.ts';
-import type { VisitInHand } from './read-visit-in-hand.ts';
+import type { VisitSelection } from './read-visit-selection.ts';
 
 export type Order = Parameters<typeof createTravelBooking>[1];
 
 export type ReadOrder = {
   order: Order;
-  /** The telephone in its international form; undefined where none was given. */
+  /** The telephone number in E.164; undefined if none was given. */
   phone: string | undefined;
-  /** Perks that were chosen, one for each guest they pay for. */
+  /** The chosen perks, one entry for each guest that a perk pays for. */
   perkIds: string[];
   errors: Record<string, string>;
 };
@@ -33,7 +33,7 @@ type FieldName = (typeof fieldNames)[keyof typeof fieldNames];
 const typedFields: ReadonlySet<string> = new Set(Object.values(fieldNames));
 const isTypedField = (name: string): name is FieldName => typedFields.has(name);
 
-/** One sentence for each of these fields; those that nobody types into or chooses have none. */
+/** Error texts by field name. Fields that the member neither types nor chooses get none. */
 export async function explainFields(names: readonly string[]): Promise<Record<string, string>> {
   const t = await getTranslations('airport.booking');
   const errors: Record<string, string> = {};
@@ -44,11 +44,11 @@ export async function explainFields(names: readonly string[]): Promise<Record<st
   return errors;
 }
 
-/** The order that the form asks for, with one sentence for each field that the API would refuse. */
+/** The order that the form asks for, with one error text for each field that the API would refuse. */
 export async function readOrder(
   input: BookVisitInput,
   venue: VenueOnPage,
-  inHand: Exclude<VisitInHand, { how: 'refused' }>,
+  selected: Exclude<VisitSelection, { how: 'refused' }>,
   member: { country: string | null; wallet: Wallet },
 ): Promise<ReadOrder> {
   const t = await getTranslations('airport.booking');
@@ -61,14 +61,14 @@ export async function readOrder(
   const isPhone = phone?.isPossible() ?? false;
   if (typed !== '' && !isPhone) errors.phone = t('errors.phone');
   if (typed === '' && venue.product_type === 'fast_track') errors.phone = t('errors.phoneNeeded');
-  const held = inHand.how === 'held' ? inHand.booking : null;
+  const held = selected.how === 'held' ? selected.booking : null;
   const order = {
     product_type: venue.product_type,
     product_id: venue.id,
-    date: inHand.visit.date,
-    time: held ? held.time : inHand.how === 'walk_in' ? inHand.wanted.time : '',
-    passenger_count: inHand.visit.guests,
-    booking_type: inHand.visit.isWalkIn ? ('walk_in' as const) : ('prebook' as const),
+    date: selected.visit.date,
+    time: held ? held.time : selected.how === 'walk_in' ? selected.wanted.time : '',
+    passenger_count: selected.visit.guests,
+    booking_type: selected.visit.isWalkIn ? ('walk_in' as const) : ('prebook' as const),
     prebooking_id: held?.id,
     lead_passenger: {
       first_name: input.first_name,
@@ -95,7 +95,10 @@ export async function readOrder(
   return { order, phone: isPhone ? phone?.number : undefined, perkIds, errors };
 }
 
-/** Whether the wallet has as many free units of each as were chosen; those that the booking holds already are. */
+/**
+ * Whether the wallet has enough free units of each chosen perk, counting those that this booking has
+ * reserved.
+ */
 function canPay(
   perkIds: readonly string[],
   venue: VenueOnPage,

@@ -9,7 +9,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
  * Does what a form's button stands for once, however often it is pressed or sent again: the key lies in the form. The
  * same promise as the Idempotency-Key header gives over /v1. Gives the first answer again, refusals included.
  */
-export async function pressOnce<Answer extends { id: string }>(
+export async function submitOnce<Answer extends { id: string }>(
   { memberContext: ctx, app, member }: MemberPortal,
   { contract, thing, key }: { contract: Endpoint; thing: string; key: string },
   act: (ctx: MemberPortal['memberContext']) => Promise<Answer>,

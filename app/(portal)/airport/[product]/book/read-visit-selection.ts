@@ -13,11 +13,14 @@ import { isStorable } from '#server/portal/index.ts';
 import { findUnpaidWalkIn, getTravelBooking, priceVisit } from '#server/travel-bookings/index.ts';
 import { airportContext } from '../../airport-context.ts';
 
-/** A walk-in as the address asks for it. */
+/** A walk-in as the query string requests it. */
 export type WantedWalkIn = { date: string; time: string; guests: number };
 
-/** What is being booked: a slot that is held, or a walk-in of which nothing is stored yet. */
-export type VisitInHand =
+/**
+ * What is being booked: a held slot, or a walk-in that is not stored yet. `refused`: the venue does not
+ * accept the walk-in at that time.
+ */
+export type VisitSelection =
   | { how: 'held'; booking: AirportBooking; visit: AirportVisit }
   | { how: 'walk_in'; wanted: WantedWalkIn; visit: AirportVisit }
   | { how: 'refused'; wanted: WantedWalkIn };
@@ -25,14 +28,15 @@ export type VisitInHand =
 type Parameters = Record<string, string | string[] | undefined>;
 
 /**
- * Null when the address names neither a booking of the member at this venue nor a walk-in. A walk-in that was booked
- * from this address and not paid is the one in hand: Back and a second press lead to it and make no other.
+ * Reads the visit to book from the query string. Null if it names neither a booking of the member at this
+ * venue nor a walk-in. An unpaid walk-in with the same values is returned as that booking, so that Back and a
+ * second submit create no duplicate.
  */
-export async function readVisitInHand(
+export async function readVisitSelection(
   portal: MemberPortal,
   venue: VenueOnPage,
   parameters: Parameters,
-): Promise<VisitInHand | null> {
+): Promise<VisitSelection | null> {
   const text = (name: string) => {
     const value = parameters[name];
     return typeof value === 'string' && isStorable(value) ? value : '';
@@ -42,12 +46,12 @@ export async function readVisitInHand(
     return booking?.product_id === venue.id ? { how: 'held', booking, visit: visitOfBooking(booking) } : null;
   }
   const wanted = { date: text('date'), time: text('walk_in'), guests: Number(text('guests') || 1) };
-  const isWhole =
+  const isComplete =
     isCalendarDate(wanted.date) &&
     /^([01]\d|2[0-3]):[0-5]\d$/.test(wanted.time) &&
     Number.isInteger(wanted.guests) &&
     wanted.guests <= mostGuests;
-  if (!isWhole || !(wanted.guests >= 1)) return null;
+  if (!isComplete || !(wanted.guests >= 1)) return null;
   const unpaidId = await findUnpaidWalkIn(portal.memberContext, {
     product_id: venue.id,
     date: wanted.date,
@@ -60,7 +64,7 @@ export async function readVisitInHand(
     : priceWalkIn(portal, venue, wanted);
 }
 
-/** The member's booking of an airport service; null for everything else. */
+/** The member's booking of an airport service; null if there is none with this id. */
 export async function readBooking(portal: MemberPortal, id: string): Promise<AirportBooking | null> {
   try {
     return await getTravelBooking(portal.memberContext, { booking_id: id });
@@ -70,12 +74,12 @@ export async function readBooking(portal: MemberPortal, id: string): Promise<Air
   }
 }
 
-/** A walk-in with what it costs at this moment. */
+/** The walk-in with its current price; `refused` if the venue does not accept it at that time. */
 export async function priceWalkIn(
   portal: MemberPortal,
   venue: Pick<VenueOnPage, 'id' | 'product_type'>,
   wanted: WantedWalkIn,
-): Promise<VisitInHand> {
+): Promise<VisitSelection> {
   try {
     const priced = await priceVisit(
       airportContext(portal),
