@@ -8,14 +8,14 @@ import { demoApps, demoPeople } from '#server/demo/index.ts';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { listPartners, type Portal } from '#server/portal/index.ts';
 
-/** Far enough ahead that every hotel is open for booking and refundable. */
+/** Far enough ahead that every hotel is bookable and refundable. */
 const daysAhead = 42;
 const nights = 2;
 const testCard = '4242 4242 4242 4242';
 
 type Step = { key: string; title: string; text: ReactNode; href: string; link: string; isDone?: boolean };
 
-/** What the demo is good for in two minutes, for whoever opens it. Never outside of the Sandbox. */
+/** Guided steps through the demo, about two minutes long. Rendered in the Sandbox only. */
 export async function DemoTour({ portal }: { portal: Portal }) {
   if (!portal.isSandbox) return null;
   const steps = await stepsOf(portal);
@@ -39,7 +39,7 @@ export async function DemoTour({ portal }: { portal: Portal }) {
             <h3 className="heading-3">{step.title}</h3>
             <p className="text-14 text-ink-2">{step.text}</p>
             <p>
-              {/* Plain links: some lead to another partner, which is another document. */}
+              {/* Plain links: some lead to another partner, which needs a new document. */}
               <a href={step.href} className="link target text-14">
                 {step.link}
               </a>
@@ -51,7 +51,7 @@ export async function DemoTour({ portal }: { portal: Portal }) {
   );
 }
 
-/** The steps that this partner's demo has; null where it has no person to sign in as. */
+/** The steps for this partner's demo; null if it has no demo member. */
 async function stepsOf(portal: Portal): Promise<Step[] | null> {
   const person = demoPeople.find(({ joined }) => joined[0]?.app === portal.app.slug);
   if (!person || !demoApps.some(({ slug }) => slug === portal.app.slug)) return null;

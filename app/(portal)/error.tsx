@@ -4,18 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { RequestId } from '#components/ui/request-id.tsx';
 import { errorWordsFor } from '../error-words.ts';
 
-/** What the document knows of its request and its partner; the layout wrote it there, because this page cannot ask. */
+/** Facts that the layout wrote into the document, because this client component cannot read the request. */
 type Facts = { requestId?: string; supportPhone?: string };
 
-/** True when the answer that failed is the document itself, and not a part of it that was fetched later. */
+/** Whether the failed response is the document itself, and not a part fetched later. */
 function isDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened?.name.split('#', 1)[0] === location.href.split('#', 1)[0];
 }
 
 /**
- * Whatever a page could not do: says that nothing was booked, offers the same again and other ways on, shows what support
- * asks for. The links are plain ones: after an error a fresh document is worth more than a fast one.
+ * Error page of the portal: says that nothing was booked, offers a retry and other pages, and shows the
+ * request id for support. The links are plain, because a new document is safer after an error than client
+ * navigation.
  */
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ import { openPayment } from './book-transfer/[quote]/actions.ts';
 import { buyEsim } from './esim/[plan]/actions.ts';
 import { holdVisit } from './experiences/[code]/actions.ts';
 
-/** What Next gives an action while it runs: the request's headers and cookies, and the reader's texts. */
+/** The request that the mocked Next functions return: headers, cookie and the texts of the language. */
 const request = vi.hoisted(() => ({
   headers: new Headers(),
   cookie: '',
@@ -71,17 +71,17 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-const nothing = { values: {}, errors: {}, change: null, trouble: null };
+const emptyAnswer = { values: {}, errors: {}, change: null, trouble: null };
 const guest = { ...leadGuest, phone: '+33 1 70 18 99 00' };
 
-const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
+const submissions: [string, () => Promise<{ trouble: Trouble | null }>][] = [
   [
     'a hotel',
     async () => {
       const rate = await aRate(member, { hotel: 'htl_test_last_room' });
       const agreed = String(rate.price.total);
       return holdRoom(
-        nothing,
+        emptyAnswer,
         formOf({ ...guest, hotel: rate.hotel_id, rate: rate.room_id, agreed, stay: '' }),
       );
     },
@@ -94,7 +94,7 @@ const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
       const slot = `${visit.time_slot} ${option_code}`;
       const { adults, children } = visit.pax;
       return holdVisit(
-        nothing,
+        emptyAnswer,
         formOf({
           code: visit.product_code,
           date: visit.date,
@@ -112,7 +112,7 @@ const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
     () => {
       const { product_id: venue, date, time } = aVisit();
       return reserveVisit(
-        nothing,
+        emptyAnswer,
         formOf({ venue, kind: 'lounge', date, guests: '1', slot: `prebook ${time} 1000000` }),
       );
     },
@@ -122,7 +122,7 @@ const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
     () => {
       const { product_id: venue, date, time } = aWalkIn();
       return bookVisit(
-        nothing,
+        emptyAnswer,
         formOf({ ...guest, venue, date, walk_in: time, guests: '1', agreed: '1000000', key: newId() }),
       );
     },
@@ -134,7 +134,7 @@ const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
       const { quote_id: hold } = plainQuote(found);
       const { search_id } = found as unknown as { search_id: string };
       const query = `search=${search_id}&people=2`;
-      return openPayment(nothing, formOf({ ...guest, query, hold, extras: '', seen: '1000000' }));
+      return openPayment(emptyAnswer, formOf({ ...guest, query, hold, extras: '', seen: '1000000' }));
     },
   ],
   [
@@ -150,10 +150,10 @@ const presses: [string, () => Promise<{ trouble: Trouble | null }>][] = [
   ],
 ];
 
-test.each(presses)(
-  'the page of %s says that unpaid bookings are limited, and how long to wait',
-  async (_, press) => {
-    const { trouble, ...rest } = await press();
+test.each(submissions)(
+  'A refused hold of %s explains the limit of unpaid bookings and how long to wait',
+  async (_, submit) => {
+    const { trouble, ...rest } = await submit();
     expect({ trouble, ...rest }).toMatchObject({ trouble: { title: en.booking.holdLimit.title } });
     expect(trouble?.text).toMatch(/^You can have 1 unpaid booking at a time\..* in \d+ minutes?\./);
     expect(trouble?.way).toEqual({ href: '/trips', label: en.booking.holdLimit.toTrips });
@@ -161,7 +161,7 @@ test.each(presses)(
 );
 
 test.each(Object.entries({ en, fr, es, de, ar }))(
-  'the limits are told in words in %s',
+  'The hold limits are explained in the language %s',
   async (locale, messages) => {
     Object.assign(request, { locale, messages });
     const refusal = (limit: string) =>

@@ -7,7 +7,7 @@ import { listWishlists } from '#server/wishlists/index.ts';
 
 const shownLists = 4;
 
-/** The newest lists that hold something; without any the section is left out. */
+/** The newest wishlists that are not empty. Without any, the section is left out. */
 export async function HomeWishlists({ portal }: { portal: MemberPortal }) {
   const ctx = portal.memberContext;
   const [t, found] = await Promise.all([

@@ -6,7 +6,7 @@ import { listInvitationsToMe } from '#server/circles/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** One quiet line on the start page while invitations wait for an answer; nothing otherwise. */
+/** One line on the start page while invitations are pending; nothing otherwise. */
 export async function InvitationLine({ portal }: { portal: MemberPortal }) {
   const [t, read] = await Promise.all([
     getTranslations('home'),

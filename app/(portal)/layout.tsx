@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Pages draw their own frame (`Shell`), because only they know which place of it is current. */
+/** Pages render their own frame (`Shell`), because only they know which navigation item is current. */
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return children;
 }

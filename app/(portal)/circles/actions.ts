@@ -10,9 +10,9 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
 import { type Attempt, formAction } from '#server/portal/index.ts';
 import * as forms from './forms.ts';
-import { type CircleError, refusal } from './refusal.ts';
+import { type CircleError, refusalText } from './refusal.ts';
 
-/** The fields of circles that somebody types into, each with its own sentence. */
+/** The text fields of the circle forms; each has its own error text. */
 const typedFields = ['name', 'description', 'username'] as const;
 
 const answers = {
@@ -24,7 +24,7 @@ const answers = {
   },
 };
 
-/** Makes a circle and leads to it. */
+/** Creates a circle and redirects to it. */
 export const createCircle = formAction(forms.createCircleForm, answers, (input, attempt) =>
   change(attempt, '/circles', 'tooMany', async (ctx) => {
     const body = contract.createCircle.body.parse(input);
@@ -33,7 +33,7 @@ export const createCircle = formAction(forms.createCircleForm, answers, (input, 
   }),
 );
 
-/** Changes name, description and who may invite. */
+/** Updates the name, the description and who may invite. */
 export const updateCircle = formAction(forms.updateCircleForm, answers, ({ circle, ...input }, attempt) =>
   changeCircle(attempt, circle, { done: 'saved', invalid: 'away' }, async (ctx) => {
     await circles.updateCircle(ctx, { ...input, circle_id: circle });
@@ -41,7 +41,7 @@ export const updateCircle = formAction(forms.updateCircleForm, answers, ({ circl
   }),
 );
 
-/** Ends the circle for everybody. */
+/** Deletes the circle for all its members. */
 export const deleteCircle = formAction(forms.deleteCircleForm, answers, ({ circle }, attempt) =>
   changeCircle(attempt, circle, { done: 'deleted', invalid: 'away' }, async (ctx) => {
     await circles.deleteCircle(ctx, { circle_id: circle });
@@ -49,7 +49,7 @@ export const deleteCircle = formAction(forms.deleteCircleForm, answers, ({ circl
   }),
 );
 
-/** Ends the member's own stay. */
+/** Removes the signed-in member from the circle. */
 export const leaveCircle = formAction(forms.leaveCircleForm, answers, ({ circle }, attempt) =>
   changeCircle(attempt, circle, { done: 'left', invalid: 'owner' }, async (ctx) => {
     await circles.leaveCircle(ctx, { circle_id: circle });
@@ -57,7 +57,7 @@ export const leaveCircle = formAction(forms.leaveCircleForm, answers, ({ circle 
   }),
 );
 
-/** Removes another member, or somebody who has not confirmed the address yet. */
+/** Removes another member, or an invited person whose address is not confirmed yet. */
 export const removeMember = formAction(forms.removeMemberForm, answers, ({ circle, member }, attempt) =>
   changeCircle(attempt, circle, { done: 'removed', invalid: 'owner' }, async (ctx) => {
     await circles.removeMember(ctx, { circle_id: circle, member_id: member });
@@ -65,7 +65,7 @@ export const removeMember = formAction(forms.removeMemberForm, answers, ({ circl
   }),
 );
 
-/** Makes another member the owner. */
+/** Transfers the ownership to another member. */
 export const transferCircle = formAction(forms.transferCircleForm, answers, ({ circle, member }, attempt) =>
   changeCircle(attempt, circle, { done: 'transferred', invalid: 'unverified' }, async (ctx) => {
     await circles.transferCircle(ctx, { circle_id: circle, member_id: member });
@@ -73,7 +73,7 @@ export const transferCircle = formAction(forms.transferCircleForm, answers, ({ c
   }),
 );
 
-/** Invites a member by username and mails them. */
+/** Invites a member by username and e-mails the invitation. */
 export const inviteByUsername = formAction(
   forms.inviteByUsernameForm,
   answers,
@@ -83,7 +83,7 @@ export const inviteByUsername = formAction(
         await circles.inviteByUsername(ctx, { username, circle_id: circle });
         return undefined;
       } catch (err) {
-        // The caller's circle was on the page a moment ago: what is unknown is the name.
+        // The circle existed when the page was rendered, so `not_found` means an unknown username.
         if (isProblem(err, 'not_found')) return { username: 'unknown' };
         if (isProblem(err, 'invalid_state')) return { username: 'already' };
         throw err;
@@ -91,7 +91,7 @@ export const inviteByUsername = formAction(
     }),
 );
 
-/** Makes a link for so many people. */
+/** Creates an invitation link for up to `max_uses` people. */
 export const inviteByLink = formAction(forms.inviteByLinkForm, answers, ({ circle, max_uses }, attempt) => {
   const body = contract.inviteByLink.body.safeParse({ max_uses: max_uses || undefined });
   return changeCircle(attempt, circle, { done: 'link', invalid: 'tooManyOpen' }, async (ctx) => {
@@ -101,7 +101,7 @@ export const inviteByLink = formAction(forms.inviteByLinkForm, answers, ({ circl
   });
 });
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export const revokeInvitation = formAction(forms.revokeInvitationForm, answers, ({ circle, code }, attempt) =>
   changeCircle(attempt, circle, { done: 'revoked', invalid: 'gone' }, async (ctx) => {
     await circles.revokeInvitation(ctx, { circle_id: circle, invitation_code: code });
@@ -109,7 +109,7 @@ export const revokeInvitation = formAction(forms.revokeInvitationForm, answers, 
   }),
 );
 
-/** Accepts an invitation to the member and leads into the circle. */
+/** Accepts an invitation to the member and redirects to the circle. */
 export const acceptInvitation = formAction(forms.acceptInvitationForm, answers, (input, attempt) =>
   change(attempt, '/circles', 'gone', async (ctx) => {
     await countCost(contract.acceptInvitation, ctx);
@@ -132,7 +132,10 @@ export const declineInvitation = formAction(
 );
 
 type Errors = { [field: string]: CircleError | undefined };
-/** What a change says: fields with their message, where to go on, or nothing when the page shows it. */
+/**
+ * The result of a change: error keys by field, the address to redirect to, or undefined if the page itself
+ * shows it.
+ */
 type Outcome = Errors | string | undefined;
 
 async function refuse({ typed }: Attempt, errors: Errors): Promise<FormAnswer> {
@@ -144,16 +147,21 @@ async function refuse({ typed }: Attempt, errors: Errors): Promise<FormAnswer> {
 async function changeCircle(
   attempt: Attempt,
   circle: string,
-  says: { done: string; invalid: CircleError },
+  results: { done: string; invalid: CircleError },
   work: (ctx: MemberContext) => Promise<Outcome>,
 ): Promise<FormAnswer> {
   const page = `/circles/${encodeURIComponent(circle)}`;
-  return change(attempt, page, says.invalid, async (ctx) => (await work(ctx)) ?? `${page}?done=${says.done}`);
+  return change(
+    attempt,
+    page,
+    results.invalid,
+    async (ctx) => (await work(ctx)) ?? `${page}?done=${results.done}`,
+  );
 }
 
 /**
- * Runs a change for the signed-in member; whoever was signed out meanwhile signs in and comes back to the page.
- * `invalid` is the sentence for a refusal because of the state of things, which each change knows for itself.
+ * Runs a change for the signed-in member. Without a session it redirects to sign-in, which leads back to
+ * `page`. `invalid` is the error key for `invalid_state`, whose meaning depends on the change.
  */
 async function change(
   attempt: Attempt,
@@ -168,7 +176,7 @@ async function change(
   try {
     outcome = await work(portal.memberContext);
   } catch (err) {
-    return { values: typed, errors: { form: await refusal(portal, err, invalid) } };
+    return { values: typed, errors: { form: await refusalText(portal, err, invalid) } };
   }
   if (typeof outcome === 'string') redirect(outcome, RedirectType.replace);
   return refuse(attempt, outcome);

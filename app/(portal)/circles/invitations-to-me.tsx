@@ -8,7 +8,7 @@ import { acceptInvitation, declineInvitation } from './actions.ts';
 
 type Invitations = Awaited<ReturnType<typeof listInvitationsToMe>>['invitations'];
 
-/** Invitations addressed to the member, answered where they stand; nothing when there is none. */
+/** Invitations addressed to the member, with buttons to answer them; nothing without any. */
 export async function InvitationsToMe({
   portal,
   invitations,

@@ -26,9 +26,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const doneKeys = ['left', 'deleted', 'declined'] as const;
 
-const besides = 'grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24';
+const columns = 'grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-24';
 
-/** The member's circles, under the partner's own word for them, and making another one. */
+/** The member's circles, titled with the partner's own word for them, and a form to create one. */
 export default async function CirclesPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/circles', searchParams, module: 'circles' });
   const [t, query] = await Promise.all([getTranslations('circles'), searchParams]);
@@ -45,7 +45,7 @@ export default async function CirclesPage({ searchParams }: { searchParams: Sear
           <Later
             path={path}
             fallback={
-              <ul className={`rows ${besides}`}>
+              <ul className={`rows ${columns}`}>
                 <CircleRowSkeleton />
                 <CircleRowSkeleton />
               </ul>
@@ -117,7 +117,7 @@ async function MyCircles({ portal }: { portal: MemberPortal }) {
     );
   }
   return (
-    <div className={besides}>
+    <div className={columns}>
       {invitations.length > 0 && <div className="lg:col-span-2">{toMe}</div>}
       <ul className="rows border-y border-line">
         {circles.map((circle) => (

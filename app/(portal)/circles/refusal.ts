@@ -16,8 +16,8 @@ export type CircleError =
   | 'gone'
   | 'away';
 
-/** Why a change of a circle was refused, in a sentence; the unexpected is logged and becomes "not now". */
-export async function refusal(portal: Portal, err: unknown, invalid: CircleError): Promise<string> {
+/** The text for a refused change of a circle. An unexpected error is logged and returns the general text. */
+export async function refusalText(portal: Portal, err: unknown, invalid: CircleError): Promise<string> {
   const t = await getTranslations('circles.errors');
   if (isProblem(err, 'rate_limited'))
     return t('tooOften', { minutes: Math.max(1, Math.ceil((err.facts.retryAfterSeconds ?? 60) / 60)) });

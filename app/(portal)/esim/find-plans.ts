@@ -4,7 +4,7 @@ import { listEsimPlans, listRegionalEsimPlans } from '#server/esim/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The plans of the country or region in the address. Refusals and failures come back as the problem. */
+/** The plans of the requested country or region. Refusals and failures are returned as the problem. */
 export async function findPlans(portal: MemberPortal, query: PlansQuery): Promise<Plan[] | Problem> {
   const ctx = { ...portal.memberContext, key: null };
   const { currency } = portal;

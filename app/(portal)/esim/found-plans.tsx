@@ -19,7 +19,7 @@ import { findPlans } from './find-plans.ts';
 
 type Props = { portal: MemberPortal; query: PlansQuery };
 
-/** Every plan of a country or region side by side, in its four states. */
+/** All plans of a country or region, with the states failed, unknown, filtered to nothing and list. */
 export async function FoundPlans({ portal, query }: Props) {
   const [t, found] = await Promise.all([getTranslations('esim'), findPlans(portal, query)]);
   if (isProblem(found))
@@ -72,7 +72,7 @@ export async function FoundPlans({ portal, query }: Props) {
   );
 }
 
-/** A land without plans, or a supplier that is away. */
+/** A country without plans, or a supplier failure. */
 async function NotFound({ portal, query, isUnknown }: Props & { isUnknown: boolean }) {
   const [t, states] = await Promise.all([getTranslations('esim'), getTranslations('states')]);
   if (isUnknown) {
@@ -98,7 +98,7 @@ async function NotFound({ portal, query, isUnknown }: Props & { isUnknown: boole
   );
 }
 
-/** `eSIM for France`. The name of a region is known once its plans are. */
+/** The page title: `eSIM for France`. The name of a region comes from its plans. */
 export async function plansTitle(portal: MemberPortal, query: PlansQuery): Promise<string> {
   const t = await getTranslations('esim');
   if (query.country) return t('titleFor', { place: countryName(query.country, portal.locale) });
@@ -107,7 +107,7 @@ export async function plansTitle(portal: MemberPortal, query: PlansQuery): Promi
   return place ? t('titleFor', { place }) : t('title');
 }
 
-/** The boxes of the list while the supplier is asked. */
+/** Placeholder of the list while the plans are loading. */
 export async function FoundPlansSkeleton() {
   const t = await getTranslations('esim');
   return (

@@ -6,16 +6,17 @@ import { Link } from '#components/ui/link.tsx';
 import { listEsimOrders } from '#server/esim/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** Looked at to find those that matter now, and shown of them. */
-const lookedAt = 10;
-const shown = 3;
+/** Orders read to find the isCurrent ones, and isCurrent orders shownOrders. */
+const readOrders = 10;
+const shownOrders = 3;
 
-const current = (order: EsimOrder): boolean => ['unpaid', 'activating', 'active'].includes(standingOf(order));
+const isCurrent = (order: EsimOrder): boolean =>
+  ['unpaid', 'activating', 'active'].includes(standingOf(order));
 
-/** The eSIMs that a member has now, with the way to all of them; nothing for who never had one. */
+/** The member's current eSIMs, with a link to all orders; nothing for a member without orders. */
 export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal; quiet?: boolean }) {
   const orders = await readLatest(portal);
-  const now = orders.filter(current).slice(0, shown);
+  const now = orders.filter(isCurrent).slice(0, shownOrders);
   if (orders.length === 0 || (quiet && now.length === 0)) return null;
   const [t, home] = await Promise.all([getTranslations('esim'), getTranslations('home')]);
   return (
@@ -38,10 +39,10 @@ export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal
   );
 }
 
-/** The latest orders; none where they cannot be read, because the page is about something else. */
+/** The latest orders; empty if they cannot be read, because the page has other content. */
 async function readLatest(portal: MemberPortal): Promise<EsimOrder[]> {
   try {
-    return (await listEsimOrders(portal.memberContext, { limit: lookedAt })).data;
+    return (await listEsimOrders(portal.memberContext, { limit: readOrders })).data;
   } catch (err) {
     portal.context.log.error({ err }, 'the orders of eSIMs could not be read');
     return [];

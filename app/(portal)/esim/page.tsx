@@ -18,7 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('esim'))('title') };
 }
 
-/** Data for a journey: the form with own eSIMs and where to begin, or the plans of the country in the address. */
+/**
+ * eSIM page: the search form with own eSIMs and suggestions, or the plans of the requested country or region.
+ */
 export default async function EsimPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/esim', searchParams, module: 'esim' });
   const parameters = await searchParams;

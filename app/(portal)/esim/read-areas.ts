@@ -7,12 +7,12 @@ import { countryName } from '#server/places/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** A part of the world with plans of its own; `cheapest` is its plan of the lowest price. */
+/** A region with its own plans; `cheapest` is its plan with the lowest price. */
 export type Region = { code: string; name: string; countries: number; image: string; cheapest: Plan };
 
 export type Areas = { regions: Region[]; countries: NamedCountry[] };
 
-/** Where there are plans at all, asked once a page: the supplier's regions with their countries. Null when it is away. */
+/** The supplier's regions and their countries, cached per request. Null if the supplier fails. */
 export const readAreas = cache(async (portal: MemberPortal): Promise<Areas | null> => {
   try {
     const { plans } = await listRegionalEsimPlans(

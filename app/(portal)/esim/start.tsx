@@ -13,12 +13,12 @@ import { type MemberPortal, numberText, priceLine } from '#server/portal/index.t
 import { readNextTrip } from '../next-trip.tsx';
 import { readAreas } from './read-areas.ts';
 
-/** Where most journeys go, and where many change planes. */
+/** Popular destinations and transfer hubs. */
 const popular = ['FR', 'ES', 'US', 'IT', 'TR', 'GB', 'JP', 'AE'];
 
 const tiles = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
 
-/** Where to begin: the country of the next trip, those that most travel to, and whole parts of the world. */
+/** Suggestions: the country of the next trip, popular countries, and regions. */
 export async function Start({ portal }: { portal: MemberPortal }) {
   const [t, areas, trip] = await Promise.all([
     getTranslations('esim'),
@@ -130,7 +130,7 @@ async function Unavailable({ portal }: { portal: MemberPortal }) {
   );
 }
 
-/** The boxes of the countries, while they are on their way. */
+/** Placeholder while the countries are loading. */
 export async function StartSkeleton() {
   const t = await getTranslations('esim');
   return (

@@ -19,10 +19,13 @@ import type { MemberPortal } from '#server/portal/index.ts';
 export type Found = Awaited<ReturnType<typeof searchExperiences>>;
 
 export const perPage = 18;
-/** Far enough to leave a suburb, near enough for an afternoon. */
+/** Search radius around the member: reaches beyond a suburb and stays near enough for an afternoon. */
 const radiusKm = 15;
 
-/** One page of what the address asks for. Refusals that the member can mend, and failures, come back as the problem. */
+/**
+ * One page of results for the query. Refusals that the member can correct, and failures, are returned as the
+ * problem.
+ */
 export async function findExperiences(
   portal: MemberPortal,
   query: ExperiencesQuery,
@@ -79,7 +82,7 @@ function destinationInput(query: ExperiencesQuery): Wanted {
   };
 }
 
-/** How many experiences of each category a destination has; null when that is not known. */
+/** The number of experiences by category in a destination; null if the counts cannot be read. */
 export async function countCategories(
   portal: MemberPortal,
   destination: string,

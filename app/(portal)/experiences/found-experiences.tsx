@@ -31,16 +31,19 @@ import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { dateText, type MemberPortal, numberText, type Portal } from '#server/portal/index.ts';
 import { readMapWords } from '../hotels/read-map-words.ts';
 import { countCategories, findExperiences, perPage } from './find-experiences.ts';
-import { readMapGround } from './read-map-ground.ts';
+import { readMapView } from './read-map-view.ts';
 
 type Props = { portal: MemberPortal; query: ExperiencesQuery; days: { first: string; furthest: string } };
 
-/** `Experiences in Paris`, `Wine in Lisbon`, `Experiences near you`: the place as the reader's language calls it. */
+/**
+ * The page title: `Experiences in Paris`, `Wine in Lisbon`, `Experiences near you`. The place is named in the
+ * portal's language.
+ */
 export async function searchTitle(portal: Portal, query: ExperiencesQuery): Promise<string> {
   const { destination, keyword } = query;
   const [t, place] = await Promise.all([
     getTranslations('experiences'),
-    destination && meantPlace(portal, destination),
+    destination && resolvePlaceName(portal, destination),
   ]);
   switch (searchKind(query)) {
     case 'near':
@@ -54,8 +57,8 @@ export async function searchTitle(portal: Portal, query: ExperiencesQuery): Prom
   }
 }
 
-/** The name of the town that a text means, or the text itself where it means none; asked once a page. */
-const meantPlace = cache(async ({ context, locale }: Portal, text: string): Promise<string> => {
+/** The name of the town that matches the text, or the text itself if none does. Cached per request. */
+const resolvePlaceName = cache(async ({ context, locale }: Portal, text: string): Promise<string> => {
   try {
     return placeName(await resolveDestination(context, text), locale);
   } catch (err) {
@@ -79,7 +82,7 @@ async function Heading({ portal, query }: Pick<Props, 'portal' | 'query'>) {
   );
 }
 
-/** One page of the search of the address, in its four states. */
+/** One page of results, with the states failed, refused, empty and list. */
 export async function FoundExperiences({ portal, query, days }: Props) {
   const kind = searchKind(query);
   const [found, counts, t] = await Promise.all([
@@ -89,8 +92,8 @@ export async function FoundExperiences({ portal, query, days }: Props) {
   ]);
   if (isProblem(found)) return <Refused portal={portal} query={query} days={days} problem={found} />;
   const { locale } = portal;
-  const [ground, cards] = await Promise.all([
-    readMapGround(portal, query, found.experiences),
+  const [mapView, cards] = await Promise.all([
+    readMapView(portal, query, found.experiences),
     Promise.all(
       found.experiences.map((experience, position) =>
         cardFacts(experience, { locale, position, date: query.date, withCity: kind !== 'destination' }),
@@ -104,7 +107,7 @@ export async function FoundExperiences({ portal, query, days }: Props) {
         {kind === 'destination' && <SortMenu query={query} />}
         {kind === 'near' && <p className="text-ink-2">{t('nearestFirst')}</p>}
       </div>
-      <ul className={`${ground ? mappedCardGrid : cardGrid} pt-4`}>
+      <ul className={`${mapView ? mappedCardGrid : cardGrid} pt-4`}>
         {cards.map((experience, index) => (
           <li
             key={experience.code}
@@ -133,9 +136,9 @@ export async function FoundExperiences({ portal, query, days }: Props) {
         <NothingFound query={query} />
       ) : (
         <SavingScope portal={portal} back={experiencesHref(query)}>
-          {ground ? (
+          {mapView ? (
             <MappedList
-              {...ground}
+              {...mapView}
               words={await readMapWords()}
               closeIcon={<Icon name="close" size={24} />}
               spots={found.experiences.map(({ product_code: id, location }, index) => ({
@@ -177,7 +180,7 @@ async function Pages({ portal, query, total }: Pick<Props, 'portal' | 'query'> &
   );
 }
 
-/** Nothing fits: filters are taken away first, then the search is made wider. */
+/** Empty list: offers to clear the filters first, then to widen the search. */
 async function NothingFound({ query }: { query: ExperiencesQuery }) {
   const t = await getTranslations('experiences');
   const isFiltered = filterCount(query) > 0 || query.category !== '';
@@ -222,7 +225,7 @@ async function NothingFound({ query }: { query: ExperiencesQuery }) {
   );
 }
 
-/** What was asked for cannot be searched: says why at the field and keeps what was typed, or offers another try. */
+/** A refused search: shows the reason at the field and keeps the typed values, or offers a retry. */
 async function Refused({ portal, query, days, problem }: Props & { problem: Problem }) {
   const [t, states] = await Promise.all([getTranslations('experiences'), getTranslations('states')]);
   const errors: SearchErrors = {};
@@ -262,7 +265,7 @@ async function Refused({ portal, query, days, problem }: Props & { problem: Prob
   );
 }
 
-/** The boxes of the list while the supplier is asked. */
+/** Placeholder of the list while the search is running. */
 export async function FoundExperiencesSkeleton({ portal, query }: Pick<Props, 'portal' | 'query'>) {
   const t = await getTranslations('experiences');
   const hasFilters = searchKind(query) === 'destination';

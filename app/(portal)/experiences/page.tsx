@@ -10,17 +10,17 @@ import { Later } from '#components/ui/later.tsx';
 import { addDays, today } from '#server/platform/time/index.ts';
 import { openMemberPage, requireModule, type SearchParams, withQuery } from '#server/portal/index.ts';
 import { FoundExperiences, FoundExperiencesSkeleton, searchTitle } from './found-experiences.tsx';
-import { Somewhere, SomewhereSkeleton } from './somewhere.tsx';
+import { Suggested, SuggestedSkeleton } from './suggested.tsx';
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   const portal = await requireModule('experiences');
   return { title: titleText(await searchTitle(portal, parseExperiencesQuery(await searchParams))) };
 }
 
-/** How far ahead visits are on sale. */
+/** Visits are on sale this many days ahead. */
 const saleDays = 365;
 
-/** Finding something to do: the form, or the results of the search that the address holds. */
+/** Experience search: the form, or the results of the query. */
 export default async function ExperiencesPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/experiences', searchParams, module: 'experiences' });
   const parameters = await searchParams;
@@ -41,8 +41,8 @@ export default async function ExperiencesPage({ searchParams }: { searchParams: 
             <ExperienceSearchForm portal={portal} query={query} days={days} idPrefix="find" wide />
           </div>
         </section>
-        <Later path={path} fallback={<SomewhereSkeleton />}>
-          {() => Somewhere({ portal })}
+        <Later path={path} fallback={<SuggestedSkeleton />}>
+          {() => Suggested({ portal })}
         </Later>
       </Shell>
     );

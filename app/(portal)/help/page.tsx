@@ -15,7 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** How to reach the partner: telephone, mail, hours in its own time, and the id that support asks for. */
+/**
+ * Contact page of the partner: telephone, e-mail, opening hours in its own time zone, and the request id for
+ * support.
+ */
 export default async function HelpPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/help', searchParams });
   const t = await getTranslations('help');

@@ -14,11 +14,14 @@ import { getPlace, placeName } from '#server/places/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { nightsBetween } from '#server/platform/time/index.ts';
 import { dateRangeText, type MemberPortal } from '#server/portal/index.ts';
-import { beginSearch, searchInput } from './begin-search.ts';
 import { mapLabels } from './map-labels.ts';
 import { readResultsWords } from './read-results-words.ts';
+import { searchInput, startSearch } from './start-search.ts';
 
-/** The heading of the results. On a phone the pill of the header says the same, so it is for screen readers only. */
+/**
+ * The heading of the results. On phones it is for screen readers only, because the header shows the same
+ * facts.
+ */
 async function Heading({
   place,
   portal,
@@ -49,7 +52,7 @@ async function Heading({
   );
 }
 
-/** The results of a search, as far as the first suppliers have answered; the list goes on by itself. */
+/** The results that the first suppliers have returned; the list updates itself. */
 export async function FoundHotels({
   portal,
   query,
@@ -59,37 +62,42 @@ export async function FoundHotels({
   query: ResultsQuery;
   days: { first: string; furthest: string };
 }) {
-  const begun = await beginSearch(portal.memberContext, query);
-  if (isProblem(begun)) return <Refused portal={portal} query={query} days={days} problem={begun} />;
+  const started = await startSearch(portal.memberContext, query);
+  if (isProblem(started)) return <Refused portal={portal} query={query} days={days} problem={started} />;
   const { locale } = portal;
-  const { destination } = begun;
+  const { destination } = started;
   const place = await getPlace(portal.context, destination.id).catch(() => null);
   const name = place ? placeName(place, locale) : destination.name;
   const [labels, words, rowWords] = await Promise.all([
-    mapLabels(portal.context, destination, begun.hotels, locale),
+    mapLabels(portal.context, destination, started.hotels, locale),
     readResultsWords(locale, { place: name, dates: dateRangeText(query.checkIn, query.checkOut, locale) }),
-    readRowWords({ locale, currency: begun.currency, nights: begun.nights, timeZone: destination.timeZone }),
+    readRowWords({
+      locale,
+      currency: started.currency,
+      nights: started.nights,
+      timeZone: destination.timeZone,
+    }),
   ]);
   return (
-    <SavingScope portal={portal} back={resultsHref({ ...query, searchId: begun.searchId })}>
+    <SavingScope portal={portal} back={resultsHref({ ...query, searchId: started.searchId })}>
       <Results
-        key={begun.searchId}
+        key={started.searchId}
         query={query}
         start={{
-          searchId: begun.searchId,
-          expiresAt: begun.expiresAt,
-          hotels: begun.hotels,
-          suppliers: begun.suppliers,
-          isDone: begun.isDone,
-          isPartial: begun.isPartial,
-          failure: begun.failure,
+          searchId: started.searchId,
+          expiresAt: started.expiresAt,
+          hotels: started.hotels,
+          suppliers: started.suppliers,
+          isDone: started.isDone,
+          isPartial: started.isPartial,
+          failure: started.failure,
         }}
         input={searchInput(query)}
         rowWords={rowWords}
         words={words}
         centre={{ lat: destination.lat, lng: destination.lng, name }}
         labels={labels}
-        currency={begun.currency}
+        currency={started.currency}
         heading={<Heading place={name} portal={portal} query={query} />}
         closeIcon={<Icon name="close" size={24} />}
       />
@@ -97,7 +105,7 @@ export async function FoundHotels({
   );
 }
 
-/** What the member asked for cannot be searched: says why, at the field, and keeps what was typed. */
+/** A refused search: shows the reason at the field and keeps the typed values. */
 async function Refused({
   portal,
   query,
@@ -152,7 +160,7 @@ const dateErrors: Record<string, 'past' | 'order' | 'long' | 'far'> = {
   too_far_ahead: 'far',
 };
 
-/** The boxes of the results while the first supplier is asked. */
+/** Placeholder while the first supplier is loading. */
 export async function FoundHotelsSkeleton({ portal, query }: { portal: MemberPortal; query: ResultsQuery }) {
   const t = await getTranslations('hotels');
   return (

@@ -2,13 +2,16 @@ import type { ListedHotel } from '#components/hotels/listed-hotel.ts';
 import type { MapLabel } from '#components/map/sketch-map.tsx';
 import { type PlaceContext, placeName, placesNear } from '#server/places/index.ts';
 
-/** A district is named where at least so many of its hotels lie, and only away from the name of the place itself. */
-const fewestHotels = 3;
-const clearOfCentreKm = 1.2;
+/**
+ * A district is labelled if at least this many of its hotels are listed, and only away from the label of the
+ * centre.
+ */
+const minHotels = 3;
+const minCentreDistanceKm = 1.2;
 const townsWithinKm = 30;
-const mostTowns = 8;
+const maxTowns = 8;
 
-/** Names for a sketch map: districts where their hotels are, and the largest towns around. */
+/** Labels of a sketch map: districts at the mean position of their hotels, and the largest towns around. */
 export async function mapLabels(
   ctx: PlaceContext,
   centre: { id: string; lat: number; lng: number },
@@ -17,9 +20,9 @@ export async function mapLabels(
 ): Promise<MapLabel[]> {
   const near = await placesNear(ctx, centre.lat, centre.lng, townsWithinKm, { kinds: ['city'] });
   const towns = near
-    .filter(({ id, distanceKm }) => id !== centre.id && distanceKm > clearOfCentreKm)
+    .filter(({ id, distanceKm }) => id !== centre.id && distanceKm > minCentreDistanceKm)
     .sort((one, other) => other.population - one.population)
-    .slice(0, mostTowns)
+    .slice(0, maxTowns)
     .map((place) => ({ name: placeName(place, language), lat: place.lat, lng: place.lng }));
   const districts = districtsOf(hotels).filter(({ name }) => !towns.some((town) => town.name === name));
   return [...districts, ...towns];
@@ -27,13 +30,13 @@ export async function mapLabels(
 
 function districtsOf(hotels: readonly ListedHotel[]): MapLabel[] {
   const groups = Map.groupBy(
-    hotels.filter(({ distanceKm }) => distanceKm > clearOfCentreKm),
+    hotels.filter(({ distanceKm }) => distanceKm > minCentreDistanceKm),
     ({ district }) => district,
   );
   const mean = (group: readonly ListedHotel[], of: 'lat' | 'lng') =>
     group.reduce((sum, hotel) => sum + hotel[of], 0) / group.length;
   return [...groups].flatMap(([name, group]) =>
-    name !== null && group.length >= fewestHotels
+    name !== null && group.length >= minHotels
       ? [{ name, lat: mean(group, 'lat'), lng: mean(group, 'lng') }]
       : [],
   );

@@ -21,10 +21,10 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: destination ? titleText(t('titleIn', { place: destination })) : t('title') };
 }
 
-/** How far ahead a stay can be booked (decisions on hotels). */
+/** A stay can be booked this many days ahead (decisions on hotels). */
 const bookableDays = 500;
 
-/** Finding a hotel: the form, or the results of the search that the address holds. */
+/** Hotel search: the form, or the results of the query. */
 export default async function HotelsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/hotels', searchParams, module: 'hotels' });
   const parameters = await searchParams;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { MapWords } from '#components/map/map-panel.tsx';
 
-/** What a map beside a list says, in the reader's language. */
+/** The texts of a map beside a list, in the portal's language. */
 export async function readMapWords(): Promise<MapWords> {
   const [t, shell] = await Promise.all([getTranslations('hotels'), getTranslations('shell')]);
   return {

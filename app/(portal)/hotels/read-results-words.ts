@@ -4,7 +4,7 @@ import { filterAmenities } from '#components/hotels/results-query.ts';
 import type { ResultsWords } from '#components/hotels/results-words.ts';
 import type { Locale } from '#server/brands/index.ts';
 
-/** What the streaming list says, in the reader's language. */
+/** The texts of the streaming list, in the portal's language. */
 export async function readResultsWords(
   locale: Locale,
   facts: { place: string; dates: string } = { place: '', dates: '' },

@@ -12,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('inactive'))('title'), robots: { index: false } };
 }
 
-/** For members whom the partner has shut out: what that means, whom to ask, one's data, and the way out. */
+/**
+ * Page for members whose membership is suspended or cancelled: the reason, contacts, data export and
+ * deletion, and sign-out.
+ */
 export default async function InactivePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/inactive', searchParams });
   if (!portal.shutOut) redirect('/');

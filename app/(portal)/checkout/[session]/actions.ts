@@ -16,21 +16,21 @@ import { holdSlotAgain } from '../../airport/[product]/book/hold-again.ts';
 import { holdVisitAgain } from '../../book-experience/[hold]/hold-again.ts';
 import { declinedText } from './declined-text.ts';
 import * as forms from './forms.ts';
-import { holdSameAgain } from './hold-again.ts';
-import { planAddress } from './read-esim-bought.ts';
+import { holdStayAgain } from './hold-again.ts';
+import { planAddress } from './read-esim-purchase.ts';
 
-const nothing: PayAnswer = { errors: {}, isAsked: false, trouble: null };
+const emptyAnswer: PayAnswer = { errors: {}, isAsked: false, trouble: null };
 
-/** The fields of a card, each with its own sentence. */
+/** The fields of a card; each has its own error text. */
 const cardFields = ['number', 'expiry', 'code'] as const;
 type CardField = (typeof cardFields)[number];
 
 /**
- * Pays the session with a test card. A declined card and a bank that asks come back to the form; everything else goes
- * on to the page that follows the payment.
+ * Pays the session with a test card. A declined card and a card that needs authentication return to the form;
+ * every other result redirects to the checkout page, which shows the next step.
  */
 export const pay = boundFormAction(
-  forms.boughtKind,
+  forms.purchaseKind,
   forms.payForm,
   {
     message: 'a payment could not be made',
@@ -45,7 +45,7 @@ export const pay = boundFormAction(
     const path = `/checkout/${encodeURIComponent(input.session)}`;
     const words = { title: t('signedOutTitle'), text: await stillHeldText(kind) };
     const asked = await askToSignIn(portal, input.page_member, path, words);
-    if (asked || !portal?.memberContext) return { ...nothing, trouble: asked };
+    if (asked || !portal?.memberContext) return { ...emptyAnswer, trouble: asked };
     const wrong = wrongFields(input);
     if (wrong.length > 0) return refuse(wrong);
     try {
@@ -56,14 +56,14 @@ export const pay = boundFormAction(
           card: onlyDigits(input.number),
           ...(input.authentication ? { authentication: input.authentication } : {}),
         });
-        if (attempt.status === 'requires_action') return { ...nothing, isAsked: true };
+        if (attempt.status === 'requires_action') return { ...emptyAnswer, isAsked: true };
         if (attempt.status === 'declined')
-          return { ...nothing, errors: { number: await declinedText(attempt.code) } };
+          return { ...emptyAnswer, errors: { number: await declinedText(attempt.code) } };
       }
     } catch (err) {
       if (isProblem(err, 'validation_failed'))
-        return { ...nothing, errors: { number: t('errors.unknownCard') } };
-      // Paid already, or its time is over: the page says which.
+        return { ...emptyAnswer, errors: { number: t('errors.unknownCard') } };
+      // The session is already paid or has expired: the page shows which.
       if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) redirect(path);
       throw err;
     }
@@ -71,37 +71,40 @@ export const pay = boundFormAction(
   },
 );
 
-/** Holds the same once more, when its time has run out. Goes to what else there is when it is gone, and to the trips when it is unknown. */
+/**
+ * Holds the same item again after its hold has expired. Redirects to alternatives if it is sold out, and to
+ * the trips if the booking is unknown.
+ */
 export const holdAgain = plainFormAction(
   forms.holdAgainForm,
   { message: 'a lapsed booking could not be held again', failed: () => redirect('/trips') },
   async ({ session, booking, kind }, { portal }) => {
     if (!portal?.memberContext) redirect(`/login?to=${encodeURIComponent(`/checkout/${session}`)}`);
-    redirect(await addressToHoldAgain(portal as MemberPortal, kind, booking));
+    redirect(await holdAgainByKind(portal as MemberPortal, kind, booking));
   },
 );
 
 async function failed({ portal }: Attempt): Promise<PayAnswer> {
   const t = await getTranslations('checkout');
   const trouble = { title: t('troubleTitle'), text: t('troubleText'), requestId: portal?.requestId };
-  return { ...nothing, trouble };
+  return { ...emptyAnswer, trouble };
 }
 
 async function refuse(wrong: readonly CardField[]): Promise<PayAnswer> {
   const t = await getTranslations('checkout.errors');
-  return { ...nothing, errors: Object.fromEntries(wrong.map((name) => [name, t(name)])) };
+  return { ...emptyAnswer, errors: Object.fromEntries(wrong.map((name) => [name, t(name)])) };
 }
 
 function wrongFields({ number, expiry, code }: InputOf<typeof forms.payForm>): CardField[] {
-  const isRight = {
+  const isValid = {
     number: isCardNumber(onlyDigits(number)),
     expiry: isExpiryAhead(expiry, new Date()),
     code: /^\d{3,4}$/.test(onlyDigits(code)),
   };
-  return cardFields.filter((name) => !isRight[name]);
+  return cardFields.filter((name) => !isValid[name]);
 }
 
-async function stillHeldText(kind: forms.BoughtKind): Promise<string> {
+async function stillHeldText(kind: forms.PurchaseKind): Promise<string> {
   switch (kind) {
     case 'hotel':
       return (await getTranslations('checkout'))('signedOutText');
@@ -116,9 +119,9 @@ async function stillHeldText(kind: forms.BoughtKind): Promise<string> {
   }
 }
 
-async function addressToHoldAgain(
+async function holdAgainByKind(
   portal: MemberPortal,
-  kind: forms.BoughtKind,
+  kind: forms.PurchaseKind,
   bookingId: string,
 ): Promise<string> {
   const ctx = { ...portal.memberContext, key: null };
@@ -132,6 +135,6 @@ async function addressToHoldAgain(
     case 'experience':
       return holdVisitAgain(portal.memberContext, bookingId);
     case 'hotel':
-      return holdSameAgain(portal, bookingId);
+      return holdStayAgain(portal, bookingId);
   }
 }

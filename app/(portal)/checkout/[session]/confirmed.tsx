@@ -5,13 +5,13 @@ import { PriceRows } from '#components/ui/price.tsx';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
-/** It is booked: the code, what was charged, what was earned, and where everything is from now on. */
+/** The booking is confirmed: its code, the charge, the points earned, and links to the trip and voucher. */
 export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const [t, price] = await Promise.all([getTranslations('checkout'), getTranslations('price')]);
-  const { bought } = checkout;
-  const { order, code } = bought;
+  const { purchase } = checkout;
+  const { order, code } = purchase;
   const { locale } = portal;
-  const trip = `/trips/${bought.bookingId}`;
+  const trip = `/trips/${purchase.bookingId}`;
   return (
     <section className="grid gap-8">
       <div className="grid gap-4">
@@ -20,12 +20,12 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
         </span>
         <div className="grid gap-1">
           <h1 className="heading-1">{t('confirmedTitle')}</h1>
-          <p className="text-ink-2">{bought.words.confirmed}</p>
+          <p className="text-ink-2">{purchase.words.confirmed}</p>
         </div>
       </div>
       {code && (
         <div className="panel grid gap-1 p-5">
-          <p className="label">{bought.words.code}</p>
+          <p className="label">{purchase.words.code}</p>
           <p className="text-28 font-semibold tracking-[0.06em]">
             <bdi dir="ltr" className="numeric select-all">
               {code}
@@ -41,7 +41,7 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
               value: order.dueNow > 0 ? priceLine(order.dueNow, order.currency, locale) : t('nothingCharged'),
               tone: 'strong',
             },
-            ...(bought.stillOnSite ? [bought.stillOnSite] : []),
+            ...(purchase.dueOnSite ? [purchase.dueOnSite] : []),
             ...(order.earned
               ? [{ label: price('earn'), value: order.earned, tone: 'positive' as const }]
               : []),
@@ -50,7 +50,7 @@ export async function ConfirmedStep({ portal, checkout }: { portal: MemberPortal
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink href={trip}>{t('openTrip')}</ButtonLink>
-        <ButtonLink href={`${trip}/voucher/${bought.bookingId}`} variant="quiet" icon="print">
+        <ButtonLink href={`${trip}/voucher/${purchase.bookingId}`} variant="quiet" icon="print">
           {t('voucher')}
         </ButtonLink>
       </div>

@@ -15,9 +15,9 @@ const moduleOf = {
   airport: 'airport',
 } as const;
 
-/** Whether the partner still sells what this checkout was for. */
-const isSold = ({ app }: MemberPortal, { bought }: Checkout): boolean =>
-  app.modules.includes(moduleOf[bought.kind]);
+/** Whether the app still offers the module of this item. */
+const isSold = ({ app }: MemberPortal, { purchase }: Checkout): boolean =>
+  app.modules.includes(moduleOf[purchase.kind]);
 
 function Ended({
   icon,
@@ -46,21 +46,24 @@ function Ended({
   );
 }
 
-/** The supplier said no, or the money could not be taken: what became of it, and what else there is. */
+/**
+ * The booking failed because the supplier rejected it or the payment failed: what happens to the money, and
+ * alternatives.
+ */
 export async function FailedStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { session, bought } = checkout;
+  const { session, purchase } = checkout;
   const isPaymentFailed = session.end_reason === 'payment_failed';
   const money = await endedMoney(portal, session);
   return (
     <Ended
       icon="alert"
       tone="bg-danger-soft text-danger"
-      title={bought.words.failedTitle}
+      title={purchase.words.failedTitle}
       actions={
         <>
           {isSold(portal, checkout) && (
-            <ButtonLink href={bought.othersHref}>{bought.words.others}</ButtonLink>
+            <ButtonLink href={purchase.othersHref}>{purchase.words.others}</ButtonLink>
           )}
           <ButtonLink href="/help" variant="quiet">
             {t('help')}
@@ -68,18 +71,18 @@ export async function FailedStep({ portal, checkout }: { portal: MemberPortal; c
         </>
       }
     >
-      <p>{isPaymentFailed ? t('failedPayment') : bought.words.failed}</p>
+      <p>{isPaymentFailed ? t('failedPayment') : purchase.words.failed}</p>
       <p className="strong">{money}</p>
-      {bought.words.perksBack && <p>{bought.words.perksBack}</p>}
+      {purchase.words.perksBack && <p>{purchase.words.perksBack}</p>}
       {isSold(portal, checkout) && <p>{t(isPaymentFailed ? 'failedPaymentNext' : 'failedNext')}</p>}
     </Ended>
   );
 }
 
-/** The time to pay is over: nothing was charged, and the same can be held again. */
+/** The hold has expired: nothing was charged, and the same item can be held again. */
 export async function ExpiredStep({ portal, checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { bought, session } = checkout;
+  const { purchase, session } = checkout;
   return (
     <Ended
       icon="clock"
@@ -89,13 +92,13 @@ export async function ExpiredStep({ portal, checkout }: { portal: MemberPortal; 
         isSold(portal, checkout) ? (
           <>
             <form action={holdAgain}>
-              <input type="hidden" name="booking" value={bought.bookingId} />
-              <input type="hidden" name="kind" value={bought.kind} />
+              <input type="hidden" name="booking" value={purchase.bookingId} />
+              <input type="hidden" name="kind" value={purchase.kind} />
               <input type="hidden" name="session" value={session.id} />
               <Button type="submit">{t('holdAgain')}</Button>
             </form>
-            <ButtonLink href={bought.othersHref} variant="quiet">
-              {bought.words.others}
+            <ButtonLink href={purchase.othersHref} variant="quiet">
+              {purchase.words.others}
             </ButtonLink>
           </>
         ) : (
@@ -105,7 +108,7 @@ export async function ExpiredStep({ portal, checkout }: { portal: MemberPortal; 
         )
       }
     >
-      <p>{bought.words.expired}</p>
+      <p>{purchase.words.expired}</p>
       <p className="strong">{t('moneyNone')}</p>
     </Ended>
   );

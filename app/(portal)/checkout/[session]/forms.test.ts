@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readForm } from '#server/portal/forms/form-contract.ts';
 import { payForm } from './forms.ts';
 
-test('no part of a card is given back, whether the payment is read or refused', () => {
+test('The payment form returns no card data to the browser, whether it is accepted or refused', () => {
   const card = { number: '4242 4242 4242 4242', expiry: '09 / 39', code: '731' };
   const form = new FormData();
   for (const [name, value] of Object.entries({ session: 's1', ...card })) form.set(name, value);

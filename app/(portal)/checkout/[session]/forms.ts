@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** What a checkout sells. */
-export const boughtKind = z.enum(['hotel', 'experience', 'transfer', 'esim', 'airport']);
-export type BoughtKind = z.output<typeof boughtKind>;
+/** The kinds of items that a checkout sells. */
+export const purchaseKind = z.enum(['hotel', 'experience', 'transfer', 'esim', 'airport']);
+export type PurchaseKind = z.output<typeof purchaseKind>;
 
-/** The card stays in the browser's window: no part of it is sent back. */
+/** Card data is never sent back to the browser. */
 const cardField = field.text(100).secret();
 
 export const payForm = formContract({
@@ -19,5 +19,5 @@ export const payForm = formContract({
 export const holdAgainForm = formContract({
   session: field.id(),
   booking: field.id(),
-  kind: field.of(boughtKind),
+  kind: field.of(purchaseKind),
 });

@@ -5,10 +5,11 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /**
- * Looks for the rate of a lapsed booking again and holds it for the same guests. Gives the address to go on to: the new
- * checkout, or the hotel's page where the room is gone or its price is another, so that nobody pays unasked.
+ * Searches for the rate of an expired booking again and holds it for the same guests. Returns the address of
+ * the new checkout, or of the hotel's page if the room is sold out or its price has changed: nobody pays a
+ * different price without consent.
  */
-export async function holdSameAgain(portal: MemberPortal, bookingId: string): Promise<string> {
+export async function holdStayAgain(portal: MemberPortal, bookingId: string): Promise<string> {
   const ctx = portal.memberContext;
   const caller = { ...ctx, key: null };
   const booking = await getHotelBooking(caller, { booking_id: bookingId });
@@ -60,7 +61,7 @@ export async function holdSameAgain(portal: MemberPortal, bookingId: string): Pr
 
 type Booking = Awaited<ReturnType<typeof getHotelBooking>>;
 
-/** The hotel's page with the stay of a booking. */
+/** The address of the hotel's rooms for the dates and guests of a booking. */
 export function hotelAddress(booking: Booking): string {
   const query = new URLSearchParams({ check_in: booking.check_in, check_out: booking.check_out });
   query.set('adults', String(booking.occupancy?.adults ?? 2));

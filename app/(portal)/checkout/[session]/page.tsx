@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('checkout'))('title'), robots: { index: false } };
 }
 
-/** Paying, and everything that comes of it, on one address: it can be reloaded and returned to at any time. */
+/** Payment and all its results on one address, so that the page can be reloaded and reopened at any time. */
 export default async function CheckoutPage({
   params,
   searchParams,
@@ -31,14 +31,14 @@ export default async function CheckoutPage({
   const portal = await openMemberPage({ path: address, searchParams });
   const checkout = await readCheckout(portal, sessionId, parameters.paying === '1');
   if (!checkout) notFound();
-  const { page } = checkout.bought;
+  const { page } = checkout.purchase;
   if (page && (checkout.step === 'waiting' || checkout.step === 'confirmed')) redirect(page);
   const [t, countdown] = await Promise.all([getTranslations('checkout'), getTranslations('countdown')]);
   const { locale, direction } = portal;
   const isOpen = checkout.step === 'pay';
-  // Where nothing was bought, a card that says what is charged would contradict the page.
+  // After a failed or expired checkout, a summary of charges would contradict the page.
   const hasSummary = checkout.step !== 'failed' && checkout.step !== 'expired';
-  const { order, terms } = checkout.bought;
+  const { order, terms } = checkout.purchase;
   const facts = { order, terms, locale, direction };
   return (
     <CheckoutFrame

@@ -10,7 +10,7 @@ import { pay } from './actions.ts';
 import { declinedText } from './declined-text.ts';
 import type { Checkout } from './read-checkout.ts';
 
-/** Test cards that the form offers; the reference lists all of them. */
+/** Test cards that the form offers; the API reference lists all of them. */
 const testCards = [
   { number: '4242424242424242', key: 'success' },
   { number: '4000002500003155', key: 'bank' },
@@ -20,7 +20,7 @@ const testCards = [
   { number: '4000000000001976', key: 'late' },
 ] as const;
 
-/** The card and the one button; outside the Sandbox the gateway's own page takes the card. */
+/** The card form and the pay button. Outside the Sandbox the gateway's own page takes the card. */
 export async function PayStep({
   portal,
   checkout,
@@ -32,34 +32,34 @@ export async function PayStep({
 }) {
   const [t, states] = await Promise.all([getTranslations('checkout'), getTranslations('states')]);
   const { locale } = portal;
-  const { session, bought } = checkout;
+  const { session, purchase } = checkout;
   const amount = priceLine(session.amount_due, session.currency, locale);
-  const note = `${t('chargedIn', { currency: currencyName(session.currency, locale) })} ${bought.words.refund}`;
+  const note = `${t('chargedIn', { currency: currencyName(session.currency, locale) })} ${purchase.words.refund}`;
   return (
     <>
       <h1 className="heading-1">{title}</h1>
       <RefreshOnReturn sessionId={session.id} stand={standOf(session)} />
       <section className="grid gap-3">
-        <h2 className="heading-2">{bought.words.who}</h2>
+        <h2 className="heading-2">{purchase.words.who}</h2>
         <p>
-          <bdi className="strong">{bought.lead.name}</bdi>{' '}
+          <bdi className="strong">{purchase.lead.name}</bdi>{' '}
           <bdi dir="ltr" className="text-ink-2">
-            {bought.lead.email}
+            {purchase.lead.email}
           </bdi>
         </p>
       </section>
       <section className="grid gap-4 border-t border-line pt-8">
         <h2 className="heading-2">{t('howToPay')}</h2>
-        {/* The button names what is charged now: without this line it would not add up to the total. */}
-        {bought.stillOnSite && (
+        {/* The button shows the amount charged now: without this line it would not add up to the total. */}
+        {purchase.dueOnSite && (
           <p className="flex flex-wrap justify-between gap-x-4 text-14">
-            <span className="text-ink-2">{bought.stillOnSite.label}</span>
-            <span className="numeric">{bought.stillOnSite.value}</span>
+            <span className="text-ink-2">{purchase.dueOnSite.label}</span>
+            <span className="numeric">{purchase.dueOnSite.value}</span>
           </p>
         )}
         {portal.isSandbox ? (
           <CardForm
-            action={pay.bind(null, bought.kind)}
+            action={pay.bind(null, purchase.kind)}
             hidden={{ session: session.id, [pageMemberField]: sealPageMember(portal) }}
             declined={session.failure_code ? await declinedText(session.failure_code) : null}
             words={{
@@ -101,7 +101,7 @@ export async function PayStep({
   );
 }
 
-/** `euros`: the plural name, as in a sentence. */
+/** The plural name of a currency, as in a sentence: `euros`. */
 function currencyName(currency: string, locale: Locale): string {
   const parts = new Intl.NumberFormat(intlTag(locale), {
     style: 'currency',

@@ -5,15 +5,15 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { MemberPortal } from '#server/portal/index.ts';
 import type { Checkout } from './read-checkout.ts';
 
-/** Between the payment and the supplier's answer: what is done, what is under way, what comes. */
+/** Progress between the payment and the supplier's answer: finished, current and next steps. */
 export async function ProcessingStep({ checkout }: { portal: MemberPortal; checkout: Checkout }) {
   const t = await getTranslations('checkout');
-  const { session, bought } = checkout;
-  // `failed` is of an earlier attempt: the page shows this step only while a later one is under way.
+  const { session, purchase } = checkout;
+  // `failed` comes from an earlier attempt: the page shows this step only while a later one is in progress.
   const isAuthorised = session.payment_status !== 'unpaid' && session.payment_status !== 'failed';
   const steps = [
     { key: 'payment', text: t(isAuthorised ? 'paymentDone' : 'paymentAsked'), isDone: isAuthorised },
-    { key: 'asked', text: bought.words.asked, isDone: false },
+    { key: 'asked', text: purchase.words.asked, isDone: false },
     { key: 'confirmed', text: t('confirmationComes'), isDone: false },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
@@ -23,7 +23,7 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <div className="grid gap-1">
-        <h1 className="heading-1">{bought.words.processingTitle}</h1>
+        <h1 className="heading-1">{purchase.words.processingTitle}</h1>
         <p className="text-ink-2">{t('processingText')}</p>
       </div>
       <ol className="panel rows grid px-5">
@@ -47,9 +47,9 @@ export async function ProcessingStep({ checkout }: { portal: MemberPortal; check
       </ol>
       <FollowCheckout
         sessionId={session.id}
-        bookingId={bought.bookingId}
+        bookingId={purchase.bookingId}
         stand={standOf(session)}
-        words={{ slow: bought.words.slow }}
+        words={{ slow: purchase.words.slow }}
       />
     </section>
   );

@@ -1,34 +1,34 @@
 import { getCheckoutSession } from '#server/checkout/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import type { Bought } from './bought.ts';
 import { type CheckoutStep, checkoutStep } from './checkout-step.ts';
-import { readEsimBought } from './read-esim-bought.ts';
-import { readRideBought } from './read-ride-bought.ts';
-import { readServiceBought } from './read-service-bought.ts';
-import { readStayBought } from './read-stay-bought.ts';
-import { readVisitBought } from './read-visit-bought.ts';
+import type { Purchase } from './purchase.ts';
+import { readEsimPurchase } from './read-esim-purchase.ts';
+import { readRidePurchase } from './read-ride-purchase.ts';
+import { readServicePurchase } from './read-service-purchase.ts';
+import { readStayPurchase } from './read-stay-purchase.ts';
+import { readVisitPurchase } from './read-visit-purchase.ts';
 
 export type Session = Awaited<ReturnType<typeof getCheckoutSession>>;
 
-/** A checkout as its page shows it: where it stands, and what is being bought. */
+/** A checkout as its page shows it: the step, the session and the item. */
 export type Checkout = {
   step: CheckoutStep;
   session: Session;
-  bought: Bought;
+  purchase: Purchase;
   remainingSeconds: number;
 };
 
-/** What each type of item is read with. */
-const readers: Record<string, (portal: MemberPortal, bookingId: string) => Promise<Bought>> = {
-  hotel: readStayBought,
-  experience_hold: readVisitBought,
-  ground_quote: readRideBought,
-  esim: readEsimBought,
-  travel: readServiceBought,
+/** The reader of each type of line item. */
+const readers: Record<string, (portal: MemberPortal, bookingId: string) => Promise<Purchase>> = {
+  hotel: readStayPurchase,
+  experience_hold: readVisitPurchase,
+  ground_quote: readRidePurchase,
+  esim: readEsimPurchase,
+  travel: readServicePurchase,
 };
 
-/** The member's own session; null for an unknown one and for what this page cannot sell. */
+/** The member's own checkout; null for an unknown session and for items that this page cannot show. */
 export async function readCheckout(
   portal: MemberPortal,
   sessionId: string,
@@ -39,11 +39,11 @@ export async function readCheckout(
     const item = session.line_items.find(({ type }) => Object.hasOwn(readers, type));
     const read = item && readers[item.type];
     if (!item?.booking_id || !read) return null;
-    const bought = await read(portal, item.booking_id);
+    const purchase = await read(portal, item.booking_id);
     return {
-      step: checkoutStep({ session, booking: bought, isPaying }),
+      step: checkoutStep({ session, booking: purchase, isPaying }),
       session,
-      bought,
+      purchase,
       remainingSeconds: Math.max(0, Math.ceil((Date.parse(session.expires_at) - Date.now()) / 1000)),
     };
   } catch (err) {

@@ -9,7 +9,7 @@ import { listCircleTrips } from '#server/trips/index.ts';
 type Page = Awaited<ReturnType<typeof listCircleTrips>>;
 type Planned = Page['data'][number];
 
-/** What members have planned together: the soonest first, own ones with the way to their trip. */
+/** Upcoming bookings shared with the circle, soonest first. The member's own ones link to their trip. */
 export async function CircleTrips({
   portal,
   circleId,
@@ -96,7 +96,7 @@ async function PlannedRow({ portal, planned }: { portal: MemberPortal; planned: 
   );
 }
 
-/** Null when they could not be read; a cursor that is not one of ours begins the list anew. */
+/** Null if the trips could not be read. An invalid cursor starts the list from the beginning. */
 async function readTrips(
   portal: MemberPortal,
   circleId: string,

@@ -5,8 +5,9 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import { listWishlists } from '#server/wishlists/index.ts';
 
 /**
- * A circle of the member with everybody in it. Who is invited to it is led to the list of circles, where invitations are
- * accepted: a member who typed their address at a circle's link arrives so. A 404 page for everything else.
+ * A circle of the member with all its members. An invited person is redirected to the list of circles, where
+ * invitations are accepted: someone who signs in through a circle's link arrives here. Otherwise the 404 page
+ * follows.
  */
 export async function openCircle(portal: MemberPortal, id: string) {
   try {
@@ -22,7 +23,7 @@ export async function openCircle(portal: MemberPortal, id: string) {
 
 export type OpenCircle = Awaited<ReturnType<typeof openCircle>>;
 
-/** Open invitations that the member may see; none for those who may see none. */
+/** Pending invitations that the member may see; empty for a member who may see none. */
 export async function invitationsOf(portal: MemberPortal, circle: OpenCircle) {
   try {
     return (await listPendingInvitations(portal.memberContext, { circle_id: circle.id })).invitations;
@@ -32,10 +33,10 @@ export async function invitationsOf(portal: MemberPortal, circle: OpenCircle) {
   }
 }
 
-/** The lists that are shared with the circle, the member's own among them. */
+/** The wishlists shared with the circle, including the member's own; null without the wishlists module. */
 export async function listsOf(portal: MemberPortal, circle: OpenCircle) {
   if (!portal.app.modules.includes('wishlists')) return null;
-  // What others shared holds what oneself shared, wherever one is in the circle.
+  // The scope `shared` also contains the member's own lists that are shared with a circle.
   const { wishlists } = await listWishlists(portal.memberContext, { scope: 'shared' });
   return wishlists.filter(({ sharing }) => sharing?.circle_id === circle.id);
 }

@@ -21,9 +21,10 @@ import { Link } from '#components/ui/link.tsx';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
-import { Asked } from './asked.tsx';
+
 import { CircleTrips } from './circle-trips.tsx';
 import { invitationsOf, listsOf, openCircle } from './open-circle.ts';
+import { QuestionPanel } from './question-panel.tsx';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -45,7 +46,7 @@ const doneKeys = [
   'joined',
 ] as const;
 
-/** One circle: who is in it, inviting others, what is shared here, and the way out. */
+/** Circle page: members, invitations, shared trips and wishlists, and leaving or deleting the circle. */
 export default async function CirclePage({ params, searchParams }: Props) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const address = `/circles/${id}`;
@@ -108,7 +109,13 @@ export default async function CirclePage({ params, searchParams }: Props) {
           )}
         </div>
         <DoneNote>{done ? t(`done.${done}`) : null}</DoneNote>
-        <Asked query={query} circle={circle} invitations={invitations} reader={reader} leaving={leaving} />
+        <QuestionPanel
+          query={query}
+          circle={circle}
+          invitations={invitations}
+          reader={reader}
+          leaving={leaving}
+        />
         <div
           className={`mt-8 grid items-start gap-12 ${
             mayInvite || invitations.length > 0

@@ -15,8 +15,9 @@ import * as forms from './forms.ts';
 import { type Offer, readOffer, readPlans, wantedOf } from './read-offer.ts';
 
 /**
- * Orders the eSIMs of the form once, however often it is sent, and goes on: to the payment of what perks left over, or
- * to the order where nothing is. A price that is not the one that was seen comes back to be looked at first.
+ * Orders the eSIMs of the form once, however often it is submitted. Redirects to the payment of the rest that
+ * perks do not cover, or to the order if nothing is due. If the price differs from the displayed one, the new
+ * price returns first.
  */
 export const buyEsim = formAction(
   forms.buyEsimForm,
@@ -27,8 +28,8 @@ export const buyEsim = formAction(
   async (input, attempt): Promise<BuyAnswer> => {
     const page = `/esim/${encodeURIComponent(input.plan)}`;
     const portal = attempt.portal as MemberPortal | null;
-    const asked = await askToSignIn(portal, input.page_member, page);
-    if (asked || !portal?.memberContext) return { trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, page);
+    if (signInTrouble || !portal?.memberContext) return { trouble: signInTrouble };
     if (!portal.app.modules.includes('esim')) redirect('/');
     let orderId: string;
     try {
@@ -38,7 +39,7 @@ export const buyEsim = formAction(
       if (!plan) redirect('/esim');
       const wanted = wantedOf({ quantity: input.quantity, perks: input.perk });
       const offer = await readOffer(portal, plan, wanted);
-      if (input.seen !== seenAs(offer))
+      if (input.seen !== displayedPrice(offer))
         return { trouble: await changedTrouble(portal, offer, wanted.perks.length) };
       orderId = await order(portal, offer, input.key);
     } catch (err) {
@@ -52,8 +53,8 @@ export const buyEsim = formAction(
   },
 );
 
-/** The total and what is due, as the form carries them along. */
-const seenAs = ({ total, due, plan }: Offer): string => `${total} ${due} ${plan.currency}`;
+/** The displayed total and amount due, in the format of the form field `seen`. */
+const displayedPrice = ({ total, due, plan }: Offer): string => `${total} ${due} ${plan.currency}`;
 
 async function order(portal: MemberPortal, { plan, quantity, units }: Offer, key: string): Promise<string> {
   const perks = units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
@@ -74,13 +75,13 @@ async function order(portal: MemberPortal, { plan, quantity, units }: Offer, key
   return answer.id;
 }
 
-async function changedTrouble(portal: MemberPortal, offer: Offer, asked: number): Promise<Trouble> {
+async function changedTrouble(portal: MemberPortal, offer: Offer, chosenBefore: number): Promise<Trouble> {
   const t = await getTranslations('esim.plan');
   const chosen = offer.units.filter(({ isChosen }) => isChosen).length;
   const query = new URLSearchParams({ travellers: String(offer.quantity) });
   for (const { perk, isChosen } of offer.units) if (isChosen) query.append('perk', perk.id);
   const way = { href: `/esim/${offer.plan.resource_id}?${query}`, label: t('showNow') };
-  if (chosen < asked) return { title: t('perkGoneTitle'), text: t('perkGoneText'), way };
+  if (chosen < chosenBefore) return { title: t('perkGoneTitle'), text: t('perkGoneText'), way };
   const due = priceLine(offer.due, offer.plan.currency, portal.locale);
   return { title: t('changedTitle'), text: t('changedText', { due }), way };
 }

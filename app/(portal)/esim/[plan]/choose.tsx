@@ -10,9 +10,9 @@ import { Price } from '#components/ui/price.tsx';
 import { SendOnChange } from '#components/ui/send-on-change.tsx';
 import { fromMajor, toMajor } from '#server/platform/money/index.ts';
 import { type MemberPortal, numberText, priceLine } from '#server/portal/index.ts';
-import { mostTravellers, type Offer } from './read-offer.ts';
+import { maxTravellers, type Offer } from './read-offer.ts';
 
-/** Every bundle of the same coverage, the one of this page marked: each is a page of its own. */
+/** All plans with the same coverage, the current one marked. Each has its own page. */
 export async function Options({ portal, plans }: { portal: MemberPortal; plans: readonly Plan[] }) {
   const t = await getTranslations('esim.plan');
   const [chosen] = plans;
@@ -54,7 +54,7 @@ export async function Options({ portal, plans }: { portal: MemberPortal; plans: 
   );
 }
 
-/** How many eSIMs, and which perks pay: a plain GET form that sends itself where scripts run. */
+/** The number of eSIMs and the perks that pay: a GET form that submits itself if scripts run. */
 export async function Choices({ portal, offer }: { portal: MemberPortal; offer: Offer }) {
   const t = await getTranslations('esim.plan');
   const { locale } = portal;
@@ -88,7 +88,7 @@ export async function Choices({ portal, offer }: { portal: MemberPortal; offer: 
               hint={t('travellersHint')}
               defaultValue={quantity}
             >
-              {Array.from({ length: mostTravellers }, (_, index) => index + 1).map((count) => (
+              {Array.from({ length: maxTravellers }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
                   {numberText(count, locale)}
                 </option>
@@ -101,7 +101,7 @@ export async function Choices({ portal, offer }: { portal: MemberPortal; offer: 
               <div className="panel rows px-5">
                 {rows.map((row) => (
                   <Checkbox
-                    // Ticked or not is the server's answer: a fresh box for a fresh answer.
+                    // The server decides which boxes are ticked: a new state needs a new element.
                     key={`${row.key} ${row.isChosen} ${isFull}`}
                     name="perk"
                     value={row.perk.id}
@@ -128,18 +128,18 @@ export async function Choices({ portal, offer }: { portal: MemberPortal; offer: 
   );
 }
 
-/** What one pays, and how it comes to that, row by row. */
+/** The amount due and how it is calculated, row by row. */
 export async function priceRows(portal: MemberPortal, offer: Offer) {
   const t = await getTranslations('esim');
   const { plan, quantity, total, covered } = offer;
   const line = (amount: number) => priceLine(amount, plan.currency, portal.locale);
-  const isWhole = fromMajor(covered, plan.currency) === 0;
+  const hasNoPerks = fromMajor(covered, plan.currency) === 0;
   return [
     {
       label: t('plan.esimsTimes', { count: quantity, price: line(plan.price) }),
       value: line(total),
     },
-    ...(isWhole ? [] : [{ label: t('plan.perksPay'), value: line(-covered), tone: 'positive' as const }]),
+    ...(hasNoPerks ? [] : [{ label: t('plan.perksPay'), value: line(-covered), tone: 'positive' as const }]),
     { label: t('order.toPay'), value: line(offer.due), tone: 'strong' as const },
   ];
 }

@@ -7,10 +7,10 @@ import { commaNames, intlTag } from '#server/brands/index.ts';
 import { countryName } from '#server/places/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** An eSIM that nobody connects is over after so many days, as the API says of every plan. */
-const waitsDays = 60;
+/** An eSIM that is not connected expires after this many days, as the API states for every plan. */
+const unusedDays = 60;
 
-/** The plan at a glance. */
+/** The main facts of the plan. */
 export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan: Plan }) {
   const t = await getTranslations('esim.plan');
   const { locale } = portal;
@@ -20,7 +20,7 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
     [
       'clock',
       t(plan.activation_policy === 'first_connection' ? 'startsConnected' : 'startsInstalled', {
-        days: daysText(waitsDays, locale),
+        days: daysText(unusedDays, locale),
       }),
     ],
     ['message', t('dataOnly')],
@@ -38,7 +38,7 @@ export async function GlanceFacts({ portal, plan }: { portal: MemberPortal; plan
   );
 }
 
-/** Every country that the plan works in, by name; folded where there are many. */
+/** Every country that the plan covers, sorted by name; collapsed if there are several. */
 export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: Plan }) {
   if (plan.coverage.countries.length < 2) return null;
   const t = await getTranslations('esim');
@@ -64,7 +64,7 @@ export async function Coverage({ portal, plan }: { portal: MemberPortal; plan: P
   );
 }
 
-/** What to know before buying: the phone, the time, the refund. */
+/** Facts to know before buying: phone, start, refund and calls. */
 export async function GoodToKnow() {
   const t = await getTranslations('esim.plan');
   return (

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: title ? titleText(title) : (await getTranslations('esim'))('title') };
 }
 
-/** One plan with its sisters: how many, which perks pay, what is charged, and the order. */
+/** Plan page: plans of the same coverage, number of eSIMs, perks, price and order. */
 export default async function EsimPlanPage({ params, searchParams }: Props) {
   const { plan: id } = await params;
   const parameters = await searchParams;
@@ -74,7 +74,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
     coverage.scope === 'country' ? { country: plan.country ?? '' } : { region: coverage.region ?? '' },
   );
   const perks = offer.units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
-  const press = offer.due > 0 ? t('toPayment') : t('getIt');
+  const submitLabel = offer.due > 0 ? t('toPayment') : t('getIt');
   return (
     <Shell
       portal={portal}
@@ -82,11 +82,11 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
       active="explore"
       back={{ href: list, label: shell('back') }}
       payBar={
-        <section aria-label={press}>
+        <section aria-label={submitLabel}>
           <PayBar
             action={
               <Button type="submit" form={formId}>
-                {press}
+                {submitLabel}
               </Button>
             }
           >
@@ -140,7 +140,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
               <PriceRows rows={await priceRows(portal, offer)} />
             </div>
             <Button type="submit" form={formId} full>
-              {press}
+              {submitLabel}
             </Button>
             <p className="text-center text-14 text-ink-2">{t(offer.due > 0 ? 'payNote' : 'perkNote')}</p>
           </aside>
@@ -150,7 +150,7 @@ export default async function EsimPlanPage({ params, searchParams }: Props) {
   );
 }
 
-/** What is charged now, large, and for what. */
+/** The amount charged now, and for how many eSIMs. */
 async function Total({ portal, offer }: { portal: MemberPortal; offer: Offer }) {
   const t = await getTranslations('esim.plan');
   const { plan, quantity, due, covered } = offer;

@@ -7,7 +7,10 @@ import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { fromMajor, toMajor } from '#server/platform/money/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The plan of a page with its sisters, or the problem. */
+/**
+ * The plan with this id and the other plans of its coverage, this one first; or the problem. Cached per
+ * request.
+ */
 export const readPlans = cache(async (portal: MemberPortal, id: string): Promise<Plan[] | Problem> => {
   try {
     const { plans } = await listEsimOptions(
@@ -24,10 +27,10 @@ export const readPlans = cache(async (portal: MemberPortal, id: string): Promise
   }
 });
 
-/** Most eSIMs in one order. */
-export const mostTravellers = 10;
+/** Maximum number of eSIMs in one order. */
+export const maxTravellers = 10;
 
-/** What somebody is about to buy: so many eSIMs, and the perks that pay. Amounts in major units. */
+/** The order that is being prepared: number of eSIMs and the perks that pay. Amounts in major units. */
 export type Offer = {
   plan: Plan;
   quantity: number;
@@ -39,28 +42,28 @@ export type Offer = {
 
 type Wanted = { quantity: number; perks: readonly string[] };
 
-/** Reads how many and which perks from an address or a form; what it does not understand is as if it were not there. */
+/** Reads the number of eSIMs and the perks from a query string or a form. Invalid values are ignored. */
 export function wantedOf(values: { quantity: unknown; perks: readonly unknown[] }): Wanted {
   const quantity = Number(values.quantity);
   return {
-    quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= mostTravellers ? quantity : 1,
-    perks: values.perks.filter((id): id is string => typeof id === 'string').slice(0, mostTravellers),
+    quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= maxTravellers ? quantity : 1,
+    perks: values.perks.filter((id): id is string => typeof id === 'string').slice(0, maxTravellers),
   };
 }
 
-/** The price of what is wanted, by the same rules that the purchase follows. */
+/** Prices the selection by the same rules as the purchase. */
 export async function readOffer(portal: MemberPortal, plan: Plan, wanted: Wanted): Promise<Offer> {
   const perks = portal.app.modules.includes('perks') ? await readPerks(portal) : [];
   const { currency } = plan;
-  const bought = {
+  const purchase = {
     resourceId: plan.resource_id,
     quantity: wanted.quantity,
     priceMinor: fromMajor(plan.price, currency),
     currency,
   };
-  const units = perkUnits(portal.context, perks, wanted.perks, bought);
-  const totalMinor = bought.priceMinor * bought.quantity;
-  const due = dueMinor(units, bought);
+  const units = perkUnits(portal.context, perks, wanted.perks, purchase);
+  const totalMinor = purchase.priceMinor * purchase.quantity;
+  const due = dueMinor(units, purchase);
   return {
     plan,
     quantity: wanted.quantity,
@@ -71,7 +74,7 @@ export async function readOffer(portal: MemberPortal, plan: Plan, wanted: Wanted
   };
 }
 
-/** The member's perks; none where they cannot be read, because money pays as well. */
+/** The member's perks; empty if they cannot be read, because the order can also be paid with money. */
 async function readPerks(portal: MemberPortal) {
   try {
     return (await listSavedPerks(portal.memberContext, {})).perks;

@@ -15,7 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('esim'))('own') };
 }
 
-/** All eSIMs that the member ever ordered, newest first, also where none are sold any more. `?older=` continues the list. */
+/**
+ * All eSIM orders of the member, newest first, also if the app no longer sells eSIMs. `?older=` continues the
+ * list.
+ */
 export default async function EsimOrdersPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/esim/orders', searchParams });
   const isSold = portal.app.modules.includes('esim');
@@ -96,7 +99,7 @@ export default async function EsimOrdersPage({ searchParams }: { searchParams: S
   );
 }
 
-/** Null when the orders could not be read; a cursor that is not one of ours begins the list anew. */
+/** Null if the orders could not be read. An invalid cursor starts the list from the beginning. */
 async function readOrders(
   portal: MemberPortal,
   cursor: string | undefined,

@@ -19,8 +19,8 @@ import { holdVisitForm } from './forms.ts';
 const message = 'a visit could not be held';
 
 /**
- * Takes the places of the chosen time for ten minutes and goes on to who comes. A price that is not the one that was
- * seen comes back to be agreed to; nothing is held before.
+ * Holds the places of the chosen time for ten minutes and redirects to the guest details. If the price
+ * differs from the displayed one, the new price returns for the member's consent and nothing is held.
  */
 export const holdVisit = formAction(
   holdVisitForm,
@@ -48,7 +48,7 @@ export const holdVisit = formAction(
     if (seen === null) return failed(attempt);
     let holdId: string;
     try {
-      const held = await (agreed === null ? holdAsSeen : holdAtPrice)(portal, wanted, seen);
+      const held = await (agreed === null ? holdAtDisplayedPrice : holdAtAgreedPrice)(portal, wanted, seen);
       if (typeof held === 'number') {
         const line = (amount: number) => priceLine(amount, portal.currency, portal.locale);
         return { ...answer, change: { previous: line(seen), now: line(held), agreed: String(held) } };
@@ -73,8 +73,15 @@ async function noTimeTrouble(): Promise<Trouble> {
 
 type Wanted = Parameters<typeof holdExperience>[1];
 
-/** Holds when the exact price is the one that was seen; else gives the new one. */
-async function holdAsSeen(portal: MemberPortal, wanted: Wanted, seen: number): Promise<string | number> {
+/**
+ * Holds the places if the exact price is the displayed one and returns the hold's id; otherwise returns the
+ * new price.
+ */
+async function holdAtDisplayedPrice(
+  portal: MemberPortal,
+  wanted: Wanted,
+  seen: number,
+): Promise<string | number> {
   const price = await calculateExperiencePrice(portal.memberContext, wanted);
   if (price.total !== seen) return price.total;
   try {
@@ -87,8 +94,15 @@ async function holdAsSeen(portal: MemberPortal, wanted: Wanted, seen: number): P
   }
 }
 
-/** Holds at the price of this moment and gives the places back when it is not the one that was agreed to. */
-async function holdAtPrice(portal: MemberPortal, wanted: Wanted, agreed: number): Promise<string | number> {
+/**
+ * Holds the places at the current price and returns the hold's id. If the price is above the agreed one,
+ * releases the hold and returns the new price.
+ */
+async function holdAtAgreedPrice(
+  portal: MemberPortal,
+  wanted: Wanted,
+  agreed: number,
+): Promise<string | number> {
   const hold = await holdExperience(portal.memberContext, wanted);
   if (hold.total <= agreed) return hold.hold_id;
   await releaseExperienceHold(portal.memberContext, { hold_id: hold.hold_id });

@@ -14,10 +14,10 @@ import type { VisitOffer } from './read-visit.ts';
 
 type Props = { experience: ExperienceDetails; locale: Locale };
 
-/** The times that are offered, for members; a visitor sees none. `path` is the page's own address. */
+/** The offered times, for members; null for visitors. `path` is the address of the page. */
 type Offered = { path: string; offer: Promise<VisitOffer> | null };
 
-/** How cancelling goes, of the chosen time where one can be chosen. */
+/** The cancellation terms of the chosen time, if one can be chosen. */
 async function Cancellation({ experience, locale, path, offer }: Props & Offered) {
   const [rule, t] = await Promise.all([
     cancellationText({ experience, locale }),
@@ -42,7 +42,7 @@ async function Cancellation({ experience, locale, path, offer }: Props & Offered
   );
 }
 
-/** Names of languages, as a list that begins like a sentence: many languages write them small. */
+/** Language names as a list with a capital first letter: many languages write them in lower case. */
 function languagesText(codes: readonly string[], locale: Locale): string {
   const tag = intlTag(locale);
   const names = new Intl.DisplayNames([tag], { type: 'language' });
@@ -53,14 +53,14 @@ function languagesText(codes: readonly string[], locale: Locale): string {
   return list.charAt(0).toLocaleUpperCase(tag) + list.slice(1);
 }
 
-/** How cancelling goes, as one sentence without a date. */
+/** The cancellation rule as one sentence without a date. */
 async function cancellationText({ experience, locale }: Props): Promise<string> {
   const t = await getTranslations('experiences.page');
   const hours = experience.cancellation_policy.free_until_hours;
   return hours === null ? t('neverRefunded') : t('freeBefore', { hours: numberText(hours, locale) });
 }
 
-/** What the line under the title leaves out, at a glance. */
+/** The main facts that the line under the title does not show. */
 export async function GlanceFacts({ experience, locale, path, offer }: Props & Offered) {
   const t = await getTranslations('experiences.page');
   const has = (flag: ExperienceDetails['flags'][number]) => experience.flags.includes(flag);
@@ -93,7 +93,7 @@ export async function GlanceFacts({ experience, locale, path, offer }: Props & O
   );
 }
 
-/** What the price holds and what it does not. */
+/** What the price includes and what it does not. */
 export async function Included({ experience }: Pick<Props, 'experience'>) {
   const t = await getTranslations('experiences.page');
   const list = 'grid content-start gap-2.5';
@@ -119,7 +119,7 @@ export async function Included({ experience }: Pick<Props, 'experience'>) {
   );
 }
 
-/** What happens, step by step, with how long each takes. */
+/** The itinerary, step by step, with the duration of each step. */
 export async function Itinerary({ experience, locale }: Props) {
   const steps = await Promise.all(
     experience.itinerary.map(async ({ title, minutes }) => ({
@@ -149,7 +149,7 @@ export async function Itinerary({ experience, locale }: Props) {
   );
 }
 
-/** Terms, season, access, who runs it. */
+/** Cancellation terms, season, accessibility and operator. */
 export async function GoodToKnow({ experience, locale, path, offer }: Props & Offered) {
   const t = await getTranslations('experiences.page');
   const { from_month: from, to_month: to } = experience.season;

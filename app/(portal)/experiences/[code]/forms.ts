@@ -1,11 +1,12 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** Times of one day, over all ways of taking part: each has its price in the form. */
-const mostTimes = 200;
+/** Upper bound of the times of one day over all options; each has its price in the form. */
+const maxTimes = 200;
 
 /**
- * `slot` is the time and the option, with a space between; it is missing where none was chosen. The price that was shown
- * for it is in the field `seen <slot>`. `agreed` is a later price, good for the slot `agreed_slot`.
+ * `slot` holds the time and the option, separated by a space; it is missing if none was chosen. The field
+ * `seen <slot>` holds its displayed price. `agreed` is a later price that applies only to the slot
+ * `agreed_slot`.
  */
 export const holdVisitForm = formContract({
   page_member: field.text(),
@@ -14,7 +15,7 @@ export const holdVisitForm = formContract({
   date: field.id(),
   adults: field.id(),
   children: field.id(),
-  seen: field.named('seen ', mostTimes, 32),
+  seen: field.named('seen ', maxTimes, 32),
   agreed: field.amount().or(null),
   agreed_slot: field.id(),
 });

@@ -31,7 +31,7 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { Whereabouts } from '../../hotels/[id]/whereabouts.tsx';
+import { LocationMap } from '../../hotels/[id]/location-map.tsx';
 import { GlanceFacts, GoodToKnow, Included, Itinerary } from './facts.tsx';
 import { VisitPicker, VisitPickerSkeleton } from './picker.tsx';
 import { readVisit } from './read-visit.ts';
@@ -39,7 +39,7 @@ import { Reserve, ReserveBar, ReserveSkeleton } from './reserve.tsx';
 
 type Props = { params: Promise<{ code: string }>; searchParams: SearchParams };
 
-/** The facts of an experience, open to everybody. */
+/** The details of an experience, readable without sign-in. An unknown code ends in the 404 page. */
 async function readExperience(portal: Portal, code: string) {
   try {
     return await getExperience(portal.memberContext ?? portal.context, {
@@ -63,7 +63,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...facts, ...publicFacts(portal, { ...facts, path, poster: experience.images[0] }) };
 }
 
-/** One experience: pictures and facts for everybody, days, times and member prices for members. */
+/** Experience page: pictures and facts for everybody; days, times and member prices for members. */
 export default async function ExperiencePage({ params, searchParams }: Props) {
   const { code } = await params;
   const parameters = await searchParams;
@@ -188,7 +188,7 @@ export default async function ExperiencePage({ params, searchParams }: Props) {
               </div>
               <Later path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
                 {() =>
-                  Whereabouts({
+                  LocationMap({
                     portal,
                     hotel: {
                       lat: experience.meeting_point.lat,

@@ -22,12 +22,12 @@ export type VisitFacts = {
   offer: Promise<VisitOffer>;
 };
 
-/** The form that the chosen time is sent with. */
+/** Id of the form that submits the chosen time. */
 export const visitFormId = 'visit-form';
 
 /**
- * Shows of everything that depends on the time only what belongs to the chosen one. Plain CSS over the radio buttons,
- * so that choosing acts at once, before and without JavaScript.
+ * Hides every `data-slot` element that does not belong to the chosen time. Plain CSS over the radio buttons,
+ * so that a choice takes effect at once, before and without JavaScript.
  */
 function ChosenOnly({ slots }: { slots: OpenVisit['slots'] }) {
   const rules = slots
@@ -37,11 +37,14 @@ function ChosenOnly({ slots }: { slots: OpenVisit['slots'] }) {
   return <style dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
-/** Who comes, the calendar of a month with prices, the times of a day, and what cancelling the chosen one costs. */
+/**
+ * The party, the calendar of a month with prices, the times of a day, and the cancellation terms of the
+ * chosen time.
+ */
 export async function VisitPicker({ portal, experience, visit, offer }: VisitFacts) {
   const [found, t] = await Promise.all([offer, getTranslations('experiences.page')]);
   const code = experience.product_code;
-  if (found.state === 'failed') return <NotAnswered portal={portal} href={visitHref(code, visit)} />;
+  if (found.state === 'failed') return <SupplierFailed portal={portal} href={visitHref(code, visit)} />;
   const { locale } = portal;
   const dated = { ...visit, date: found.date };
   const to = (change: Partial<VisitQuery>) => visitHref(code, { ...visit, ...change });
@@ -169,7 +172,7 @@ async function Times({ portal, experience, visit, found }: Omit<VisitFacts, 'off
   );
 }
 
-async function NotAnswered({ portal, href }: { portal: MemberPortal; href: string }) {
+async function SupplierFailed({ portal, href }: { portal: MemberPortal; href: string }) {
   const [t, states] = await Promise.all([getTranslations('experiences.page'), getTranslations('states')]);
   return (
     <ErrorState
@@ -189,7 +192,7 @@ async function NotAnswered({ portal, href }: { portal: MemberPortal; href: strin
 
 const skeletonDays = Array.from({ length: 35 }, (_, index) => index);
 
-/** The boxes of the calendar while the operator is asked. */
+/** Placeholder while availability is loading. */
 export async function VisitPickerSkeleton() {
   const t = await getTranslations('experiences.page');
   return (

@@ -16,10 +16,10 @@ export type OpenVisit = {
   currency: string;
   month: string;
   days: VisitDay[];
-  /** The day whose times are shown; empty when the month has none left. */
+  /** The day whose times are shown; empty if the month has no free day left. */
   date: string;
   slots: VisitSlotOffer[];
-  /** The number of the time that is chosen at first; -1 when none is left. */
+  /** Index of the preselected time; -1 if none is left. */
   chosen: number;
   earlier: string | null;
   later: string | null;
@@ -27,15 +27,16 @@ export type OpenVisit = {
 
 export type VisitOffer = OpenVisit | { state: 'failed'; problem: Problem };
 
-/** How far ahead visits are on sale. */
+/** Visits are on sale this many days ahead. */
 const saleDays = 365;
 
 const monthAfter = (month: string, count: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
 
 /**
- * The month that the address names, else that of its day, else the first one with places left (looked for three months
- * ahead), with the times of one of its days. Failures of the supplier come back as the problem.
+ * The requested month, otherwise that of the requested day, otherwise the first month with free places (up to
+ * three months are searched), with the times of one of its days. A failure of the supplier is returned as the
+ * problem.
  */
 export async function readVisit(
   portal: MemberPortal,
@@ -45,13 +46,17 @@ export async function readVisit(
   const first = today(experience.time_zone);
   const last = addDays(first, saleDays);
   const [firstMonth, lastMonth] = [first.slice(0, 7), last.slice(0, 7)];
-  const asked = visit.month || visit.date.slice(0, 7) || firstMonth;
-  let month = [firstMonth, asked].toSorted()[1] ?? firstMonth;
+  const requestedMonth = visit.month || visit.date.slice(0, 7) || firstMonth;
+  let month = [firstMonth, requestedMonth].toSorted()[1] ?? firstMonth;
   if (month > lastMonth) month = lastMonth;
-  const isFree = !visit.month && !visit.date;
+  const isUnspecified = !visit.month && !visit.date;
   try {
     let found = await readMonth(portal, experience.product_code, visit, month, first);
-    for (let ahead = 0; isFree && ahead < 2 && !found.days.some(isOpen) && month < lastMonth; ahead += 1) {
+    for (
+      let ahead = 0;
+      isUnspecified && ahead < 2 && !found.days.some(isOpen) && month < lastMonth;
+      ahead += 1
+    ) {
       month = monthAfter(month, 1);
       found = await readMonth(portal, experience.product_code, visit, month, first);
     }
@@ -98,7 +103,7 @@ async function readMonth(
   });
 }
 
-/** A time with what it costs this party and until when it can be cancelled free of charge. */
+/** A time with its total for this party and its end of free cancellation. */
 function offerOf(
   slot: VisitDay['slots'][number],
   index: number,
@@ -108,7 +113,8 @@ function offerOf(
 ): VisitSlotOffer {
   const priceOf = (name: 'adult' | 'child') =>
     slot.price_per_band.find(({ band }) => band === name)?.price ?? 0;
-  // Summed as whole thousandths (no currency has smaller parts): a sum of fractions would miss the true price.
+  // Prices are summed as integer thousandths (no currency has smaller units), because sums of fractions are
+  // inexact.
   const thousandths = (amount: number) => Math.round(amount * 1000);
   const total =
     (visit.adults * thousandths(priceOf('adult')) + visit.children * thousandths(priceOf('child'))) / 1000;

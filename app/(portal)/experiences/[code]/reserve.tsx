@@ -11,11 +11,11 @@ import { dateText, localTimeText, priceLine, priceText } from '#server/portal/in
 import { type VisitFacts, visitFormId } from './picker.tsx';
 import type { VisitSlotOffer } from './read-visit.ts';
 
-/** `Fri 4 Dec, 10:00`. */
-const whenText = (slot: VisitSlotOffer, timeZone: string, locale: Locale) =>
+/** The local start of a time: `Fri 4 Dec, 10:00`. */
+const slotTimeText = (slot: VisitSlotOffer, timeZone: string, locale: Locale) =>
   localTimeText(slot.startsAt, timeZone, locale);
 
-/** The card that goes along: what the chosen time costs, and the one button. */
+/** Sticky card: the price of the chosen time and the submit button. */
 export async function Reserve({ portal, experience, visit, offer }: VisitFacts) {
   const found = await offer;
   if (found.state !== 'open') return null;
@@ -48,7 +48,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
               <p className="text-14 text-ink-2">{t('totalFor', { party })}</p>
             </div>
             <div className="rounded-field border border-line px-4 py-3 text-14">
-              <p className="strong">{whenText(slot, experience.time_zone, locale)}</p>
+              <p className="strong">{slotTimeText(slot, experience.time_zone, locale)}</p>
               <p className="text-ink-2">
                 {experience.options.find(({ option_code: code }) => code === slot.option_code)?.title}
               </p>
@@ -92,7 +92,7 @@ export async function Reserve({ portal, experience, visit, offer }: VisitFacts) 
   );
 }
 
-/** On a phone: the chosen time's total and the one button, in the place of the bottom bar. */
+/** On phones, instead of the bottom bar: the total of the chosen time and the submit button. */
 export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
   const found = await offer;
   const open = found.state === 'open' ? found.slots.filter((slot) => slot.unavailable_reason === null) : [];
@@ -113,7 +113,7 @@ export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
           <p key={slot.index} data-slot={slot.index} className="grid">
             <Price text={priceText(slot.total, found.currency, locale)} />
             <span className="line-clamp-2 text-12 text-ink-2">
-              {whenText(slot, experience.time_zone, locale)}
+              {slotTimeText(slot, experience.time_zone, locale)}
               {' · '}
               {free
                 ? t('freeUntilShort', { date: dateText(free, locale, undefined, experience.time_zone) })
@@ -126,7 +126,7 @@ export async function ReserveBar({ portal, experience, offer }: VisitFacts) {
   );
 }
 
-/** The card while the operator is asked: the same boxes. */
+/** Placeholder of the card while availability is loading. */
 export function ReserveSkeleton() {
   return (
     <div className="panel panel-float grid gap-4 p-6" aria-busy="true">

@@ -4,7 +4,7 @@ import { PriceRows } from '#components/ui/price.tsx';
 import { Fact } from '#components/ui/tag.tsx';
 import type { HotelDetails } from './types.ts';
 
-/** House rules and everything the hotel has. */
+/** House rules and all amenities of the hotel. */
 export async function GoodToKnow({ hotel }: { hotel: HotelDetails }) {
   const t = await getTranslations('hotels.page');
   const { policies, contact } = hotel;

@@ -31,19 +31,22 @@ import {
   withQuery,
 } from '#server/portal/index.ts';
 import { GoodToKnow } from './good-to-know.tsx';
+import { LocationMap } from './location-map.tsx';
 import { readStay, stayQuery } from './read-stay.ts';
 import { Reserve, ReserveSkeleton, SignInCard } from './reserve.tsx';
 import { ReserveBar } from './reserve-bar.tsx';
 import { Rooms, RoomsSkeleton } from './rooms.tsx';
 import { Tools } from './tools.tsx';
-import { Whereabouts } from './whereabouts.tsx';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** How far ahead a stay can be booked (decisions on hotels). */
+/** A stay can be booked this many days ahead (decisions on hotels). */
 const bookableDays = 500;
 
-/** The facts of a hotel, open to everybody, in the language of the page. */
+/**
+ * The details of a hotel in the portal's language, readable without sign-in. An unknown id ends in the 404
+ * page.
+ */
 async function readHotel(portal: Portal, id: string) {
   try {
     return await getHotelDetails(portal.memberContext ?? portal.context, {
@@ -66,7 +69,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...facts, ...publicFacts(portal, { ...facts, path, poster: hotel.photos[0]?.url }) };
 }
 
-/** One hotel: pictures and facts for everybody, rooms and member prices for members. */
+/** Hotel page: pictures and facts for everybody; rooms and member prices for members. */
 export default async function HotelPage({ params, searchParams }: Props) {
   const { id } = await params;
   const parameters = await searchParams;
@@ -175,7 +178,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
             <section className={section}>
               <h2 className="heading-2">{t('where')}</h2>
               <Later path={path} fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-                {() => Whereabouts({ portal, hotel })}
+                {() => LocationMap({ portal, hotel })}
               </Later>
             </section>
             <section className={section}>
@@ -202,7 +205,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
   );
 }
 
-/** The list that one came from, as its address was. */
+/** The query string of the results page that led here. */
 function backQuery(parameters: Awaited<SearchParams>): string {
   const query = new URLSearchParams();
   for (const name of [

@@ -8,7 +8,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
 type Rooms = Awaited<ReturnType<typeof listRooms>>;
 type Room = Rooms['rooms'][number];
 
-/** A rate with its number on the page: radio, price card, timeline and pay bar find each other by it. */
+/** A rate with its index on the page, which links its radio button, price card, timeline and pay bar. */
 export type NumberedRate = Room['rates'][number] & { index: number; room: Room };
 
 export type Stay =
@@ -21,16 +21,16 @@ export type Stay =
       nights: number;
       rooms: { room: Room; rates: NumberedRate[] }[];
       rates: NumberedRate[];
-      /** The rate that is chosen at first: the one whose price the list showed. */
+      /** Index of the preselected rate: the one whose price the results list shows. */
       chosen: number;
     };
 
-/** The stay that an address of one hotel holds. */
+/** The stay in the query string of a hotel page. */
 export function stayQuery(parameters: Parameters<typeof parseResultsQuery>[0]): ResultsQuery {
   return parseResultsQuery(parameters);
 }
 
-/** Rooms and rates of a hotel for the stay in the address; expected refusals come back as a state. */
+/** Rooms and rates of a hotel for the requested stay. Expected refusals are returned as a state. */
 export async function readStay(portal: MemberPortal, hotelId: string, query: ResultsQuery): Promise<Stay> {
   if (!isComplete({ ...query, destination: hotelId })) return { state: 'undated' };
   try {

@@ -8,7 +8,7 @@ import { dateText, type MemberPortal, priceText } from '#server/portal/index.ts'
 import type { Stay } from './read-stay.ts';
 import { stayFormId } from './rooms.tsx';
 
-/** On a phone: the chosen rate's total and the one button, in the place of the bottom bar. */
+/** On phones, instead of the bottom bar: the total of the chosen rate and the submit button. */
 export async function ReserveBar({ portal, stay }: { portal: MemberPortal; stay: Promise<Stay> }) {
   const found = await stay;
   if (found.state !== 'open') return <BottomBar portal={portal} active="explore" />;

@@ -8,7 +8,7 @@ import { commaText } from '#server/brands/index.ts';
 import type { Stay } from './read-stay.ts';
 import { type StayFacts, stayFormId } from './rooms.tsx';
 
-/** The card that goes along: what the chosen rate costs, and the one button. */
+/** Sticky card: the price of the chosen rate and the submit button. */
 export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promise<Stay> }) {
   const found = await stay;
   if (found.state === 'undated') return <DatesCard />;
@@ -52,7 +52,7 @@ export async function Reserve({ portal, query, stay }: StayFacts & { stay: Promi
   );
 }
 
-/** The card while prices are asked for: the same boxes. */
+/** Placeholder of the card while the rates are loading. */
 export function ReserveSkeleton() {
   return (
     <div className="panel panel-float grid gap-4 p-6" aria-busy="true">
@@ -64,7 +64,7 @@ export function ReserveSkeleton() {
   );
 }
 
-/** Its place while there are no dates: the way to the form that asks for them. */
+/** Shown instead of the card while no dates are chosen: links to the form. */
 async function DatesCard() {
   const [t, search] = await Promise.all([getTranslations('hotels.page'), getTranslations('search')]);
   return (
@@ -83,7 +83,7 @@ async function DatesCard() {
   );
 }
 
-/** What visitors see in its place. */
+/** Shown to visitors instead of the card. */
 export async function SignInCard({ href }: { href: string }) {
   const [t, shell] = await Promise.all([getTranslations('hotels.page'), getTranslations('shell')]);
   return (

@@ -19,12 +19,12 @@ export type StayFacts = {
   days: { first: string; furthest: string };
 };
 
-/** The form that the chosen rate is sent with. */
+/** Id of the form that submits the chosen rate. */
 export const stayFormId = 'stay-form';
 
 /**
- * Shows of everything that depends on the rate only what belongs to the chosen one. Plain CSS over the radio buttons,
- * so that choosing acts at once, before and without JavaScript.
+ * Hides every `data-rate` element that does not belong to the chosen rate. Plain CSS over the radio buttons,
+ * so that a choice takes effect at once, before and without JavaScript.
  */
 function ChosenOnly({ rates }: { rates: readonly NumberedRate[] }) {
   const rules = rates
@@ -34,7 +34,7 @@ function ChosenOnly({ rates }: { rates: readonly NumberedRate[] }) {
   return <style dangerouslySetInnerHTML={{ __html: rules }} />;
 }
 
-/** Rooms and rates, and what cancelling the chosen one costs. */
+/** Rooms and rates, and the cancellation terms of the chosen rate. */
 export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { stay: Promise<Stay> }) {
   const found = await stay;
   const [t, cancellation] = await Promise.all([
@@ -42,7 +42,7 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
     getTranslations('cancellation'),
   ]);
   if (found.state !== 'open')
-    return <NotOpen portal={portal} hotel={hotel} query={query} days={days} stay={found} />;
+    return <NoRooms portal={portal} hotel={hotel} query={query} days={days} stay={found} />;
   const { locale, direction } = portal;
   const arrival = localToInstant(query.checkIn, hotel.policies.check_in_from, hotel.time_zone);
   return (
@@ -93,8 +93,10 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
   );
 }
 
-/** No dates yet, nothing left, or suppliers that do not answer: says so and offers the way on. */
-async function NotOpen({
+/**
+ * Shown without dates, without free rooms or after a failure of the suppliers: the reason and the next step.
+ */
+async function NoRooms({
   portal,
   hotel,
   query,
@@ -140,7 +142,7 @@ async function NotOpen({
   );
 }
 
-/** The boxes of the rooms while their prices are asked for. */
+/** Placeholder while the rates are loading. */
 export async function RoomsSkeleton() {
   const t = await getTranslations('hotels.page');
   return (

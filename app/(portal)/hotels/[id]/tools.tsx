@@ -7,7 +7,7 @@ import { SaveButton } from '#components/wishlists/save-heart.tsx';
 import { getHotelSearch } from '#server/hotels/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
-/** The way back to the list with what it held, sharing and saving. */
+/** The link back to the same results, and the share and save buttons. */
 export async function Tools({
   portal,
   query,
@@ -50,7 +50,7 @@ export async function Tools({
   );
 }
 
-/** Hotels of the search that led here; null when it is gone, or somebody else's. */
+/** The number of hotels in the search that led here; null if it has expired or belongs to another member. */
 async function countOf(portal: Portal, searchId: string | null): Promise<number | null> {
   if (!portal.memberContext || searchId === null) return null;
   const found = await getHotelSearch(portal.memberContext, {

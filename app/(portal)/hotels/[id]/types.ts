@@ -1,4 +1,4 @@
 import type { getHotelDetails } from '#server/hotels/index.ts';
 
-/** A hotel as its details tell it. */
+/** The details of a hotel, as the use case returns them. */
 export type HotelDetails = Awaited<ReturnType<typeof getHotelDetails>>;

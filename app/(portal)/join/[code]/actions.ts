@@ -13,14 +13,17 @@ import { type Attempt, formAction, type Portal, returnPath } from '#server/porta
 import { mailCode } from '../../login/mail-code.ts';
 import * as forms from './forms.ts';
 
-/** A number that Ofcom keeps for examples, isolated so that it reads from left to right in every language. */
+/**
+ * A number that Ofcom reserves for examples, isolated so that it renders from left to right in every
+ * language.
+ */
 const examplePhone = leftToRight('+44 20 7946 0018');
 
 const message = 'an invitation could not be answered';
 
 /**
- * Joins by a link for somebody who is not signed in, mails the sign-in code and leads to the field for it; signing in
- * then leads into the circle. Every refusal gives back what was typed.
+ * Joins a circle by a link without a session, e-mails the sign-in code and redirects to its field; signing in
+ * then leads to the circle. Every refusal returns the typed values.
  */
 export const joinByLink = formAction(
   forms.joinByLinkForm,
@@ -42,7 +45,7 @@ export const joinByLink = formAction(
       return { values, errors: await fieldErrors(wrong) };
     }
     try {
-      // The form's tries weigh as much as those over /v1.
+      // Attempts through the form count towards the same cost limit as those of /v1.
       await countCost(contract.joinCircle, portal.context);
       await joinCircle(portal.context, { ...body.data, circle_id });
     } catch (err) {
@@ -50,7 +53,7 @@ export const joinByLink = formAction(
         const wrong = new Set(err.facts.errors?.map(({ field }) => field));
         return { values, errors: await fieldErrors(wrong) };
       }
-      return { values, errors: { form: t(refused(portal, err, 'full')) } };
+      return { values, errors: { form: t(errorKeyOf(portal, err, 'full')) } };
     }
     const failure = await mailCode(portal, body.data.email);
     if (failure) return { values, errors: { form: failure } };
@@ -60,7 +63,7 @@ export const joinByLink = formAction(
 
 const answers = { message, failed: () => failed({}) };
 
-/** Makes the signed-in member a member of the circle and leads there. */
+/** Adds the signed-in member to the circle and redirects there. */
 export const accept = formAction(forms.acceptForm, answers, ({ circle, code }, attempt) =>
   respond(attempt, code, 'limit', async (ctx) => {
     await countCost(contract.acceptInvitation, ctx);
@@ -69,7 +72,7 @@ export const accept = formAction(forms.acceptForm, answers, ({ circle, code }, a
   }),
 );
 
-/** Declines; a link stays as it is for others. */
+/** Declines the invitation. A link stays valid for others. */
 export const decline = formAction(forms.declineForm, answers, ({ circle, code }, attempt) =>
   respond(attempt, code, 'away', async (ctx) => {
     await countCost(contract.declineInvitation, ctx);
@@ -96,15 +99,17 @@ async function respond(
     next = await work(portal.memberContext);
   } catch (err) {
     const t = await getTranslations('joining.errors');
-    return { values: {}, errors: { form: t(refused(portal, err, invalid)) } };
+    return { values: {}, errors: { form: t(errorKeyOf(portal, err, invalid)) } };
   }
   redirect(next, RedirectType.replace);
 }
 
 type JoinError = 'over' | 'full' | 'limit' | 'limited' | 'inactive' | 'other' | 'away';
 
-/** The sentence for a refusal; `invalid` is what the state of things means for this answer. */
-function refused(portal: Portal, err: unknown, invalid: JoinError): JoinError {
+/**
+ * The error key of a refusal; `invalid` is the key for `invalid_state`, whose meaning depends on the action.
+ */
+function errorKeyOf(portal: Portal, err: unknown, invalid: JoinError): JoinError {
   const known: Partial<Record<Problem['code'], JoinError>> = {
     invitation_expired: 'over',
     not_found: 'other',

@@ -1,6 +1,8 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** The fields of a person are judged together by the contract of joining: telephone and country belong to each other. */
+/**
+ * The contract of joining validates the personal fields together: a telephone number depends on the country.
+ */
 export const joinByLinkForm = formContract({
   circle_id: field.id(),
   invitation_code: field.id(),

@@ -21,16 +21,16 @@ type Props = { params: Promise<{ code: string }>; searchParams: SearchParams };
 export async function generateMetadata(): Promise<Metadata> {
   await requireModule('circles');
   const t = await getTranslations('joining');
-  // The address is the secret: it is in no index, and no other origin hears of it.
+  // The code in the address is a secret: the page is not indexed, and other origins receive no referrer.
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'same-origin' };
 }
 
-/** An invitation, for everybody who holds its code: who invites to what, and the answer to it. */
+/** Invitation page for anyone with the code: who invites to which circle, and the answer. */
 export default async function JoinPage({ params, searchParams }: Props) {
-  const { code: written } = await params;
-  const path = `/join/${written}`;
+  const { code: encodedCode } = await params;
+  const path = `/join/${encodedCode}`;
   const portal = await openPage({ path, searchParams, module: 'circles' });
-  const code = decodeURIComponent(written);
+  const code = decodeURIComponent(encodedCode);
   const invitation = await readInvitation(portal, code);
   const t = await getTranslations('joining');
   if (invitation === 'over') {
@@ -79,7 +79,7 @@ export default async function JoinPage({ params, searchParams }: Props) {
   );
 }
 
-/** For somebody who is signed in: yes or no. */
+/** Shown to a signed-in member: accept or decline. */
 async function ForMember({
   portal,
   code,
@@ -91,13 +91,13 @@ async function ForMember({
   invitation: InvitationPreview;
   isDeclined: boolean;
 }) {
-  const [t, shell, isIn] = await Promise.all([
+  const [t, shell, isMember] = await Promise.all([
     getTranslations('joining'),
     getTranslations('shell'),
     isInCircle(portal, invitation.circle.id),
   ]);
   const circle = isolated(invitation.circle.name);
-  if (isIn) {
+  if (isMember) {
     return (
       <Notice
         portal={portal}
@@ -170,7 +170,7 @@ async function Until({ portal, invitation }: { portal: Portal; invitation: Invit
   return <p className="border-t border-line pt-4 text-14 text-ink-2">{t('until', { date })}</p>;
 }
 
-/** A state in which there is nothing to fill in: what it is and what to do now. */
+/** A state without a form: an explanation and the next step. */
 function Notice({
   portal,
   title,

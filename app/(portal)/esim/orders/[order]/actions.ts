@@ -13,7 +13,7 @@ async function failed({ portal }: Attempt): Promise<PressState> {
   return { error: t('giveUpFailed', { id: portal?.requestId ?? '' }) };
 }
 
-/** Gives up an order that waits for payment; one that moved on meanwhile is shown as it stands now. */
+/** Cancels an unpaid order. An order that has changed state meanwhile is shown in its new state. */
 export const giveUp = formAction(
   giveUpForm,
   { message: 'an eSIM order could not be cancelled', failed },

@@ -3,7 +3,10 @@ import { FollowOrder } from '#components/esim/follow-order.tsx';
 import type { EsimOrder } from '#components/esim/order-facts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 
-/** Paid, and the provider prepares it: what is done, what is under way, what comes. Changes by itself. */
+/**
+ * The order is paid and the provider prepares the eSIMs: finished, current and next steps. The page updates
+ * itself.
+ */
 export async function Activating({ order }: { order: EsimOrder }) {
   const t = await getTranslations('esim.order');
   const steps = [

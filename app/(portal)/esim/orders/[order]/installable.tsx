@@ -11,7 +11,10 @@ import { readUsage, Usage, UsageSkeleton } from './usage.tsx';
 
 type Profile = EsimOrder['esims'][number];
 
-/** The eSIMs of an order, each with its code, the one-tap link and what to type by hand; then how to install. */
+/**
+ * The eSIMs of an order, each with its QR code, its one-tap install link and the values for manual entry;
+ * then the instructions.
+ */
 export async function Installable({
   portal,
   order,

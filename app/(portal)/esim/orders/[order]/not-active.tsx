@@ -7,7 +7,7 @@ import { PressForm } from '#components/ui/press-form.tsx';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { giveUp } from './actions.ts';
 
-/** Ordered and not paid: until when it waits, the way to pay, and the way out. */
+/** An unpaid order: the payment deadline, the payment link and the cancel button. */
 export async function Unpaid({ portal, order }: { portal: MemberPortal; order: EsimOrder }) {
   const t = await getTranslations('esim.order');
   const { payment, currency } = order;
@@ -39,7 +39,10 @@ export async function Unpaid({ portal, order }: { portal: MemberPortal; order: E
   );
 }
 
-/** Nothing came of it: why, what became of the money, and what else there is. Without `words` it was never paid. */
+/**
+ * A failed order: the reason, what happens to the money, and alternatives. Without `words` the order was
+ * never paid.
+ */
 export async function Ended({
   portal,
   order,

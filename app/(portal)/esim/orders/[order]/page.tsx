@@ -44,7 +44,7 @@ async function readOrder(portal: MemberPortal, id: string): Promise<EsimOrder> {
   }
 }
 
-/** One order, from payment to the last megabyte: the page changes by itself when the provider has activated it. */
+/** Order page, from payment to usage. The page updates itself when the provider has activated the eSIMs. */
 export default async function EsimOrderPage({ params, searchParams }: Props) {
   const { order: id } = await params;
   const address = `/esim/orders/${encodeURIComponent(id)}`;
@@ -56,14 +56,15 @@ export default async function EsimOrderPage({ params, searchParams }: Props) {
     getTranslations('esim'),
     getTranslations('shell'),
   ]);
-  const told = standingOf(order);
+  const reported = standingOf(order);
   const checkout = await getTranslations('esim.checkout');
   const words =
-    told === 'failed'
+    reported === 'failed'
       ? await endedWords(portal, order.order_id, checkout('failed', { title: order.plan.title }))
       : null;
-  // A card that was refused until the time was over: the order was never paid, and nobody refused it.
-  const standing = told === 'failed' && !words ? 'unpaidOver' : told;
+  // The card was declined until the payment deadline: the order was never paid, and the provider rejected
+  // nothing.
+  const standing = reported === 'failed' && !words ? 'unpaidOver' : reported;
   const look = standingLooks[standing];
   return (
     <Shell
@@ -125,7 +126,7 @@ function Body({
   }
 }
 
-/** What was ordered, what perks paid, what was charged. */
+/** Order date, total, amount paid by perks and amount charged. */
 async function orderRows(portal: MemberPortal, order: EsimOrder, standing: OrderStanding) {
   const [t, price] = await Promise.all([getTranslations('esim.order'), getTranslations('price')]);
   const { locale, brand } = portal;

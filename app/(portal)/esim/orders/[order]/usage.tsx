@@ -9,7 +9,7 @@ import { localTimeText, type MemberPortal, numberText } from '#server/portal/ind
 
 type Read = Awaited<ReturnType<typeof getEsimUsage>> | null;
 
-/** What the provider has counted; null when it does not answer. */
+/** The usage reported by the provider; null if it does not answer. */
 export async function readUsage(portal: MemberPortal, order: EsimOrder): Promise<Read> {
   try {
     return await getEsimUsage(portal.memberContext, { order_id: order.order_id });
@@ -27,7 +27,7 @@ const statusWords = {
   expired: 'expired',
 } as const;
 
-/** What one eSIM of an order has used: a bar and the words, or why there is none yet. */
+/** The usage of one eSIM as a bar and text, or the reason why there is none yet. */
 export async function Usage({
   portal,
   order,
@@ -92,7 +92,7 @@ export async function Usage({
   );
 }
 
-/** The boxes of the bar while the provider is asked. */
+/** Placeholder while the usage is loading. */
 export function UsageSkeleton() {
   return (
     <div className="grid min-h-21 content-start gap-2" aria-busy="true">

@@ -7,13 +7,13 @@ import { commaText } from '#server/brands/index.ts';
 import { getHotelBooking } from '#server/hotel-bookings/index.ts';
 import { localToInstant } from '#server/platform/time/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
-import { type Bought, freeUntilOfStay, stayWords } from './bought.ts';
 import { hotelAddress } from './hold-again.ts';
+import { freeUntilOfStay, type Purchase, stayWords } from './purchase.ts';
 
 type Booking = Awaited<ReturnType<typeof getHotelBooking>>;
 
 /** A hotel booking in checkout. */
-export async function readStayBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+export async function readStayPurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
   const booking = await getHotelBooking({ ...portal.memberContext, key: null }, { booking_id: bookingId });
   const { locale } = portal;
   const policy = booking.cancellation_policy;
@@ -26,7 +26,7 @@ export async function readStayBought(portal: MemberPortal, bookingId: string): P
   );
   const email = booking.guest_email ?? '';
   const [order, terms, words] = await Promise.all([
-    stayInHand(portal, booking).then((stay) => stayOrder(stay, locale)),
+    selectedStayOf(portal, booking).then((stay) => stayOrder(stay, locale)),
     policy
       ? cancellationSteps(policy, { locale, currency: booking.currency, place, arrival: startsAt })
       : { steps: [], marks: [] },
@@ -50,11 +50,11 @@ export async function readStayBought(portal: MemberPortal, bookingId: string): P
     order,
     terms,
     words,
-    stillOnSite: await stillAtHotel(portal, booking),
+    dueOnSite: await dueAtHotel(portal, booking),
   };
 }
 
-async function stillAtHotel(portal: MemberPortal, booking: Booking): Promise<Bought['stillOnSite']> {
+async function dueAtHotel(portal: MemberPortal, booking: Booking): Promise<Purchase['dueOnSite']> {
   const { due_at_property: amount, due_at_property_local: local, currency } = booking;
   const value = await dueAtHotelText({ amount, currency, local }, portal.locale);
   if (value === null) return null;
@@ -62,7 +62,7 @@ async function stillAtHotel(portal: MemberPortal, booking: Booking): Promise<Bou
   return { label: t('stillAtHotel'), value };
 }
 
-async function stayInHand(portal: MemberPortal, booking: Booking): Promise<StayInHand> {
+async function selectedStayOf(portal: MemberPortal, booking: Booking): Promise<StayInHand> {
   const [hotels, search] = await Promise.all([getTranslations('hotels'), getTranslations('search')]);
   const { occupancy } = booking;
   const guests = occupancy

@@ -8,8 +8,8 @@ import type { GivenItem, Input } from '#server/platform/contract/index.ts';
 import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
 
-/** A search as far as the page waited for it; the browser goes on from there. */
-export type BegunSearch = {
+/** A search with the results received while the page waited; the browser continues it. */
+export type StartedSearch = {
   searchId: string;
   expiresAt: string;
   destination: { name: string; lat: number; lng: number; timeZone: string; id: string };
@@ -19,16 +19,16 @@ export type BegunSearch = {
   suppliers: Supplier[];
   isDone: boolean;
   isPartial: boolean;
-  /** No supplier could answer; the id that support asks for. */
+  /** Set if no supplier answered; the request id is for support. */
   failure: { requestId: string } | null;
 };
 
-/** After the first answer the page waits this long for more: quick suppliers are then all in the first HTML. */
-const patienceMs = 150;
-/** However slow suppliers are, the page goes out. */
-const longestMs = 2_500;
+/** After the first answer the page waits this long for more, so that fast suppliers are in the first HTML. */
+const graceMs = 150;
+/** The page is sent after this time at the latest, however slow the suppliers are. */
+const maxWaitMs = 2_500;
 
-/** What the API is asked for a search of the portal; page and browser ask the same. */
+/** The API input for a search of the portal; server and browser send the same. */
 export function searchInput(query: ResultsQuery): Input<typeof contract.streamHotels> {
   const { free, breakfast } = query.filters;
   const filters = {
@@ -52,22 +52,23 @@ export function searchInput(query: ResultsQuery): Input<typeof contract.streamHo
 }
 
 /**
- * Starts the search, or goes on with the one that the address names while it lives, and comes back as soon as there is
- * something to show. Refusals that the member can mend (unknown place, impossible dates) come back as the problem.
+ * Starts the search, or continues the one in the query while it lives, and returns as soon as there is
+ * something to show. Refusals that the member can correct (unknown place, impossible dates) are returned as
+ * the problem.
  */
-export async function beginSearch(ctx: MemberContext, query: ResultsQuery): Promise<BegunSearch | Problem> {
+export async function startSearch(ctx: MemberContext, query: ResultsQuery): Promise<StartedSearch | Problem> {
   const input = searchInput(query);
   try {
     if (query.searchId === null) {
-      // The page's own searches weigh as much as those over /v1.
+      // Searches of the page count towards the same cost limit as those of /v1.
       await countCost(contract.streamHotels, ctx);
       return await collect(ctx, input);
     }
     return await collect(ctx, { ...input, search_id: query.searchId });
   } catch (err) {
-    // Somebody else's address, or an old one: the same question is asked anew.
+    // The search belongs to another member or has expired: a new one starts with the same input.
     if (query.searchId !== null && (isProblem(err, 'not_found') || isProblem(err, 'search_expired')))
-      return beginSearch(ctx, { ...query, searchId: null });
+      return startSearch(ctx, { ...query, searchId: null });
     if (isProblem(err)) return err;
     throw err;
   }
@@ -76,11 +77,11 @@ export async function beginSearch(ctx: MemberContext, query: ResultsQuery): Prom
 async function collect(
   outer: MemberContext,
   input: Input<typeof contract.streamHotels>,
-): Promise<BegunSearch> {
-  const leaving = new AbortController();
-  const timer = setTimeout(() => leaving.abort(), longestMs);
-  const ctx = { ...outer, signal: AbortSignal.any([outer.signal, leaving.signal]) };
-  const begun: Partial<BegunSearch> = {
+): Promise<StartedSearch> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), maxWaitMs);
+  const ctx = { ...outer, signal: AbortSignal.any([outer.signal, deadline.signal]) };
+  const started: Partial<StartedSearch> = {
     hotels: [],
     suppliers: [],
     isDone: false,
@@ -91,39 +92,39 @@ async function collect(
   try {
     for await (const step of streamHotels(ctx, input)) {
       const items = Array.isArray(step) ? step : [step];
-      // A stream that was left says `done` as well, but its suppliers have not.
-      if (leaving.signal.aborted && items.some(({ event }) => event === 'done')) break;
-      for (const item of items) take(begun, item, ctx.requestId);
-      const hasAnswer = begun.suppliers?.some(({ state }) => state === 'answered');
-      if (hasAnswer && performance.now() - startedAt > patienceMs) break;
+      // An aborted stream also emits `done`, although its suppliers have not finished.
+      if (deadline.signal.aborted && items.some(({ event }) => event === 'done')) break;
+      for (const item of items) applyItem(started, item, ctx.requestId);
+      const hasAnswer = started.suppliers?.some(({ state }) => state === 'answered');
+      if (hasAnswer && performance.now() - startedAt > graceMs) break;
     }
   } finally {
     clearTimeout(timer);
   }
-  return begun as BegunSearch;
+  return started as StartedSearch;
 }
 
-function take(
-  begun: Partial<BegunSearch>,
+function applyItem(
+  started: Partial<StartedSearch>,
   item: GivenItem<typeof contract.streamHotels>,
   requestId: string,
 ): void {
   switch (item.event) {
     case undefined:
-      begun.hotels?.push(toListedHotel(item.data));
+      started.hotels?.push(toListedHotel(item.data));
       return;
     case 'meta':
-      Object.assign(begun, fromMeta(item.data));
+      Object.assign(started, fromMeta(item.data));
       return;
     case 'progress':
-      begun.suppliers = item.data.suppliers;
+      started.suppliers = item.data.suppliers;
       return;
     case 'problem':
-      begun.failure = { requestId };
+      started.failure = { requestId };
       return;
     case 'done':
-      begun.isDone = true;
-      begun.isPartial = item.data.partial;
+      started.isDone = true;
+      started.isPartial = item.data.partial;
   }
 }
 
@@ -135,7 +136,7 @@ type Meta = {
   expires_at: string;
 };
 
-function fromMeta(meta: Meta): Partial<BegunSearch> {
+function fromMeta(meta: Meta): Partial<StartedSearch> {
   const { id, name, lat, lng, time_zone: timeZone } = meta.destination;
   return {
     searchId: meta.search_id,

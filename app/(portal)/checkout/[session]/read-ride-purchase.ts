@@ -6,10 +6,10 @@ import { rideSteps } from '#components/transfers/ride-terms.ts';
 import { leftToRight } from '#server/brands/index.ts';
 import { getGroundBooking } from '#server/ground-transport/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import type { Bought } from './bought.ts';
+import type { Purchase } from './purchase.ts';
 
 /** A ride in checkout. */
-export async function readRideBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+export async function readRidePurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
   const ride = await getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: bookingId });
   const terms = rideTermsOf(ride);
   const { locale } = portal;
@@ -42,14 +42,14 @@ export async function readRideBought(portal: MemberPortal, bookingId: string): P
     kind: 'transfer',
     bookingId: ride.booking_id,
     status: ride.status,
-    isAnsweredSoon: true,
+    confirmsWithinSeconds: true,
     title: ride.vehicle,
     lead: { name: passenger ? `${passenger.first_name} ${passenger.last_name}` : '', email },
     code: ride.confirmation_number,
     othersHref: sameRideHref(ride),
     order,
     terms: steps,
-    stillOnSite: null,
+    dueOnSite: null,
     words: {
       who: t('who'),
       refund: free ? checkout('freeUntil', { time: time(free), place: terms.place }) : t('notRefundable'),

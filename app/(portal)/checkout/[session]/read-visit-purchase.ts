@@ -3,10 +3,10 @@ import { freeUntilOfVisit, visitSteps } from '#components/experiences/visit-term
 import { getExperienceBooking } from '#server/experiences/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { experienceAddress } from '../../book-experience/[hold]/hold-again.ts';
-import { type Bought, visitWords } from './bought.ts';
+import { type Purchase, visitWords } from './purchase.ts';
 
 /** A booking of an experience in checkout. */
-export async function readVisitBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+export async function readVisitPurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
   const booking = await getExperienceBooking(
     { ...portal.memberContext, key: null },
     { booking_id: bookingId },
@@ -38,6 +38,6 @@ export async function readVisitBought(portal: MemberPortal, bookingId: string): 
     order,
     terms: steps,
     words,
-    stillOnSite: null,
+    dueOnSite: null,
   };
 }

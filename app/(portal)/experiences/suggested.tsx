@@ -17,8 +17,11 @@ const shownCards = 4;
 const row =
   'scroll-row auto-cols-[72%] gap-6 sm:auto-cols-[280px] xl:mx-0 xl:grid-flow-row xl:grid-cols-4 xl:overflow-visible xl:px-0 *:snap-start';
 
-/** Some things to do where the next trip goes, else in the partner's own town. Left out when nobody answers. */
-export async function Somewhere({ portal }: { portal: MemberPortal }) {
+/**
+ * Experiences at the destination of the next trip, otherwise in the partner's town. Left out if none can be
+ * read.
+ */
+export async function Suggested({ portal }: { portal: MemberPortal }) {
   const trip = await readNextTrip(portal);
   const place = trip?.place.name ?? zoneTown(portal.brand.support.timeZone);
   const query = parseExperiencesQuery({ destination: place });
@@ -63,8 +66,8 @@ export async function Somewhere({ portal }: { portal: MemberPortal }) {
   );
 }
 
-/** The boxes of the section, while it is on its way. */
-export async function SomewhereSkeleton() {
+/** Placeholder while the section is loading. */
+export async function SuggestedSkeleton() {
   const t = await getTranslations('experiences');
   return (
     <section className="section" aria-busy="true">

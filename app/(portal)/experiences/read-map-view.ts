@@ -7,10 +7,10 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import { mapLabels } from '../hotels/map-labels.ts';
 
 /**
- * What a map of these experiences is drawn around: the town that they share, or where the member is. Null when they lie
- * in several towns, where a map would show the world.
+ * The centre and labels of the map of these experiences: their common town, or the member's position. Null if
+ * they lie in several towns, where the map would be too wide to be useful.
  */
-export async function readMapGround(
+export async function readMapView(
   portal: MemberPortal,
   query: ExperiencesQuery,
   experiences: readonly ListedExperience[],

@@ -2,19 +2,19 @@ import { HotelMap } from '#components/hotels/hotel-map.tsx';
 import { type NearbyPlace, placeName, placesNear } from '#server/places/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 
-/** Hotels lie within so many kilometres of the centre they are named after. */
-const reachKm = 20;
-const mostLabels = 6;
+/** A hotel lies within this distance of the centre of its city. */
+const radiusKm = 20;
+const maxLabels = 6;
 
-/** The hotel, or another place to go to, on a map with the centre of its city and the places around. */
-export async function Whereabouts({
+/** A map with the hotel or another destination, the centre of its city and the towns around it. */
+export async function LocationMap({
   portal,
   hotel,
 }: {
   portal: Portal;
   hotel: { lat: number; lng: number; address: { city: string } };
 }) {
-  const near = await placesNear(portal.context, hotel.lat, hotel.lng, reachKm, { kinds: ['city'] });
+  const near = await placesNear(portal.context, hotel.lat, hotel.lng, radiusKm, { kinds: ['city'] });
   const { city } = hotel.address;
   const isNamed = (place: NearbyPlace) =>
     place.name === city ||
@@ -27,7 +27,7 @@ export async function Whereabouts({
     : { lat: hotel.lat, lng: hotel.lng, name: city };
   const labels = largest
     .filter(({ id, distanceKm }) => id !== centre?.id && distanceKm > 1)
-    .slice(0, mostLabels)
+    .slice(0, maxLabels)
     .map((place) => ({ lat: place.lat, lng: place.lng, name: placeName(place, portal.locale) }));
   return <HotelMap hotel={hotel} centre={named} labels={labels} />;
 }

@@ -6,10 +6,13 @@ import { daysText } from '#components/esim/plan-facts.ts';
 import { getEsimOrder } from '#server/esim/index.ts';
 import { getProfile } from '#server/identity/index.ts';
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
-import type { Bought } from './bought.ts';
+import type { Purchase } from './purchase.ts';
 
-/** An order of eSIMs in checkout. Its own page follows the activation, so checkout ends with the payment. */
-export async function readEsimBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+/**
+ * An eSIM order in checkout. Checkout ends with the payment, because the order's own page shows the
+ * activation.
+ */
+export async function readEsimPurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
   const order = await getEsimOrder(portal.memberContext, { order_id: bookingId });
   const [t, summary, profile] = await Promise.all([
     getTranslations('esim.checkout'),
@@ -21,13 +24,13 @@ export async function readEsimBought(portal: MemberPortal, bookingId: string): P
     kind: 'esim',
     bookingId,
     page: orderHref(order),
-    status: statusOf(order),
+    status: bookingStateOf(order),
     title,
     lead: { name: `${profile.firstname} ${profile.lastname}`.trim(), email: profile.email },
     code: null,
     othersHref: planAddress(order),
     order: summary,
-    stillOnSite: null,
+    dueOnSite: null,
     terms: { steps: [], marks: [] },
     words: {
       who: t('who'),
@@ -45,12 +48,12 @@ export async function readEsimBought(portal: MemberPortal, bookingId: string): P
   };
 }
 
-/** The page of the plan that an order is for, with as many eSIMs. */
+/** The address of the order's plan with the same number of eSIMs. */
 export const planAddress = ({ plan, quantity }: EsimOrder): string =>
   `/esim/${encodeURIComponent(plan.resource_id)}${quantity > 1 ? `?travellers=${quantity}` : ''}`;
 
-/** The standing in the words of bookings, as checkout reads them. */
-function statusOf(order: EsimOrder): string {
+/** The order's status as the booking state that checkout expects. */
+function bookingStateOf(order: EsimOrder): string {
   switch (standingOf(order)) {
     case 'active':
     case 'over':

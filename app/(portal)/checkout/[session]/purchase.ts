@@ -4,33 +4,35 @@ import { freeUntilOf } from '#components/hotels/cancellation-steps.ts';
 import type { TimelineStep } from '#components/ui/cancellation-timeline.tsx';
 import { leftToRight } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
-import type { BoughtKind } from './forms.ts';
+import type { PurchaseKind } from './forms.ts';
 
-/** What a checkout sells, whatever it is, with the sentences that are its own. */
-export type Bought = {
-  kind: BoughtKind;
+/** The item of a checkout, whatever its kind, with its own texts. */
+export type Purchase = {
+  kind: PurchaseKind;
   bookingId: string;
-  /** Its own page, which takes over once it is paid; checkout itself says how it stands where there is none. */
+  /** The item's own page, which follows the payment; without one the checkout page shows the result. */
   page?: string;
   status: string;
-  /** The supplier says yes or no within seconds: until then it is being booked, and not waited for. */
-  isAnsweredSoon?: true;
+  /**
+   * The supplier confirms or rejects within seconds: until then the page shows `processing`, not `waiting`.
+   */
+  confirmsWithinSeconds?: true;
   title: string;
   lead: { name: string; email: string };
-  /** Shown at the front desk or the door; null until it is confirmed. */
+  /** The code that the guest shows on site; null until the booking is confirmed. */
   code: string | null;
-  /** Where other rooms or times are. */
+  /** The page with other rooms or times. */
   othersHref: string;
   order: Order;
-  /** What is still to pay there; null when nothing is. */
-  stillOnSite: { label: string; value: string } | null;
+  /** The amount due on site; null if nothing is. */
+  dueOnSite: { label: string; value: string } | null;
   terms: { steps: TimelineStep[]; marks: string[] };
-  words: BoughtWords;
+  words: PurchaseWords;
 };
 
-export type BoughtWords = {
+export type PurchaseWords = {
   who: string;
-  /** Until when it can be cancelled free of charge, or that it cannot. */
+  /** The end of free cancellation, or that the item is not refundable. */
   refund: string;
   processingTitle: string;
   asked: string;
@@ -38,9 +40,9 @@ export type BoughtWords = {
   confirmed: string;
   code: string;
   failedTitle: string;
-  /** The supplier refused. */
+  /** Text if the supplier rejected the booking. */
   failed: string;
-  /** That perks which were to pay are back; absent where none were. */
+  /** Text that the perks were returned; undefined if none were used. */
   perksBack?: string;
   expired: string;
   others: string;
@@ -60,8 +62,8 @@ async function freeText(portal: MemberPortal, { freeUntil, timeZone, place }: Fa
   return freeUntil && t('freeUntil', { time: localTimeText(freeUntil, timeZone, portal.locale), place });
 }
 
-/** The sentences of a stay. */
-export async function stayWords(portal: MemberPortal, facts: Facts): Promise<BoughtWords> {
+/** The texts of a stay. */
+export async function stayWords(portal: MemberPortal, facts: Facts): Promise<PurchaseWords> {
   const t = await getTranslations('checkout');
   const { title: hotel, startsAt, timeZone, email } = facts;
   const time = localTimeText(startsAt, timeZone, portal.locale);
@@ -80,11 +82,11 @@ export async function stayWords(portal: MemberPortal, facts: Facts): Promise<Bou
   };
 }
 
-/** The sentences of a visit. `isManual`: the operator has up to a day to say yes. */
+/** The texts of a visit. `isManual`: the operator has up to one day to confirm. */
 export async function visitWords(
   portal: MemberPortal,
   facts: Facts & { isManual: boolean },
-): Promise<BoughtWords> {
+): Promise<PurchaseWords> {
   const t = await getTranslations('experiences.checkout');
   const { title, startsAt, timeZone, email } = facts;
   const time = localTimeText(startsAt, timeZone, portal.locale);
@@ -104,6 +106,6 @@ export async function visitWords(
   };
 }
 
-/** Until when a stay can be cancelled free of charge; null when it cannot now. */
+/** End of free cancellation of a stay; null if it cannot be cancelled free of charge any more. */
 export const freeUntilOfStay = (policy: Parameters<typeof freeUntilOf>[0] | null): string | null =>
   policy && freeUntilOf(policy);

@@ -17,8 +17,11 @@ import type { SearchParams } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
 import type { OpenCircle } from './open-circle.ts';
 
-/** The question that the address asks, in the page: what the sheets show where there is no JavaScript. */
-export async function Asked({
+/**
+ * The dialog named by `ask` in the query string, rendered in the page: the fallback of the sheets without
+ * JavaScript.
+ */
+export async function QuestionPanel({
   query,
   circle,
   invitations,

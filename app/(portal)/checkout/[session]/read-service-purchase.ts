@@ -11,10 +11,10 @@ import { leftToRight } from '#server/brands/index.ts';
 import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { getTravelBooking } from '#server/travel-bookings/index.ts';
 import { visitTimesHref } from '../../airport/[product]/book/hold-again.ts';
-import type { Bought, BoughtWords } from './bought.ts';
+import type { Purchase, PurchaseWords } from './purchase.ts';
 
 /** An airport service in checkout. */
-export async function readServiceBought(portal: MemberPortal, bookingId: string): Promise<Bought> {
+export async function readServicePurchase(portal: MemberPortal, bookingId: string): Promise<Purchase> {
   const booking = await getTravelBooking(portal.memberContext, { booking_id: bookingId });
   const visit = visitOfBooking(booking);
   const lead = booking.lead_passenger;
@@ -35,15 +35,15 @@ export async function readServiceBought(portal: MemberPortal, bookingId: string)
     order,
     terms,
     words,
-    stillOnSite: visit.covered > 0 ? order.onSite : null,
+    dueOnSite: visit.covered > 0 ? order.onSite : null,
   };
 }
 
-async function serviceWords(portal: MemberPortal, booking: AirportBooking): Promise<BoughtWords> {
+async function serviceWords(portal: MemberPortal, booking: AirportBooking): Promise<PurchaseWords> {
   const [t, checkout] = await Promise.all([getTranslations('airport.checkout'), getTranslations('checkout')]);
   const visit = visitOfBooking(booking);
   const title = booking.product.name;
-  // An address inside a sentence of any direction.
+  // The e-mail address stays left to right inside a sentence of any direction.
   const email = leftToRight(booking.lead_passenger?.email ?? '');
   const local = (instant: string) => localTimeText(instant, visit.timeZone, portal.locale);
   const free = freeUntilOfVisit(visit);
