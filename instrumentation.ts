@@ -1,10 +1,10 @@
-/** What Next tells of a page that failed. */
+/** The request of a failed page, as Next passes it. */
 type PageRequest = { method: string; headers: Record<string, string | string[] | undefined> };
 
 /**
- * Logs a failed page with both numbers that a member may read out: the request id of the answer, and the digest that an
- * error page shows where only a part of a page failed. Of the address only its pattern is logged: passes and invitations
- * carry their secret in the path, and the query may hold what somebody typed.
+ * Logs a failed page with the two ids that a member may report: the request id of the response, and the
+ * digest that an error page shows if only a part of the page failed. Of the address only the route pattern is
+ * logged: passes and invitations carry a secret in the path, and the query may contain typed text.
  */
 export async function onRequestError(
   err: Error & { digest?: string },
@@ -16,7 +16,7 @@ export async function onRequestError(
     import('#server/platform/http/page-requests.ts'),
   ]);
   const request = { requestId: headers['x-request-id'], method, page: routePath };
-  // Its message quotes the form.
+  // The message of this error quotes the form, so only its name is logged.
   if (!hasWorkBegun()) log.info({ ...request, reason: err.name }, 'form not readable');
   else log.error({ err, digest: err.digest, ...request }, 'page failed');
 }

@@ -5,25 +5,26 @@ import { everyAnswer, everyPage, framePolicy, overHttps } from './server/platfor
 const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-/** Routes have policies of their own; what the build wrote needs none. */
+/** Routes set their own policies, and files of the build need none. */
 const pages = '/((?!v1/|media/|brands/|docs$|_next/|generated/|service-worker.js|sandbox/inbox/).*)';
-/** The entry has told a page its nonce, and has set the whole policy. */
+/** The entry sets this header together with the complete policy. */
 const withoutEntry = [{ type: 'header' as const, key: 'x-nonce' }];
 const overTls = [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }];
 
 const nextConfig: NextConfig = {
   poweredByHeader: false,
-  // The Node entry, or a proxy before it, compresses: doing it twice costs and breaks event streams.
+  // The Node entry or a proxy in front of it compresses; a second compression is wasteful and breaks event
+  // streams.
   compress: false,
   reactStrictMode: true,
-  // What `Link` headers would name stands in the first bytes of the page, compressed: they only make it longer.
+  // The first bytes of the page, which are compressed, already contain what `Link` headers would announce.
   reactMaxHeadersLength: 0,
-  // `npm run verify` checks the types of everything; a member who starts the product need not wait for it again.
+  // `npm run verify` checks all types; the build at the start of the product need not repeat it.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // No page uses the optimiser; its address (`/_next/image`) is answered 404 by the entry.
+  // No page uses the optimiser; the entry answers its address (`/_next/image`) with 404.
   images: { unoptimized: true },
-  // What the entry sets, for every other host of the build: `next start`, say.
+  // The headers that the entry sets, for every other host of the build, such as `next start`.
   headers: async () => [
     { source: '/:path*', headers: listed(everyAnswer) },
     { source: '/:path*', has: overTls, headers: listed(overHttps) },
@@ -33,15 +34,15 @@ const nextConfig: NextConfig = {
       headers: listed({ ...everyPage, 'content-security-policy': framePolicy }),
     },
   ],
-  // The demonstration's partners have hosts of their own; `next dev` refuses unknown ones.
+  // The demo partners have their own hosts; `next dev` refuses unknown ones.
   allowedDevOrigins: ['*.localhost', '127.0.0.1'],
-  // Loaded by Node as they are: native code, worker threads or dynamic requires.
+  // Loaded by Node without bundling: native code, worker threads or dynamic requires.
   serverExternalPackages: ['graphile-worker', 'pino', 'postgres', 'sharp'],
   turbopack: {
-    // Importing a font gives its hashed address, so that a page preloads only its partner's faces.
+    // Importing a font returns its hashed address, so that a page preloads only the fonts of its partner.
     rules: { '*.woff2': { type: 'asset' } },
   },
 };
 
-// No locale in the URL: it comes from the member, a cookie or the partner (messages/request.ts).
+// The URL contains no locale: it comes from the member, a cookie or the partner (messages/request.ts).
 export default createNextIntlPlugin('./messages/request.ts')(nextConfig);

@@ -1,4 +1,7 @@
-/** What an error page says, by language. It must work when the server does not, so the words travel with the page. */
+/**
+ * The texts of error pages by language. Error pages must work when the server does not, so the texts are part
+ * of the script.
+ */
 export const errorWords = {
   en: {
     title: 'This did not work',
@@ -52,7 +55,7 @@ export const errorWords = {
   },
 } as const;
 
-/** The words of the page's language, English for any other. */
+/** The texts in the page's language, in English for any other language. */
 export function errorWordsFor(language: string) {
   return errorWords[language as keyof typeof errorWords] ?? errorWords.en;
 }

@@ -16,8 +16,8 @@ const button = {
 } as const;
 
 /**
- * When even the document could not be made, for instance because the database is away: a page of its own without the
- * partner's theme, in the first language of the browser, light or dark as the device is.
+ * Shown if the document itself could not be rendered, for example because the database is unavailable:
+ * without the partner's theme, in the browser's first language, in the device's colour scheme.
  */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const language = typeof navigator === 'undefined' ? 'en' : navigator.language.slice(0, 2);

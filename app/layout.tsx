@@ -22,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const name = inLocale(brand.names, brand, locale);
   return {
     metadataBase: new URL(portal.origin),
-    // A partner's own `%s` is no second place for the page's title: a joiner that nobody sees parts it.
+    // A `%s` in the partner's name must not become a second placeholder for the title: an invisible word
+    // joiner splits it.
     title: { default: name, template: `%s · ${name.replaceAll('%s', '%\u2060s')}` },
     description: inLocale(brand.promise, brand, locale),
     applicationName: name,
@@ -60,8 +61,8 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 /**
- * The document: language, direction and the partner's theme in the first bytes, so that nothing flashes. Where no
- * partner was found the first seeded one lends its quiet neutrals, without its name.
+ * The document. Language, direction and the partner's theme are in the first bytes, so that nothing flashes.
+ * Without a partner it uses the neutral colours of the first seeded one, without its name.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [portal, nonce] = [await readPortal(), await pageNonce()];

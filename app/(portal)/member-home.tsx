@@ -15,10 +15,10 @@ import { NextTrip, readNextTrip, tripSentence } from './next-trip.tsx';
 import { PerksSoon } from './perks-soon.tsx';
 import { Recommended, RecommendedSkeleton } from './recommended.tsx';
 
-/** How far ahead a stay can be booked (decisions on hotels). */
+/** A stay can be booked this many days ahead (decisions on hotels). */
 const bookableDays = 500;
 
-/** A member's start page: greeting and search, the card, the next trip, what is recommended. */
+/** A member's start page: greeting, search, membership card, next trip and recommendations. */
 export async function MemberHome({ portal, path }: { portal: MemberPortal; path: string }) {
   const [t, membership, trip] = await Promise.all([
     getTranslations('home'),
@@ -79,12 +79,12 @@ export async function MemberHome({ portal, path }: { portal: MemberPortal; path:
   );
 }
 
-/** Friendly partners greet by first name, formal ones by the whole. */
+/** Partners with an informal tone greet by first name, formal ones by full name. */
 function nameFor(portal: MemberPortal, membership: MembershipFacts | null): string {
   return portal.brand.tone === 'formal' && membership ? membership.holder : portal.member.firstname;
 }
 
-/** The greeting follows the clock of the partner: the reader's own is not known before scripts run. */
+/** The greeting uses the partner's time zone: the member's own is unknown before scripts run. */
 function partOfDay(timeZone: string): 'morning' | 'afternoon' | 'evening' {
   const hour = Temporal.Now.zonedDateTimeISO(timeZone).hour;
   return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';

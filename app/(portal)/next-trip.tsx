@@ -24,20 +24,24 @@ const icons: Record<string, IconName> = {
   ground: 'transfer',
 };
 
-/** Bookings that will happen as far as anybody knows; unpaid holds are not shown as plans. */
-const planned = ['confirmed', 'pending_supplier'];
-/** Looked at to find one that is more than an unpaid hold. */
-const lookedAt = 5;
+/** States of bookings that are expected to happen; unpaid holds are not shown as plans. */
+const plannedStates = ['confirmed', 'pending_supplier'];
+/** Trips read to find one that is more than an unpaid hold. */
+const readTrips = 5;
 const shownStops = 4;
 
-/** The member's soonest trip that has a booking worth the name, or null. Data alone, good for weeks, is no journey yet. */
+/**
+ * The member's next trip with at least one planned booking, or null. An eSIM, which is valid for weeks, does
+ * not count as a trip.
+ */
 export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
-  const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: lookedAt });
-  const isPlan = ({ kind, status }: Trip['bookings'][number]) => kind !== 'esim' && planned.includes(status);
+  const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: readTrips });
+  const isPlan = ({ kind, status }: Trip['bookings'][number]) =>
+    kind !== 'esim' && plannedStates.includes(status);
   return data.find((trip) => trip.bookings.some(isPlan)) ?? null;
 }
 
-/** `Paris is 21 days away.` */
+/** One sentence about the next trip: `Paris is 21 days away.` */
 export async function tripSentence(trip: Trip | null): Promise<string> {
   const t = await getTranslations('home');
   if (!trip) return t('noTrip');
@@ -46,7 +50,7 @@ export async function tripSentence(trip: Trip | null): Promise<string> {
   return trip.status === 'current' || days < 0 ? t('tripNow', { place }) : t('tripAway', { place, days });
 }
 
-/** The next trip with what happens when, or where to begin one. */
+/** The next trip with its bookings in order, or a link to start one. */
 export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: Trip | null }) {
   const [t, words, kinds] = await Promise.all([
     getTranslations('home'),
@@ -79,7 +83,7 @@ export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: T
   const { locale } = portal;
   const place = trip.place.name ?? trip.bookings[0]?.title ?? '';
   const nights = nightsBetween(trip.start_date, trip.end_date);
-  const bookings = trip.bookings.filter((booking) => planned.includes(booking.status));
+  const bookings = trip.bookings.filter((booking) => plannedStates.includes(booking.status));
   const stops: TripStop[] = bookings.slice(0, shownStops).map((booking) => ({
     key: booking.booking_id,
     icon: icons[booking.kind] ?? 'calendar',
@@ -116,7 +120,7 @@ export async function NextTrip({ portal, trip }: { portal: MemberPortal; trip: T
   );
 }
 
-/** The hotel's own picture, else one of the place. */
+/** The picture of the hotel, otherwise one of the place. */
 function pictureOf(trip: Trip, bookings: Trip['bookings']): string {
   const own =
     bookings.find((booking) => booking.kind === 'hotel' && booking.image)?.image ?? bookings[0]?.image;

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
       };
 }
 
-/** The start page: a member's own things, or what the membership is for. */
+/** The start page: the member's home, or the public page that describes the membership. */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/', searchParams });
   const path = withQuery('/', await searchParams);

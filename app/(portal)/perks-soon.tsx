@@ -9,7 +9,7 @@ import type { MemberPortal } from '#server/portal/index.ts';
 
 const shownPerks = 2;
 
-/** Perks whose code is shown now or that end within a month, the soonest first; without any the section is left out. */
+/** Active perks and those that end within a month, soonest first. Without any, the section is left out. */
 export async function PerksSoon({ portal }: { portal: MemberPortal }) {
   const [t, read] = await Promise.all([
     getTranslations('home'),

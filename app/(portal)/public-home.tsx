@@ -12,14 +12,14 @@ import { posterUrl } from '#server/media/index.ts';
 import type { Portal } from '#server/portal/index.ts';
 import { DemoTour } from './demo-tour.tsx';
 
-/** What somebody sees who is not signed in: the promise, the way in, and what a membership holds. */
+/** The start page for visitors: the partner's promise, sign-in and the benefits of a membership. */
 export async function PublicHome({ portal, path }: { portal: Portal; path: string }) {
   const [t, shell] = await Promise.all([getTranslations('home'), getTranslations('shell')]);
   const { brand, locale } = portal;
   const { modules } = portal.app;
   const points = capitalised(pointsWord(brand, 3, locale));
-  const gains = [
-    ...kindsOf(modules).map(({ icon, key }) => ({ icon, key, text: t(gainTexts[key]) })),
+  const benefits = [
+    ...kindsOf(modules).map(({ icon, key }) => ({ icon, key, text: t(benefitTexts[key]) })),
     modules.includes('perks')
       ? { icon: 'perks' as const, key: 'perks', text: t('getPerks', { points }) }
       : { icon: 'star' as const, key: 'points', text: t('getPoints', { points }) },
@@ -54,12 +54,12 @@ export async function PublicHome({ portal, path }: { portal: Portal; path: strin
       <section className="section">
         <SectionHeading title={t('whatYouGet')} />
         <ul className="grid gap-x-12 sm:grid-cols-2 xl:grid-cols-3">
-          {gains.map((gain) => (
-            <li key={gain.key} className="flex items-center gap-4 border-t border-line py-5">
+          {benefits.map((benefit) => (
+            <li key={benefit.key} className="flex items-center gap-4 border-t border-line py-5">
               <span className="tile">
-                <Icon name={gain.icon} size={24} />
+                <Icon name={benefit.icon} size={24} />
               </span>
-              <p className="max-w-form">{gain.text}</p>
+              <p className="max-w-form">{benefit.text}</p>
             </li>
           ))}
         </ul>
@@ -68,7 +68,7 @@ export async function PublicHome({ portal, path }: { portal: Portal; path: strin
   );
 }
 
-/** Four places to dream of; the search behind them is for members and asks to sign in. */
+/** Four example destinations. Their search is for members and asks visitors to sign in. */
 async function Places() {
   const t = await getTranslations('places');
   return (
@@ -93,7 +93,7 @@ async function Places() {
   );
 }
 
-const gainTexts = {
+const benefitTexts = {
   hotels: 'getHotels',
   experiences: 'getExperiences',
   airport: 'getAirport',

@@ -14,7 +14,10 @@ const shownHotels = 4;
 const row =
   'scroll-row auto-cols-[72%] gap-6 sm:auto-cols-[280px] xl:mx-0 xl:grid-flow-row xl:grid-cols-4 xl:overflow-visible xl:px-0 *:snap-start';
 
-/** The week's featured hotels with today's prices. When no supplier answers the section is left out: it only suggests. */
+/**
+ * The featured hotels of the week with today's prices. The section is left out if no supplier answers,
+ * because it is only a suggestion.
+ */
 export async function Recommended({ portal }: { portal: MemberPortal }) {
   const t = await getTranslations('home');
   const found = await listRecommendations(portal.memberContext).catch((err: unknown) => {
@@ -56,7 +59,7 @@ export async function Recommended({ portal }: { portal: MemberPortal }) {
   );
 }
 
-/** The boxes of the section while the prices are on their way. */
+/** Placeholder while the prices are loading. */
 export async function RecommendedSkeleton() {
   const t = await getTranslations('home');
   return (

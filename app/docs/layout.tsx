@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   title: { default: 'API documentation', template: '%s · API documentation' },
 };
 
-/** The frame of the developer pages. They are written in English whatever the partner's language. */
+/** The frame of the developer pages. They are in English in every partner's portal. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const portal = await readPortal();
   return (
@@ -19,7 +19,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
         </header>
       )}
       <nav aria-label="Documentation">
-        {/* Plain links: the reference is not one of Next's pages. */}
+        {/* Plain links: Next does not render the reference. */}
         <a href="/docs">Reference</a>
         <a href="/docs/errors">Errors</a>
         <a href="/docs/webhooks">Webhooks</a>

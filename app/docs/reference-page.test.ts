@@ -8,7 +8,7 @@ import { GET } from './route.ts';
 const open = (headers: Record<string, string> = {}) =>
   GET(new Request('http://sojourn.test/docs', { headers }));
 
-test('the reference runs scripts of this response only, and connects to us alone', async () => {
+test('The API reference runs scripts of its own response only and connects to its own origin only', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   const policy = one.headers.get('content-security-policy') ?? '';
   const nonce = policy.match(/script-src 'nonce-([^']+)'/)?.[1] ?? 'none';
@@ -23,7 +23,10 @@ test('the reference runs scripts of this response only, and connects to us alone
 
 type Configuration = { customFetch: typeof fetch; telemetry: boolean; withDefaultFonts: boolean };
 
-/** Runs the page's own script as a browser does; gives what the reference is started with and what is sent. */
+/**
+ * Runs the page's script as a browser does; returns the configuration of the reference and the requests it
+ * sends.
+ */
 async function startPage() {
   const script =
     (await (await open()).text()).match(/<script type="module"[^>]*>(.*?)<\/script>/s)?.[1] ?? '';
@@ -52,7 +55,7 @@ async function startPage() {
 
 const origin = 'http://sojourn.test';
 
-test('every request of the playground says Sandbox, whatever was typed', async () => {
+test('Every request of the playground has X-Environment: Sandbox, whatever was typed', async () => {
   const { started, sent } = await startPage();
   for (const typed of [undefined, 'Production', 'Sandbox'])
     await started.customFetch(`${origin}/v1/users/me`, {
@@ -67,7 +70,7 @@ test('every request of the playground says Sandbox, whatever was typed', async (
   expect(calls.map(({ headers }) => headers.get('x-environment'))).toEqual(Array(4).fill('Sandbox'));
 });
 
-test('the playground sends nothing to other origins, and the page asks nothing of them', async () => {
+test('The playground sends no request to other origins, and its page loads nothing from them', async () => {
   const { started, sent } = await startPage();
   const before = sent.length;
   await expect(started.customFetch('http://other.test/v1/users/me')).rejects.toThrow('this service only');
@@ -77,14 +80,14 @@ test('the playground sends nothing to other origins, and the page asks nothing o
   expect(await (await open()).text()).not.toMatch(/(src|href)="https?:/);
 });
 
-test('the nonce of a policy that stands already is taken over, and nothing else that a header brings', async () => {
+test('The API reference adopts the nonce of an existing policy and ignores any other header value', async () => {
   const given = Buffer.alloc(16, 7).toString('base64');
   expect(await (await open({ 'x-nonce': given })).text()).toContain(`nonce="${given}"`);
   const hostile = '"><script>alert(1)</script>';
   expect(await (await open({ 'x-nonce': hostile })).text()).not.toContain('alert(1)');
 });
 
-test('the reference shows the logo and icon of the partner that the request is for', async () => {
+test('The API reference shows the logo and icon of the tenant that the request names', async () => {
   const { appId } = await aTenant();
   const own = {
     hash: '0b'.repeat(16),

@@ -1,8 +1,8 @@
 import { type Brand, iconPath, inLocale, ownLogoPath } from '#server/brands/index.ts';
 
 /**
- * Starts the reference in the reader's browser. Every request of the playground goes through `sandboxOnly`: it
- * gets X-Environment: Sandbox whatever was typed, and may reach this origin alone.
+ * Starts the reference in the browser. Every request of the playground goes through `sandboxOnly`: it gets
+ * X-Environment: Sandbox whatever was typed, and can reach this origin only.
  */
 const startScript = `
 const sandboxOnly = (input, init) => {
@@ -47,8 +47,8 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The way to the partner's portal: its own logo, for the scheme that the reference marks on the body (`dark-mode`), or its
- * drawn mark and name.
+ * The link to the partner's portal: the partner's own logo, for the scheme that the reference sets on the
+ * body (`dark-mode`), or the drawn mark and name.
  */
 function homeLink(brand: Brand): string {
   const name = escapeHtml(inLocale(brand.names, brand, 'en'));
@@ -62,8 +62,8 @@ function homeLink(brand: Brand): string {
 }
 
 /**
- * The reference as one page: the reader's copy of Scalar is served by us, and nothing is fetched from elsewhere. It shows
- * the logo and icon of `brand` where there is one.
+ * The API reference as one HTML page. The server itself serves Scalar, and nothing is loaded from other
+ * origins. Shows the logo and icon of `brand`, if any.
  */
 export function referencePage(nonce: string, brand: Brand | null): string {
   return `<!doctype html>
@@ -92,7 +92,10 @@ ${brand ? homeLink(brand) : ''}
 </html>`;
 }
 
-/** This page's own policy: the reference sets styles inline and highlights code in workers; it connects to us alone. */
+/**
+ * The Content-Security-Policy of this page: the reference sets inline styles, highlights code in workers and
+ * connects to its own origin only.
+ */
 export function referencePolicy(nonce: string): string {
   return [
     "default-src 'none'",

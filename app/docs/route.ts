@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brandOfRequest } from '#server/portal/brand-of-request.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
-/** The API reference. A route of its own rather than a page, because its policy differs from that of pages. */
+/** The API reference: a route instead of a page, because its policy differs from that of pages. */
 export async function GET(request: Request): Promise<Response> {
   const nonce = nonceOf(request);
   return new Response(referencePage(nonce, await brandOfRequest(request)), {
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   });
 }
 
-/** Where Next serves this route, the entry has set the policy of pages already: its nonce then has to be used. */
+/** If Next serves this route, the entry has already set the policy of pages, so its nonce must be used. */
 function nonceOf(request: Request): string {
   const given = request.headers.get('x-nonce') ?? '';
   return /^[A-Za-z0-9+/=]{22,64}$/.test(given) ? given : randomBytes(16).toString('base64');

@@ -1,4 +1,4 @@
-/** The process lives. */
+/** Liveness: the process is running. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,6 @@
 import { readiness } from '#server/platform/http/readiness.ts';
 
-/** The process can do its work: Production's database answers. The body tells of both. */
+/** Readiness: Production's database responds. The body reports both environments. */
 export async function GET(): Promise<Response> {
   const state = await readiness();
   return Response.json(state, { status: state.ready ? 200 : 503, headers: { 'cache-control': 'no-store' } });

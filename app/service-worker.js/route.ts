@@ -1,6 +1,6 @@
 import { respondWithServiceWorker } from '#server/portal/service-worker.ts';
 
-/** The worker that keeps a member's next pass for when there is no network. */
+/** The service worker that stores a member's next pass for use without a network. */
 export function GET(): Response {
   return respondWithServiceWorker();
 }

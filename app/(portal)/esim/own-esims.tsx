@@ -6,7 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { listEsimOrders } from '#server/esim/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** Orders read to find the isCurrent ones, and isCurrent orders shownOrders. */
+/** Orders read to find the current ones, and the number of current orders shown. */
 const readOrders = 10;
 const shownOrders = 3;
 

@@ -21,7 +21,7 @@ import {
 import * as forms from './forms.ts';
 import { explainRefusal, mailCode } from './mail-code.ts';
 
-/** What a step of signing in answers when it does not go on: one sentence for under the field. */
+/** The result of a sign-in step that does not continue: one sentence shown under the field. */
 export type StepState = { error: string | null; value: string; note?: string };
 
 const loginPath = (to: string): string => (to === '/' ? '/login' : `/login?to=${encodeURIComponent(to)}`);
@@ -33,7 +33,10 @@ async function refuse(error: 'away' | 'email' | 'code' | 'link', value = ''): Pr
   return { error: t(error), value };
 }
 
-/** First step: mails a code. Says the same for known and unknown addresses, then shows the field for the code. */
+/**
+ * First step: e-mails a code and then shows the field for it. The response is the same for known and unknown
+ * addresses.
+ */
 export const askForCode = formAction(
   forms.askForCodeForm,
   {
@@ -51,29 +54,32 @@ export const askForCode = formAction(
   },
 );
 
-/** Mails another code to the same address; older ones stop working. */
+/** E-mails another code to the same address; older codes stop working. */
 export const askAgain = formAction(
   forms.askAgainForm,
   answers,
   async ({ to }, attempt): Promise<StepState> => {
     const portal = portalOf(attempt);
-    const memory = await remembered(portal);
-    if (!memory) redirect(loginPath(returnPath(to)));
-    const failure = await mailCode(portal, memory.email);
+    const pendingSignIn = await readPendingSignIn(portal);
+    if (!pendingSignIn) redirect(loginPath(returnPath(to)));
+    const failure = await mailCode(portal, pendingSignIn.email);
     if (failure) return { error: failure, value: '' };
     redirect(loginPath(returnPath(to)));
   },
 );
 
-/** Second step: the six digits, in any script's digits and with any spaces. Opens the session and goes on. */
+/**
+ * Second step: the six-digit code, in any script's digits and with any spaces. Opens the session and
+ * redirects.
+ */
 export const enterCode = formAction(
   forms.enterCodeForm,
   { ...answers, refused: (wrong) => refuse('code' in wrong ? 'code' : 'away') },
   async ({ code, ...input }, attempt): Promise<StepState> => {
     const portal = portalOf(attempt);
     const to = returnPath(input.to);
-    const memory = await remembered(portal);
-    if (!memory) redirect(loginPath(to));
+    const pendingSignIn = await readPendingSignIn(portal);
+    if (!pendingSignIn) redirect(loginPath(to));
     const value = latinDigits(code)
       .replace(/[^0-9]/g, '')
       .slice(0, 6);
@@ -81,7 +87,7 @@ export const enterCode = formAction(
     const failure = await explainRefusal(
       portal,
       async () => {
-        const tokens = await login(portal.context, { email: memory.email, passcode: value });
+        const tokens = await login(portal.context, { email: pendingSignIn.email, passcode: value });
         await openSession(portal, tokens.access_token);
       },
       'tooMany',
@@ -91,7 +97,10 @@ export const enterCode = formAction(
   },
 );
 
-/** The one-time link of the mail, whose secret stays behind the `#` and so out of logs until this button is pressed. */
+/**
+ * Signs in by the one-time link of the e-mail. Its secret is in the URL fragment and so is not logged or sent
+ * before this button is pressed.
+ */
 export const enterByLink = formAction(
   forms.enterByLinkForm,
   { ...answers, refused: () => refuse('link') },
@@ -108,7 +117,7 @@ export const enterByLink = formAction(
   },
 );
 
-/** Back to the first step, for another address. */
+/** Returns to the first step, for another address. */
 export const changeAddress = plainFormAction(
   forms.changeAddressForm,
   { message: answers.message },
@@ -124,6 +133,6 @@ function portalOf({ portal }: Attempt): Portal {
   return portal;
 }
 
-async function remembered(portal: Portal) {
+async function readPendingSignIn(portal: Portal) {
   return openSignIn(portal.environment, portal.app.id, (await cookies()).get(signInCookie)?.value);
 }

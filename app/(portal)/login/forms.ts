@@ -1,6 +1,6 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** Where to go on after signing in; `returnPath` decides whether it is an address of this portal. */
+/** The address to redirect to after sign-in; `returnPath` checks that it belongs to this portal. */
 const to = field.text();
 
 export const askForCodeForm = formContract({ to, email: field.text(320) });

@@ -6,7 +6,10 @@ import { SandboxStrip } from '#components/portal/sandbox-strip.tsx';
 import { inLocale } from '#server/brands/index.ts';
 import { offlineKey, type Portal } from '#server/portal/index.ts';
 
-/** The page of signing in: the partner's art and promise beside one narrow column; on a phone the column alone. */
+/**
+ * The frame of sign-in pages: the partner's art and promise beside one narrow column; on phones only the
+ * column.
+ */
 export function SignInFrame({ portal, children }: { portal: Portal; children: ReactNode }) {
   const { brand, locale } = portal;
   return (

@@ -6,8 +6,8 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import { type Portal, sealSignIn, signInCookie, signInCookieOptions } from '#server/portal/index.ts';
 
 /**
- * Mails a sign-in code and remembers the address in this browser for the next step. Answers null, or the sentence that
- * says why no code was mailed; unexpected errors are logged.
+ * E-mails a sign-in code and stores the address in a cookie for the next step. Returns null, or the sentence
+ * that explains why no code was sent; unexpected errors are logged.
  */
 export async function mailCode(portal: Portal, email: string): Promise<string | null> {
   const failure = await explainRefusal(
@@ -21,7 +21,10 @@ export async function mailCode(portal: Portal, email: string): Promise<string | 
   return null;
 }
 
-/** Runs a step of signing in; an expected refusal becomes its sentence, anything else the sentence of failure. */
+/**
+ * Runs a sign-in step. Returns null, or the text of an expected refusal, or the general failure text for any
+ * other error, which is logged.
+ */
 export async function explainRefusal(
   portal: Portal,
   work: () => Promise<unknown>,

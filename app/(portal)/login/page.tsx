@@ -25,21 +25,21 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The tour of the demo names whom to sign in as. */
+/** The demo tour passes the address of a demo member in `email`. */
 const demoEmail = (email: unknown): string => (typeof email === 'string' ? email.slice(0, 254) : '');
 
-/** The server keeps a minute between two codes; the page counts it down. */
+/** The server enforces this interval between two codes; the page counts it down. */
 const resendAfterSeconds = 60;
 
-/** Signing in: the address, then the code that was mailed to it. Works without JavaScript. */
+/** Sign-in page: the e-mail address, then the mailed code. Works without JavaScript. */
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/login', searchParams });
   const to = returnPath((await searchParams).to);
   if (portal.member) redirect(to);
   const [t, jar] = await Promise.all([getTranslations('login'), cookies()]);
-  const memory = openSignIn(portal.environment, portal.app.id, jar.get(signInCookie)?.value);
+  const pendingSignIn = openSignIn(portal.environment, portal.app.id, jar.get(signInCookie)?.value);
   const alert = <Icon name="alert" size={18} className="mt-px" />;
-  if (!memory) {
+  if (!pendingSignIn) {
     return (
       <SignInFrame portal={portal}>
         <div className="grid gap-2">
@@ -60,7 +60,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       </SignInFrame>
     );
   }
-  const waitSeconds = Math.max(0, Math.ceil(resendAfterSeconds - (Date.now() - memory.sentAt) / 1000));
+  const waitSeconds = Math.max(0, Math.ceil(resendAfterSeconds - (Date.now() - pendingSignIn.sentAt) / 1000));
   return (
     <SignInFrame portal={portal}>
       <div className="grid gap-2">
@@ -68,7 +68,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         <div className="text-ink-2">
           <span>
             {t.rich('codeLead', {
-              email: memory.email,
+              email: pendingSignIn.email,
               mail: (text) => (
                 <bdi dir="ltr" className="strong text-ink">
                   {text}
@@ -86,7 +86,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       </div>
       <CodeStep action={enterCode} to={to} words={{ code: t('code'), enter: t('enter') }} alert={alert} />
       <ResendStep
-        key={memory.sentAt}
+        key={pendingSignIn.sentAt}
         action={askAgain}
         to={to}
         waitSeconds={waitSeconds}
@@ -99,7 +99,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
             {t.rich('demo', {
               inbox: (text) => (
                 <a
-                  href={`/sandbox/inbox?to=${encodeURIComponent(memory.email)}`}
+                  href={`/sandbox/inbox?to=${encodeURIComponent(pendingSignIn.email)}`}
                   target="_blank"
                   rel="noopener"
                   className="link target"

@@ -11,7 +11,7 @@ type Step = (state: StepState, form: FormData) => Promise<StepState>;
 const button =
   'inline-flex min-h-12 w-full items-center justify-center rounded-button bg-primary px-6 font-semibold text-on-primary transition-opacity duration-[120ms] hover:opacity-90 disabled:opacity-60';
 
-/** Puts the focus into the field whenever its answer came back wrong. */
+/** Focuses the field whenever its value was refused. */
 function useFocusOnError(state: StepState) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useFocusOnError(state: StepState) {
   return field;
 }
 
-/** First step: one field for the address. */
+/** First step: the e-mail address. */
 export function AddressStep({
   action,
   to,
@@ -32,7 +32,7 @@ export function AddressStep({
 }: {
   action: Step;
   to: string;
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   start?: string;
   words: { email: string; send: string };
   alert: ReactNode;
@@ -77,7 +77,7 @@ export function AddressStep({
   );
 }
 
-/** Second step: the code. It sends itself when the sixth digit is there. */
+/** Second step: the code. The form submits itself after the sixth digit. */
 export function CodeStep({
   action,
   to,
@@ -111,7 +111,7 @@ export function CodeStep({
   );
 }
 
-/** Sends another code once a minute has passed; the server keeps the same limit whatever a browser does. */
+/** Sends another code after one minute; the server enforces the same limit. */
 export function ResendStep({
   action,
   to,
@@ -138,7 +138,7 @@ export function ResendStep({
   );
 }
 
-/** The one-time link of the mail: reads the secret behind the `#` and waits for one press. */
+/** Sign-in by the one-time link: reads the secret from the URL fragment and waits for the button. */
 export function LinkStep({
   action,
   words,
@@ -152,7 +152,7 @@ export function LinkStep({
   const [token, setToken] = useState('');
   useEffect(() => {
     setToken(window.location.hash.slice(1));
-    // The secret leaves the address bar, so that it is not shared or kept in the history.
+    // The secret is removed from the address bar, so that it is not shared or kept in the history.
     return replaceAddress(window.location.pathname);
   }, []);
   return (

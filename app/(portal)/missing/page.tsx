@@ -9,8 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: portal ? t('notFoundTitle') : undefined, robots: { index: false } };
 }
 
-/** Which addresses name one thing of a kind, by what stands first in them. */
-const things: readonly [RegExp, MissingThing][] = [
+/** The kind of resource that an address names, by its path. */
+const resourceKinds: readonly [RegExp, MissingThing][] = [
   [/^\/hotels\/./, 'hotel'],
   [/^\/experiences\/./, 'experience'],
   [/^\/airport\/./, 'venue'],
@@ -21,11 +21,11 @@ const things: readonly [RegExp, MissingThing][] = [
   [/^\/wishlists\/(?!save(\/|$))./, 'wishlist'],
 ];
 
-/** What is shown with a 404 for every address that leads to nothing (`server/entry/missing-documents.ts`). */
+/** The 404 page of every unknown address (`server/entry/missing-documents.ts`). */
 export default async function Missing({ searchParams }: { searchParams: SearchParams }) {
   const [portal, query] = await Promise.all([readPortal(), searchParams]);
   const path = typeof query.path === 'string' ? query.path : '/';
   if (portal?.app.modules.includes('circles') && path.startsWith('/join/'))
     return <UnknownInvitation portal={portal} />;
-  return <MissingPage thing={things.find(([pattern]) => pattern.test(path))?.[1]} />;
+  return <MissingPage thing={resourceKinds.find(([pattern]) => pattern.test(path))?.[1]} />;
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import type { Portal } from '#server/portal/index.ts';
 import { SignInFrame } from '../login/frame.tsx';
 
-/** A code that opens nothing: what may have happened and where to go. */
+/** Page for an unknown invitation code: possible reasons and links. */
 export async function UnknownInvitation({ portal }: { portal: Portal }) {
   const t = await getTranslations('joining');
   return (

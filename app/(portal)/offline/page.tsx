@@ -22,25 +22,29 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('offline'))('title'), robots: { index: false } };
 }
 
-/** Days after a trip's end for which a device still shows its pass; and how long it keeps a page without one. */
+/**
+ * Days after a trip's end until which a device shows its pass, and days for which it keeps a page without a
+ * trip.
+ */
 const daysAfterTrip = 2;
 const daysWithoutTrip = 30;
 
-const planned: readonly string[] = ['confirmed', 'pending_supplier'];
+const plannedStates: readonly string[] = ['confirmed', 'pending_supplier'];
 
 type Trip = NonNullable<Awaited<ReturnType<typeof readNextTrip>>>;
 
 /**
- * The page that a member's device keeps for when there is no network: what is shown at the doors of the next trip, and of
- * when it is. It needs no script. The service worker keeps it under the key that it names, and no longer than it says.
+ * The page that a member's device keeps for use without a network: the passes of the next trip. It needs no
+ * script. The service worker stores it under the key in `data-kept-for` and not longer than
+ * `data-kept-until`.
  */
 export default async function OfflinePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openPage({ path: '/offline', searchParams });
   const trip = portal.memberContext ? await readNextTrip(portal as MemberPortal) : null;
   const passes = trip ? await readPasses(portal as MemberPortal, trip) : [];
   const [t, states] = await Promise.all([getTranslations('offline'), getTranslations('states')]);
-  const codeless = trip
-    ? trip.bookings.filter(({ status }) => planned.includes(status)).length - passes.length
+  const bookingsWithoutCode = trip
+    ? trip.bookings.filter(({ status }) => plannedStates.includes(status)).length - passes.length
     : 0;
   return (
     <div data-kept-for={offlineKey(portal)} data-kept-until={keptUntil(trip)} className="min-h-dvh">
@@ -54,7 +58,7 @@ export default async function OfflinePage({ searchParams }: { searchParams: Sear
             {t('lead', { time: nowText(portal, trip) })} {t('until')}
           </p>
         </div>
-        {/* Asks for the same address again, whichever it was: the worker shows this page under all of them. */}
+        {/* Requests the current address again: the worker shows this page under any address. */}
         <form>
           <button type="submit" className={buttonClass({ variant: 'quiet' })}>
             {states('retry')}
@@ -77,7 +81,9 @@ export default async function OfflinePage({ searchParams }: { searchParams: Sear
             note={pass.note}
           />
         ))}
-        {codeless > 0 && <p className="text-14 text-ink-2">{t('more', { count: codeless })}</p>}
+        {bookingsWithoutCode > 0 && (
+          <p className="text-14 text-ink-2">{t('more', { count: bookingsWithoutCode })}</p>
+        )}
         {!trip && <p>{portal.member ? t('none') : t('signedOut')}</p>}
         <Telephone portal={portal} />
       </main>
@@ -100,13 +106,13 @@ async function Telephone({ portal }: { portal: Portal }) {
   );
 }
 
-/** Milliseconds since 1970. */
+/** Expiry of the stored page, in milliseconds since 1970. */
 function keptUntil(trip: Trip | null): number {
   if (!trip) return Date.now() + daysWithoutTrip * 86_400_000;
   return Date.parse(localToInstant(addDays(trip.end_date, daysAfterTrip), '00:00', trip.time_zone));
 }
 
-/** Now, on the clocks of where the trip goes. */
+/** The current time in the trip's time zone, otherwise in the partner's. */
 function nowText({ brand, locale }: Portal, trip: Trip | null): string {
   return dateText(
     new Date().toISOString(),

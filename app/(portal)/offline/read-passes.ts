@@ -6,17 +6,17 @@ import { visitPass } from '#components/trips/visit-facts.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { servicesOf, staysOf, visitsOf } from '../trips/open-trip.ts';
 
-export type KeptPass = {
+export type OfflinePass = {
   id: string;
   shown: PassFacts;
   code: string;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   payload: string;
   note?: string;
 };
 
-/** What is shown at the doors of a trip, in the order it happens; bookings without a code of their own are left out. */
-export async function readPasses(portal: MemberPortal, trip: Trip): Promise<KeptPass[]> {
+/** The passes of a trip in order of time. Bookings without their own code are left out. */
+export async function readPasses(portal: MemberPortal, trip: Trip): Promise<OfflinePass[]> {
   const { locale } = portal;
   const [stays, visits, services] = await Promise.all([
     staysOf(portal, trip),

@@ -24,17 +24,17 @@ const answers = {
   },
 };
 
-/** Makes a perk active; its page then shows the code. */
+/** Activates a perk; its page then shows the code. */
 export const activatePerk = formAction(forms.activatePerkForm, answers, ({ perk }, attempt) =>
-  onPerk(attempt, perk, 'activated', ({ memberContext }) =>
+  runPerkStep(attempt, perk, 'activated', ({ memberContext }) =>
     activateSavedPerk(memberContext, { saved_perk_id: perk }),
   ),
 );
 
-/** Takes one unit of an active perk, once however often the button is pressed. */
+/** Uses one unit of an active perk, once per form however often it is submitted. */
 export const markPerkUsed = formAction(forms.markPerkUsedForm, answers, ({ perk, key }, attempt) =>
-  onPerk(attempt, perk, 'used', (portal) =>
-    submitOnce(portal, { contract: contract.useSavedPerk, thing: perk, key }, (ctx) =>
+  runPerkStep(attempt, perk, 'used', (portal) =>
+    submitOnce(portal, { contract: contract.useSavedPerk, subject: perk, key }, (ctx) =>
       spendSavedPerk(ctx, { saved_perk_id: perk }),
     ),
   ),
@@ -42,44 +42,46 @@ export const markPerkUsed = formAction(forms.markPerkUsedForm, answers, ({ perk,
 
 /** Voids the code of an active perk. */
 export const takeCodeBack = formAction(forms.takeCodeBackForm, answers, ({ perk }, attempt) =>
-  onPerk(attempt, perk, 'cancelled', ({ memberContext }) =>
+  runPerkStep(attempt, perk, 'cancelled', ({ memberContext }) =>
     cancelSavedPerk(memberContext, { saved_perk_id: perk }),
   ),
 );
 
-/** Buys a perk with points, once however often the button is pressed, and opens it in the wallet. */
+/**
+ * Buys a perk with points, once per form however often it is submitted, and redirects to it in the wallet.
+ */
 export const buyPerk = formAction(
   forms.buyPerkForm,
   answers,
   async ({ perk, key }, attempt): Promise<PressState> => {
-    const portal = openPress(attempt, `/perks/catalogue/${encodeURIComponent(perk)}`);
-    let bought: string;
+    const portal = requireMember(attempt, `/perks/catalogue/${encodeURIComponent(perk)}`);
+    let savedPerkId: string;
     try {
-      const once = { contract: contract.redeemCataloguePerk, thing: perk, key };
+      const once = { contract: contract.redeemCataloguePerk, subject: perk, key };
       const answer = await submitOnce(portal, once, async (ctx) => {
-        // The page's own purchases weigh as much as those over /v1.
+        // Purchases on the page count towards the same cost limit as those of /v1.
         await countCost(contract.redeemCataloguePerk, ctx);
         return redeemCataloguePerk(ctx, { id: perk });
       });
-      bought = answer.id;
+      savedPerkId = answer.id;
     } catch (err) {
       return { error: await refusalText(portal, err) };
     }
-    redirect(`/perks/${bought}?done=bought`);
+    redirect(`/perks/${savedPerkId}?done=bought`);
   },
 );
 
 type Done = 'activated' | 'used' | 'cancelled';
 
-/** One step of a perk's life; a perk that has moved on meanwhile is shown as it stands now. */
-async function onPerk(
+/** Runs one step of a perk. A perk that has changed state meanwhile is shown in its new state. */
+async function runPerkStep(
   attempt: Attempt,
   id: string,
   done: Done,
   step: (portal: MemberPortal) => Promise<unknown>,
 ): Promise<PressState> {
   const page = `/perks/${encodeURIComponent(id)}`;
-  const portal = openPress(attempt, page);
+  const portal = requireMember(attempt, page);
   let outcome: Done | 'changed' = done;
   try {
     await step(portal);
@@ -90,8 +92,8 @@ async function onPerk(
   redirect(`${page}?done=${outcome}`);
 }
 
-/** The member behind a press; whoever was signed out meanwhile signs in and comes back to the page. */
-function openPress({ portal }: Attempt, page: string): MemberPortal {
+/** The signed-in member. Without a session it redirects to sign-in, which leads back to `page`. */
+function requireMember({ portal }: Attempt, page: string): MemberPortal {
   if (!portal?.memberContext || !portal.member) redirect(`/login?to=${encodeURIComponent(page)}`);
   if (!portal.app.modules.includes('perks')) redirect('/');
   return portal as MemberPortal;

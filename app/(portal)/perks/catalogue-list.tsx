@@ -6,23 +6,23 @@ import { listPerkCatalogue } from '#server/perks/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 
-/** What the partner sells for points, or null when it could not be read. */
+/** The perks that the partner sells for points, or null if they could not be read. */
 export const readCatalogue = (portal: MemberPortal) =>
   readOrNull(portal, listPerkCatalogue(portal.memberContext));
 
-/** What points buy, the cheapest first; with `atMost` a taste of it. */
-export async function CataloguePart({
+/** The perks that points buy, cheapest first; `limit` shortens the list. */
+export async function CatalogueList({
   portal,
   read: reading,
   balance,
   path,
-  atMost,
+  limit,
 }: {
   portal: MemberPortal;
   read: ReturnType<typeof readCatalogue>;
   balance: number;
   path: string;
-  atMost?: number;
+  limit?: number;
 }) {
   const [t, read] = await Promise.all([getTranslations('perks.catalogue'), reading]);
   if (!read)
@@ -40,11 +40,11 @@ export async function CataloguePart({
       </EmptyState>
     );
   }
-  const perks = atMost ? read.perks.slice(0, atMost) : read.perks;
+  const perks = limit ? read.perks.slice(0, limit) : read.perks;
   return (
     <ul className="rows">
       {perks.map((perk) => (
-        <SoldPerkRow key={perk.id} portal={portal} perk={perk} balance={balance} detailed={!atMost} />
+        <SoldPerkRow key={perk.id} portal={portal} perk={perk} balance={balance} detailed={!limit} />
       ))}
     </ul>
   );

@@ -3,7 +3,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import type { Portal } from '#server/portal/index.ts';
 
-/** A list of this area that could not be read: what it means, another try, the id that support asks for. */
+/** Error state of a list: an explanation, a retry link and the request id for support. */
 export async function FailedList({
   portal,
   path,
@@ -32,7 +32,7 @@ export async function FailedList({
   );
 }
 
-/** What a list holds, or null when it could not be read; the reason is logged under the request's id. */
+/** The content of a list, or null if it could not be read; the error is logged under the request id. */
 export async function readOrNull<Value>(portal: Portal, read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;

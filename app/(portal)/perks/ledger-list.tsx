@@ -8,23 +8,25 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 
-/** One page of the ledger, or null when it could not be read. */
+/** One page of the points ledger, or null if it could not be read. */
 export const readLedger = (portal: MemberPortal, { older, limit }: { older?: string; limit: number }) =>
   readOrNull(portal, readEntries(portal, older, limit));
 
-/** The ledger of points, newest first: its head alone (`isHead`), else a page of it with the way to older ones. */
-export async function LedgerPart({
+/**
+ * The points ledger, newest first: only the latest entries (`isPreview`), or a page with links to older ones.
+ */
+export async function LedgerList({
   portal,
   read: reading,
   path,
   older,
-  isHead = false,
+  isPreview = false,
 }: {
   portal: MemberPortal;
   read: ReturnType<typeof readLedger>;
   path: string;
   older?: string;
-  isHead?: boolean;
+  isPreview?: boolean;
 }) {
   const [t, read] = await Promise.all([getTranslations('perks.ledger'), reading]);
   if (!read)
@@ -41,13 +43,13 @@ export async function LedgerPart({
       {read.data.length > 0 ? (
         <ul className="rows">
           {read.data.map((entry) => (
-            <PointsRow key={entry.id} portal={portal} entry={entry} detailed={!isHead} />
+            <PointsRow key={entry.id} portal={portal} entry={entry} detailed={!isPreview} />
           ))}
         </ul>
       ) : (
         <p className="py-4 text-ink-2">{t('noOlder')}</p>
       )}
-      {!isHead && (older || read.next_cursor) && (
+      {!isPreview && (older || read.next_cursor) && (
         <div className="flex flex-wrap gap-2 pt-6">
           {older && (
             <ButtonLink href="/perks/points" variant="quiet" size="small">
@@ -70,7 +72,7 @@ export async function LedgerPart({
   );
 }
 
-/** A cursor that is not one of ours begins the ledger anew. */
+/** An invalid cursor starts the ledger from the beginning. */
 async function readEntries(portal: MemberPortal, older: string | undefined, limit: number) {
   try {
     return await listMembershipActivity(portal.memberContext, { limit, cursor: older });

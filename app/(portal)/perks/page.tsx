@@ -18,8 +18,8 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { CataloguePart, readCatalogue } from './catalogue-list.tsx';
-import { LedgerPart, readLedger } from './ledger-list.tsx';
+import { CatalogueList, readCatalogue } from './catalogue-list.tsx';
+import { LedgerList, readLedger } from './ledger-list.tsx';
 import { readWallet, Wallet } from './wallet.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('perks'))('title') };
 }
 
-/** The wallet: points, perks by state (`?show=`), what points buy, and how they came and went. */
+/** The wallet: points, perks by state (`?show=`), perks to buy and the latest points entries. */
 export default async function PerksPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/perks', searchParams, module: 'perks' });
   const [query, t, states, membership] = await Promise.all([
@@ -120,7 +120,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
             </Link>
           </SectionHeading>
           <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
-            {() => CataloguePart({ portal, read: catalogue, balance: membership.points, path, atMost: 3 })}
+            {() => CatalogueList({ portal, read: catalogue, balance: membership.points, path, limit: 3 })}
           </Later>
         </section>
         <section>
@@ -130,7 +130,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
             </Link>
           </SectionHeading>
           <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3']} />}>
-            {() => LedgerPart({ portal, read: ledger, path, isHead: true })}
+            {() => LedgerList({ portal, read: ledger, path, isPreview: true })}
           </Later>
         </section>
       </div>

@@ -6,20 +6,20 @@ import { newId } from '#server/platform/ids/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /**
- * Does what a form's button stands for once, however often it is pressed or sent again: the key lies in the form. The
- * same promise as the Idempotency-Key header gives over /v1. Gives the first answer again, refusals included.
+ * Executes the action of a form once, however often it is submitted: the idempotency key is in the form. The
+ * same guarantee as the Idempotency-Key header of /v1. Returns the first result again, refusals included.
  */
 export async function submitOnce<Answer extends { id: string }>(
   { memberContext: ctx, app, member }: MemberPortal,
-  { contract, thing, key }: { contract: Endpoint; thing: string; key: string },
+  { contract, subject, key }: { contract: Endpoint; subject: string; key: string },
   act: (ctx: MemberPortal['memberContext']) => Promise<Answer>,
 ): Promise<{ id: string }> {
   const caller = ['portal', member.userId, app.id, ctx.environment, contract.id].join('\n');
-  const scope = sha256Hex(`${caller}\n${thing}\n${key || newId()}`);
+  const scope = sha256Hex(`${caller}\n${subject}\n${key || newId()}`);
   const { answer } = await runOnce(
     ctx.db,
     scope,
-    sha256Hex(thing),
+    sha256Hex(subject),
     async (keyed) => ({ status: 200, body: { id: (await act({ ...ctx, keyed })).id }, headers: {} }),
     (refusal) => ({
       status: catalogue[refusal.code].status,

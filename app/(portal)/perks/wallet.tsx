@@ -7,11 +7,11 @@ import { listSavedPerks } from '#server/perks/index.ts';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 import { FailedList, readOrNull } from './failed-list.tsx';
 
-/** The member's wallet, or null when it could not be read. */
+/** The member's wallet, or null if it could not be read. */
 export const readWallet = (portal: MemberPortal) =>
   readOrNull(portal, listSavedPerks(portal.memberContext, {}));
 
-/** The perks of one state with the tabs to the others; each state has words of its own when it is empty. */
+/** The perks of one state, with tabs for the others; each state has its own text when it is empty. */
 export async function Wallet({
   portal,
   read: reading,
@@ -82,7 +82,7 @@ export async function Wallet({
   );
 }
 
-/** What ends first comes first; what is over lies with the latest on top. */
+/** Usable perks are sorted by their end, soonest first; used and expired ones by date, latest first. */
 function inOrder(part: WalletPart, perks: Perk[]): Perk[] {
   const end = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   if (part === 'ready') return perks.sort((a, b) => end(a.expires_at) - end(b.expires_at));

@@ -5,14 +5,20 @@ import { isProblem, type Problem } from '#server/platform/errors/index.ts';
 import { countCost } from '#server/platform/http/count-request.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** The quotes of a search so far, as one poll tells them. */
+/** The quotes received so far, as one poll returns them. */
 export type FoundTransfers = Awaited<ReturnType<typeof filterGroundTransport>>;
 export type Quote = FoundTransfers['quotes'][number];
 
-/** Asks every provider. Gives the id of the search, or the problem that the member can mend or wait out. */
-export async function beginTransfers(portal: MemberPortal, query: TransfersQuery): Promise<string | Problem> {
+/**
+ * Starts a search with every provider. Returns its id, or the problem that the member can correct or wait
+ * for.
+ */
+export async function startTransferSearch(
+  portal: MemberPortal,
+  query: TransfersQuery,
+): Promise<string | Problem> {
   try {
-    // The page's own searches weigh as much as those over /v1.
+    // Searches of the page count towards the same cost limit as those of /v1.
     await countCost(contract.searchGroundTransport, portal.memberContext);
     const search = await searchGroundTransport(
       { ...portal.memberContext, key: null },
@@ -32,22 +38,22 @@ export async function beginTransfers(portal: MemberPortal, query: TransfersQuery
   }
 }
 
-/** What the providers have found so far, filtered and sorted as the address says. Failures come back as the problem. */
+/** The quotes received so far, filtered and sorted as in the query. Failures are returned as the problem. */
 export async function pollTransfers(
   portal: MemberPortal,
   query: KnownQuery,
   searchId: string,
 ): Promise<FoundTransfers | Problem> {
-  const someOf = <Value>(list: readonly Value[]) => (list.length > 0 ? [...list] : undefined);
+  const nonEmpty = <Value>(list: readonly Value[]) => (list.length > 0 ? [...list] : undefined);
   try {
     const found = await filterGroundTransport(
       { ...portal.memberContext, key: null },
       {
         ...contract.filterGroundTransport.body.parse({
-          filter_vehicle_types: someOf(query.types),
-          filter_vehicle_classes: someOf(query.classes),
-          filter_categories: someOf(query.categories),
-          filter_amenities: someOf(query.amenities),
+          filter_vehicle_types: nonEmpty(query.types),
+          filter_vehicle_classes: nonEmpty(query.classes),
+          filter_categories: nonEmpty(query.categories),
+          filter_amenities: nonEmpty(query.amenities),
           filter_step_type: query.by || undefined,
           filter_exclude_walk: query.noWalk || undefined,
           filter_min_luggage: query.bags || undefined,
@@ -65,7 +71,7 @@ export async function pollTransfers(
   }
 }
 
-/** True when a search asks for the ride of the address: an edited address is another question. */
+/** Whether a search matches the ride in the query; an edited address needs a new search. */
 export function isSameRide(found: FoundTransfers, query: TransfersQuery): boolean {
   const at = (date: string, time: string, zone: string) =>
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;

@@ -4,7 +4,7 @@ import { ResultRowSkeleton } from '#components/portal/hotel-card.tsx';
 import { FilterChips, TransferSorts } from '#components/transfers/filter-bar.tsx';
 import { QuoteCard } from '#components/transfers/quote-card.tsx';
 import { QuoteList } from '#components/transfers/quote-list.tsx';
-import { countAnswered } from '#components/transfers/search-progress.ts';
+import { countAnswered } from '#components/transfers/search-share.ts';
 import {
   bookTransferHref,
   filterCount,
@@ -24,7 +24,10 @@ import { localTimeText, type MemberPortal } from '#server/portal/index.ts';
 import { type FoundTransfers as Found, isSameRide, pollTransfers } from './find-transfers.ts';
 import { SearchFailed } from './refused.tsx';
 
-/** The heading of the quotes. On a phone the search in the header says the same, so it is for screen readers only. */
+/**
+ * The heading of the quotes. On phones it is for screen readers only, because the header shows the same
+ * search.
+ */
 async function Heading({
   portal,
   query,
@@ -62,7 +65,7 @@ async function Heading({
 
 const columns = 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8';
 
-/** The quotes of a search as far as the providers have answered; the list asks for the rest by itself. */
+/** The quotes received so far; the list polls for the rest. */
 export async function FoundTransfers({
   portal,
   query,
@@ -74,14 +77,14 @@ export async function FoundTransfers({
   taxonomy: Taxonomy;
   searchId: string;
 }) {
-  const anew = transfersHref({ ...query, searchId: null });
+  const newSearchHref = transfersHref({ ...query, searchId: null });
   const found = await pollTransfers(portal, query, searchId);
   if (isProblem(found)) {
-    // Somebody else's address, or an old one: the same question is asked anew.
-    if (found.code === 'not_found' || found.code === 'search_expired') redirect(anew);
+    // The search belongs to another member or has expired: a new one starts with the same input.
+    if (found.code === 'not_found' || found.code === 'search_expired') redirect(newSearchHref);
     return <SearchFailed portal={portal} query={query} />;
   }
-  if (!isSameRide(found, query)) redirect(anew);
+  if (!isSameRide(found, query)) redirect(newSearchHref);
   const { locale } = portal;
   const here = transfersHref(query);
   const t = await getTranslations('transfers');
@@ -114,7 +117,7 @@ export async function FoundTransfers({
           isRunning={found.more_coming}
           share={share}
           refreshHref={here}
-          askAgainHref={anew}
+          askAgainHref={newSearchHref}
           expiresAt={found.expires_at}
           words={{
             count,
@@ -134,7 +137,7 @@ export async function FoundTransfers({
           }
           aside={found.total > 0 && <TransferSorts query={query} taxonomy={taxonomy} />}
         >
-          <NothingFound query={query} total={found.total} />
+          <EmptyList query={query} total={found.total} />
         </QuoteList>
       </div>
       <aside
@@ -147,7 +150,7 @@ export async function FoundTransfers({
   );
 }
 
-/** `18 rides`, `2 of 3 providers answered`; nothing is said that the search does not know. */
+/** The progress texts: `18 rides`, `2 of 3 providers answered`. Unknown counts are left out. */
 async function progressOf(found: Found): Promise<{ count: string; rest: string; share: number }> {
   const t = await getTranslations('transfers');
   const all = found.suppliers.length;
@@ -162,7 +165,7 @@ async function progressOf(found: Found): Promise<{ count: string; rest: string; 
   return { count, rest, share };
 }
 
-async function NothingFound({ query, total }: { query: KnownQuery; total: number }) {
+async function EmptyList({ query, total }: { query: KnownQuery; total: number }) {
   const t = await getTranslations('transfers');
   if (total > 0 && (filterCount(query) > 0 || query.bags > 0)) {
     return (
@@ -186,7 +189,7 @@ async function NothingFound({ query, total }: { query: KnownQuery; total: number
   );
 }
 
-/** The boxes of the list while the first poll is under way. */
+/** Placeholder while the first poll is running. */
 export async function FoundTransfersSkeleton({
   portal,
   query,

@@ -25,7 +25,7 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { beginTransfers } from './find-transfers.ts';
+import { startTransferSearch } from './find-transfers.ts';
 import { FoundTransfers, FoundTransfersSkeleton } from './found-transfers.tsx';
 import { fieldErrors, SearchFailed } from './refused.tsx';
 import { Suggested } from './suggested.tsx';
@@ -37,10 +37,10 @@ export async function generateMetadata({ searchParams }: { searchParams: SearchP
   return { title: from && to ? titleText(t('titleFromTo', { from, to })) : t('title') };
 }
 
-/** How far ahead rides are on sale. */
+/** Rides are on sale this many days ahead. */
 const saleDays = 729;
 
-/** Finding a ride: the form, or the quotes of the search that the address holds. */
+/** Ride search: the form, or the quotes of the search in the query. */
 export default async function TransfersPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/transfers', searchParams, module: 'transfers' });
   const parameters = await searchParams;
@@ -50,19 +50,19 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
   const first = today(portal.brand.support.timeZone);
   const days = { first, furthest: addDays(first, saleDays) };
   if (!isComplete(query) || parameters.edit === '1')
-    return <Asking portal={portal} path={path} query={query} days={days} />;
+    return <SearchPage portal={portal} path={path} query={query} days={days} />;
   const [t, shell] = await Promise.all([getTranslations('transfers'), getTranslations('shell')]);
   if (query.returnDate && !query.returnTime) {
     const errors = { returnTime: t('errors.returnTime') };
-    return <Asking portal={portal} path={path} query={query} days={days} errors={errors} />;
+    return <SearchPage portal={portal} path={path} query={query} days={days} errors={errors} />;
   }
   const { searchId } = query;
   if (searchId === null) {
-    const begun = await beginTransfers(portal, query);
-    // The address names the search, so that a reload, Back and the pages of its quotes find it again.
-    if (!isProblem(begun)) redirect(transfersHref({ ...query, searchId: begun }));
-    const errors = await fieldErrors(begun, query);
-    if (errors) return <Asking portal={portal} path={path} query={query} days={days} errors={errors} />;
+    const searchOrProblem = await startTransferSearch(portal, query);
+    // The address contains the search id, so that a reload, Back and the pages of its quotes find it again.
+    if (!isProblem(searchOrProblem)) redirect(transfersHref({ ...query, searchId: searchOrProblem }));
+    const errors = await fieldErrors(searchOrProblem, query);
+    if (errors) return <SearchPage portal={portal} path={path} query={query} days={days} errors={errors} />;
     return (
       <Shell portal={portal} path={path} active="explore" back={{ href: '/transfers', label: shell('back') }}>
         <SearchFailed portal={portal} query={query} />
@@ -89,8 +89,8 @@ export default async function TransfersPage({ searchParams }: { searchParams: Se
   );
 }
 
-/** The page of the form, with what is wrong at its fields. */
-async function Asking({
+/** The page with the form, with errors at its fields. */
+async function SearchPage({
   portal,
   path,
   query,

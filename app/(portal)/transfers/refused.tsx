@@ -6,7 +6,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import type { Problem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** One sentence for each field that the search refused, and what may be meant instead; null where no field is to blame. */
+/** Error texts and suggestions for each field that the search refused; null if the problem names no field. */
 export async function fieldErrors(problem: Problem, query: TransfersQuery): Promise<TransferErrors | null> {
   const t = await getTranslations('transfers.errors');
   const errors: TransferErrors = {};
@@ -28,7 +28,7 @@ export async function fieldErrors(problem: Problem, query: TransfersQuery): Prom
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** No provider could answer: what that means, a way on, and the id that support asks for. */
+/** Error state if no provider answered: an explanation, a retry link and the request id for support. */
 export async function SearchFailed({ portal, query }: { portal: MemberPortal; query: TransfersQuery }) {
   const [t, states] = await Promise.all([getTranslations('transfers'), getTranslations('states')]);
   return (

@@ -9,7 +9,10 @@ import { readNextTrip } from '../next-trip.tsx';
 
 const shownAirports = 3;
 
-/** Where to begin: the airports of the next trip, else those of the partner's own town; each fills the form in. */
+/**
+ * Suggestions: airports of the next trip, otherwise those around the partner's town. Each link fills the
+ * form.
+ */
 export async function Suggested({ portal }: { portal: MemberPortal }) {
   const [t, trip] = await Promise.all([getTranslations('airport'), readNextTrip(portal)]);
   const place = trip?.place.name ?? null;

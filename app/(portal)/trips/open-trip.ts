@@ -15,17 +15,20 @@ import type { MemberPortal } from '#server/portal/index.ts';
 import { getTravelBooking } from '#server/travel-bookings/index.ts';
 import { getTrip } from '#server/trips/index.ts';
 
-/** A trip of the member by the id of any of its bookings; null when there is none, or it is somebody else's. */
+/**
+ * A trip of the member by the id of any of its bookings; null if there is none, or it belongs to another
+ * member.
+ */
 export async function findTrip(portal: MemberPortal, id: string): Promise<Trip | null> {
-  return orNull(getTrip(portal.memberContext, { id }));
+  return nullIfNotFound(getTrip(portal.memberContext, { id }));
 }
 
-/** A hotel booking of the member, whatever became of it; null for everything else. */
+/** A hotel booking of the member in any state; null if there is none with this id. */
 export async function findStay(portal: MemberPortal, id: string): Promise<StayBooking | null> {
-  return orNull(getHotelBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
+  return nullIfNotFound(getHotelBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
-/** A hotel booking of that trip; a 404 page for everything else. */
+/** A hotel booking of this trip; any other id ends in the 404 page. */
 export async function openStay(
   portal: MemberPortal,
   { id, booking }: { id: string; booking: string },
@@ -35,25 +38,27 @@ export async function openStay(
   return stay;
 }
 
-/** A booking of an experience of the member, whatever became of it; null for everything else. */
+/** An experience booking of the member in any state; null if there is none with this id. */
 export async function findVisit(portal: MemberPortal, id: string): Promise<VisitBooking | null> {
-  return orNull(getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
+  return nullIfNotFound(getExperienceBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
-/** A ride of the member, whatever became of it; null for everything else. */
+/** A ride of the member in any state; null if there is none with this id. */
 export async function findRide(portal: MemberPortal, id: string): Promise<RideBooking | null> {
-  return orNull(getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
+  return nullIfNotFound(getGroundBooking({ ...portal.memberContext, key: null }, { booking_id: id }));
 }
 
-/** A booking of an airport service of the member, whatever became of it; null for everything else. */
+/** An airport service booking of the member in any state; null if there is none with this id. */
 export async function findService(portal: MemberPortal, id: string): Promise<AirportBooking | null> {
-  return orNull(getTravelBooking(portal.memberContext, { booking_id: id }));
+  return nullIfNotFound(getTravelBooking(portal.memberContext, { booking_id: id }));
 }
 
-/** Lounges, fast tracks, restaurants and fitness centres. */
+/** Whether a booking kind is an airport service: lounge, fast track, restaurant or fitness centre. */
 export const isService = (kind: string): boolean => venueKinds.some((one) => one === kind);
 
-/** A booking of that trip, a stay, a visit, a ride or an airport service; a 404 page for everything else. */
+/**
+ * A booking of this trip: a stay, a visit, a ride or an airport service. Any other id ends in the 404 page.
+ */
 export async function openBooking(
   portal: MemberPortal,
   { id, booking }: { id: string; booking: string },
@@ -83,35 +88,35 @@ export async function openBooking(
   return { stay, visit: null, ride: null, service: null };
 }
 
-/** The bookings of experiences of a trip in full. */
+/** The experience bookings of a trip, with all details. */
 export async function visitsOf(portal: MemberPortal, trip: Trip): Promise<VisitBooking[]> {
   const visits = trip.bookings.filter((booking) => booking.kind === 'experience');
   const found = await Promise.all(visits.map((booking) => findVisit(portal, booking.booking_id)));
   return found.filter((visit) => visit !== null);
 }
 
-/** The rides of a trip in full. */
+/** The rides of a trip, with all details. */
 export async function ridesOf(portal: MemberPortal, trip: Trip): Promise<RideBooking[]> {
   const rides = trip.bookings.filter((booking) => booking.kind === 'ground');
   const found = await Promise.all(rides.map((booking) => findRide(portal, booking.booking_id)));
   return found.filter((ride) => ride !== null);
 }
 
-/** The airport services of a trip in full. */
+/** The airport services of a trip, with all details. */
 export async function servicesOf(portal: MemberPortal, trip: Trip): Promise<AirportBooking[]> {
   const services = trip.bookings.filter((booking) => isService(booking.kind));
   const found = await Promise.all(services.map((booking) => findService(portal, booking.booking_id)));
   return found.filter((service) => service !== null);
 }
 
-/** The hotel bookings of a trip in full. */
+/** The hotel bookings of a trip, with all details. */
 export async function staysOf(portal: MemberPortal, trip: Trip): Promise<StayBooking[]> {
   const hotels = trip.bookings.filter((booking) => iconOf(booking.kind) === 'hotel');
   const found = await Promise.all(hotels.map((booking) => findStay(portal, booking.booking_id)));
   return found.filter((stay) => stay !== null);
 }
 
-/** Where the pages of a booking are. */
+/** The addresses of a booking's pages. `pay` is null unless an open checkout session exists. */
 export async function linksOf(
   portal: MemberPortal,
   tripId: string,
@@ -131,7 +136,7 @@ export async function linksOf(
   };
 }
 
-async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {
+async function nullIfNotFound<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;
   } catch (err) {

@@ -9,13 +9,15 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { listTrips } from '#server/trips/index.ts';
 
-/** Nobody plans more than this ahead; past trips come in pages. */
+/** More upcoming trips than a member plans, so they need no pages; past trips have pages. */
 const upcomingShown = 50;
 const pastShown = 10;
 
 const rows = 'grid lg:grid-cols-2 lg:gap-x-12';
 
-/** Upcoming trips soonest first, then past and cancelled ones, with their states: empty, failed, older pages. */
+/**
+ * Upcoming trips, soonest first, then past and cancelled ones, with the states empty, failed and older pages.
+ */
 export async function TripLists({
   portal,
   older,
@@ -49,7 +51,7 @@ export async function TripLists({
   }
   const cancelled = read.upcoming.filter((trip) => trip.status === 'cancelled');
   const upcoming = read.upcoming.filter((trip) => trip.status !== 'cancelled');
-  // Data that works on any day stands above among the eSIMs, and is no journey yet.
+  // An eSIM has no fixed day: the section above shows it, and it does not count as a trip.
   const isJourney = (trip: Trip) => trip.bookings.some(({ kind }) => kind !== 'esim');
   const nextTrip = upcoming.find(
     (trip) => isJourney(trip) && (tripState(trip) !== 'unpaid' || mixedParts(trip) !== null),
@@ -128,7 +130,7 @@ export async function TripLists({
 
 type Lists = { upcoming: Trip[]; past: Trip[]; next: string | null };
 
-/** Null when the trips could not be read; a cursor that is not one of ours begins the list anew. */
+/** Null if the trips could not be read. An invalid cursor starts the list from the beginning. */
 async function readTrips(portal: MemberPortal, older: string | undefined): Promise<Lists | null> {
   const ctx = portal.memberContext;
   try {

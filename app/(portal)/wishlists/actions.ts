@@ -12,7 +12,7 @@ import * as forms from './forms.ts';
 
 type ListError = 'name' | 'description' | 'note' | 'tooMany' | 'gone' | 'away';
 
-/** The fields of lists that somebody types into, each with its own sentence. */
+/** The text fields of the wishlist forms; each has its own error text. */
 const typedFields = ['name', 'description', 'note'] as const;
 
 const answers = {
@@ -25,7 +25,7 @@ const answers = {
 };
 const itemAnswers = { message: 'an item of a wishlist could not be changed' };
 
-/** Makes an empty list and leads to it. */
+/** Creates an empty wishlist and redirects to it. */
 export const createList = formAction(forms.createListForm, answers, (input, attempt) =>
   change(attempt, '/wishlists', async (ctx) => {
     const { id } = await wishlists.createWishlist(ctx, input);
@@ -33,14 +33,14 @@ export const createList = formAction(forms.createListForm, answers, (input, atte
   }),
 );
 
-/** Changes name and description. */
+/** Updates name and description. */
 export const updateList = formAction(forms.updateListForm, answers, ({ list, ...input }, attempt) =>
   changeList(attempt, list, 'saved', async (ctx) => {
     await wishlists.updateWishlist(ctx, { ...input, wishlist_id: list });
   }),
 );
 
-/** Deletes a list at once: the way of pages without JavaScript, which cannot wait for an undo. */
+/** Deletes a wishlist at once: for pages without JavaScript, which cannot offer an undo. */
 export const deleteList = formAction(forms.deleteListForm, answers, ({ list }, attempt) =>
   changeList(attempt, list, 'deleted', async (ctx) => {
     await wishlists.deleteWishlist(ctx, { wishlist_id: list });
@@ -48,28 +48,28 @@ export const deleteList = formAction(forms.deleteListForm, answers, ({ list }, a
   }),
 );
 
-/** Shares a list with a circle of the member, instead of the one before. */
+/** Shares a wishlist with a circle of the member, replacing the previous circle. */
 export const shareList = formAction(forms.shareListForm, answers, ({ list, circle }, attempt) =>
   changeList(attempt, list, 'shared', async (ctx) => {
     await wishlists.shareWishlist(ctx, { id: list, circle_id: circle });
   }),
 );
 
-/** Makes a list the member's alone again. */
+/** Ends the sharing of a wishlist. */
 export const unshareList = formAction(forms.unshareListForm, answers, ({ list }, attempt) =>
   changeList(attempt, list, 'unshared', async (ctx) => {
     await wishlists.unshareWishlist(ctx, { id: list });
   }),
 );
 
-/** Writes the note of an item, or takes it away when it is empty. */
+/** Saves the note of an item; an empty note is removed. */
 export const saveNote = formAction(forms.saveNoteForm, answers, ({ list, item, note }, attempt) =>
   changeList(attempt, list, 'saved', async (ctx) => {
     await wishlists.changeNote(ctx, { note, id: list, item_id: item });
   }),
 );
 
-/** Takes an item off a list at once: the way of pages without JavaScript. */
+/** Removes an item from a wishlist at once: for pages without JavaScript. */
 export const removeItem = plainFormAction(forms.removeItemForm, itemAnswers, ({ list, item }, attempt) =>
   changeItem(attempt, list, (ctx) => wishlists.removeItem(ctx, { id: list, item_id: item })),
 );
@@ -90,15 +90,15 @@ export const moveItem = plainFormAction(
     }),
 );
 
-/** Gives the member's vote to an item, or takes it back. */
+/** Adds or withdraws the member's vote for an item. */
 export const voteForItem = plainFormAction(forms.voteForItemForm, itemAnswers, (input, attempt) => {
   const cast = input.voted === 'true' ? wishlists.withdrawVote : wishlists.voteForItem;
   const { list, item, scope = 'own' } = input;
   return changeItem(attempt, list, (ctx) => cast(ctx, { id: list, item_id: item, scope }));
 });
 
-/** Where to go on, or nothing when the list's page shows it. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a change that says nothing ends without a value.
+/** The address to redirect to, or nothing if the wishlist's page shows the result. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a change without an address returns no value.
 type Outcome = string | void;
 
 async function refuse({ typed }: Attempt, errors: { [field: string]: ListError }): Promise<FormAnswer> {
@@ -117,7 +117,10 @@ async function changeList(
   return change(attempt, page, async (ctx) => (await work(ctx)) ?? `${page}?done=${done}`);
 }
 
-/** Runs a change for the signed-in member; whoever was signed out meanwhile signs in and comes back to the page. */
+/**
+ * Runs a change for the signed-in member. Without a session it redirects to sign-in, which leads back to
+ * `page`.
+ */
 async function change(
   attempt: Attempt,
   page: string,
@@ -129,14 +132,14 @@ async function change(
     next = await work(ctx);
   } catch (err) {
     if (isProblem(err, 'not_found')) return refuse(attempt, { form: 'gone' });
-    // The one refusal of a well-formed change: the limit of lists.
+    // A well-formed change is refused for one reason only: the limit of wishlists.
     if (isProblem(err, 'validation_failed')) return refuse(attempt, { form: 'tooMany' });
     throw err;
   }
   redirect(next, RedirectType.replace);
 }
 
-/** Changes an item and shows the page anew. What is gone already needs no change; other failures are logged. */
+/** Changes an item and refreshes the page. A missing item needs no change; other failures are logged. */
 async function changeItem(
   attempt: Attempt,
   list: string,

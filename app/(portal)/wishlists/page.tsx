@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-3';
 
-/** The member's lists, and those that others share with them. */
+/** The member's wishlists and those that others share with them. */
 export default async function WishlistsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/wishlists', searchParams, module: 'wishlists' });
   const [t, query] = await Promise.all([getTranslations('wishlists'), searchParams]);
@@ -165,7 +165,7 @@ async function Lists({ portal }: { portal: MemberPortal }) {
   }
 }
 
-/** Own and shared lists and the names of the member's circles; null when they could not be read. */
+/** Own and shared wishlists, and the names of the member's circles; null if they could not be read. */
 async function readLists(portal: MemberPortal) {
   const ctx = portal.memberContext;
   try {
@@ -176,7 +176,7 @@ async function readLists(portal: MemberPortal) {
     ]);
     return {
       own: own.wishlists,
-      // What one shared oneself is among one's own already.
+      // The member's own shared lists are already in `own`.
       shared: shared.wishlists.filter(({ sharing }) => sharing?.owner.id !== ctx.member.userId),
       circles: new Map(mine.circles.map(({ id, name }) => [id, name])),
     };

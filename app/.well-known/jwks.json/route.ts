@@ -1,6 +1,6 @@
 import { publicKeys } from '#server/identity/index.ts';
 
-/** Public keys of both environments, so that partners can verify access tokens themselves. */
+/** Public keys of both environments, so that partners can verify access tokens. */
 export async function GET(): Promise<Response> {
   const [sandbox, production] = await Promise.all([publicKeys('Sandbox'), publicKeys('Production')]);
   return Response.json(

@@ -4,7 +4,7 @@ import { catalogue, errorCodes } from '#server/platform/errors/index.ts';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Errors' };
 
-/** Every way the API says no, by status. */
+/** The list of all error codes, grouped by status. */
 export default function ErrorsPage() {
   const groups = [...Map.groupBy(errorCodes, (code) => catalogue[code].status)].sort(
     ([one], [other]) => one - other,
@@ -13,10 +13,10 @@ export default function ErrorsPage() {
     <article className="grid gap-6">
       <h1>Errors</h1>
       <p>
-        A failed call answers an <code>application/problem+json</code> document (RFC 9457). Match on its{' '}
-        <code>code</code>; the sentences may change. <code>type</code> is the address of the page below that
-        explains the code, <code>request_id</code> is what support asks for, and <code>retryable</code> tells
-        whether the same request may succeed later.
+        A failed call returns an <code>application/problem+json</code> document (RFC 9457). Match on its{' '}
+        <code>code</code>; the texts may change. <code>type</code> is the address of the page below that
+        explains the code, <code>request_id</code> identifies the request for support, and{' '}
+        <code>retryable</code> states whether the same request may succeed later.
       </p>
       {groups.map(([status, codes]) => (
         <section key={status} className="grid gap-3">

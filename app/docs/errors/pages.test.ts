@@ -5,15 +5,15 @@ import ErrorCodePage from './[code]/page.tsx';
 import { errorGuides } from './guide/index.ts';
 import ErrorsPage from './page.tsx';
 
-// Next offers the request's headers only while it renders.
+// Next provides the request's headers only while it renders.
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ host: 'api.sojourn.test' }) }));
 
 const pageOf = async (code: string) =>
   renderToStaticMarkup(await ErrorCodePage({ params: Promise.resolve({ code }) }));
 
-describe('the error pages', () => {
+describe('Error pages', () => {
   test.each(errorCodes)(
-    'explain %s: what happened, an example, how to fix it, common mistakes',
+    'The error page of %s shows what happened, an example, how to fix it and common mistakes',
     async (code) => {
       const page = await pageOf(code);
       const guide = errorGuides[code];
@@ -26,12 +26,15 @@ describe('the error pages', () => {
     },
   );
 
-  test('are all linked from their list', () => {
+  test('The list of errors links to the page of every error code', () => {
     const list = renderToStaticMarkup(ErrorsPage());
     for (const code of errorCodes) expect(list).toContain(`href="/docs/errors/${code}"`);
   });
 
-  test.each(['unknown_code', '__proto__', 'toString'])('do not exist for %s', async (code) => {
-    await expect(pageOf(code)).rejects.toThrow();
-  });
+  test.each(['unknown_code', '__proto__', 'toString'])(
+    'The unknown error code %s has no page',
+    async (code) => {
+      await expect(pageOf(code)).rejects.toThrow();
+    },
+  );
 });

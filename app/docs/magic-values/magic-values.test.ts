@@ -12,14 +12,14 @@ import { destinationOf } from './destination-of.ts';
 import MagicValuesPage from './page.tsx';
 
 test.each(magicCities)(
-  'the shown destination of $destination leads to the city of that effect',
+  'The documented destination of $destination resolves to the city with that magic effect',
   async (city) => {
     const found = await resolveDestination(systemContext(), destinationOf(city));
     expect([found.name, found.country]).toEqual([city.destination, city.countryCode]);
   },
 );
 
-test('every magic input stands on the page', () => {
+test('The page of magic values lists every magic input', () => {
   const page = renderToStaticMarkup(MagicValuesPage());
   for (const { id } of magicHotels) expect(page).toContain(id);
   for (const { code } of magicProducts) expect(page).toContain(code);

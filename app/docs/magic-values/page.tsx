@@ -11,14 +11,14 @@ import { destinationOf } from './destination-of.ts';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Magic values' };
 
-/** The literal inputs that provoke each outcome in the Sandbox. */
+/** The literal inputs that trigger each outcome in the Sandbox. */
 export default function MagicValuesPage() {
   return (
     <article className="grid gap-6">
       <h1>Magic values</h1>
       <p>
-        In the Sandbox these inputs provoke what you cannot wait for in real life. They do nothing in
-        Production. Send <code>X-Environment: Sandbox</code>.
+        In the Sandbox these inputs trigger outcomes that are rare or slow in real life. They have no effect
+        in Production. Send <code>X-Environment: Sandbox</code>.
       </p>
       <ValueTable
         title="Test hotels"
@@ -46,7 +46,7 @@ export default function MagicValuesPage() {
       />
       <ValueTable
         title="Test lounges and other airport services"
-        explains="Use the id as product_id, with its prefix as product_type, at any hour of any day: they never close. They stand at Paris Charles de Gaulle."
+        explains="Use the id as product_id, with its prefix as product_type, at any hour of any day: they never close. They are located at Paris Charles de Gaulle."
         columns={['product_id', 'What happens']}
         rows={magicVenues.map(({ id, explains }) => [id, explains])}
       />
@@ -76,7 +76,7 @@ export default function MagicValuesPage() {
       />
       <ValueTable
         title="Test cards, wallets and accounts"
-        explains="Type them on the payment page, or send number or name as card of POST /v1/sandbox/pay. Any future date and any security code will do."
+        explains="Type them on the payment page, or send number or name as card of POST /v1/sandbox/pay. Any future date and any security code are accepted."
         columns={['card', 'What happens']}
         rows={magicCards.map(({ name, number, explains }) => [
           number ? `${number} (${name})` : name,
@@ -125,9 +125,9 @@ function ValueTable(props: {
   );
 }
 
-/** Text in which backticks mark what is typed or answered literally. */
+/** Renders text between backticks as code. */
 function withCode(text: string): ReactNode[] {
-  // Every second part stands between two backticks; a part's place is its identity.
+  // Every second part is between two backticks; the index of a part is a stable key.
   // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
   return text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 }

@@ -11,14 +11,14 @@ const verification = `import { Webhook } from 'standardwebhooks';
 // The raw body, byte for byte: parse it only after this.
 const event = new Webhook('whsec_...').verify(rawBody, request.headers);`;
 
-/** What the product tells a partner's server, and how to take it. */
+/** Documentation of webhooks: verification, delivery and events. */
 export default function WebhooksPage() {
   return (
     <article className="grid gap-6">
       <h1>Webhooks</h1>
       <p>
-        An app can be told what happens to its members and their bookings: we post each event to the endpoints
-        that your contact has set up for you. Deliveries follow{' '}
+        An app can receive events about its members and their bookings: each event is sent by POST to the
+        endpoints that your contact has set up for you. Deliveries follow{' '}
         <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a>; its libraries verify them in
         most languages.
       </p>
@@ -27,8 +27,8 @@ export default function WebhooksPage() {
       <section className="grid gap-3">
         <h2>Events</h2>
         <p>
-          <code>type</code> names the event, <code>timestamp</code> tells when it happened, <code>data</code>{' '}
-          what. Fields may be added: ignore what you do not know.
+          <code>type</code> names the event, <code>timestamp</code> is the time of the event,{' '}
+          <code>data</code> its content. Fields may be added: ignore unknown ones.
         </p>
         {eventContracts.map((contract) => (
           <details key={contract.event} id={contract.event}>
@@ -53,7 +53,7 @@ function Verifying() {
         <code>webhook-signature</code> holds <code>v1,</code> and the base64 of an HMAC-SHA256 over{' '}
         <code>webhook-id</code>, <code>webhook-timestamp</code> and the raw body, joined by dots. The key is
         your endpoint’s secret after <code>whsec_</code>, base64 decoded. While a secret is rotated there are
-        two signatures, separated by a space: one that fits is enough.
+        two signatures, separated by a space: one match is enough.
       </p>
       <Example>
         <code>{verification}</code>
@@ -65,24 +65,24 @@ function Verifying() {
 function Delivering() {
   return (
     <section className="grid gap-3">
-      <h2>Answer, and expect repeats</h2>
+      <h2>Respond, and expect retries</h2>
       <ul>
         <li>
-          Answer 2xx within 10 seconds, and do your own work afterwards. Anything else counts as not taken,
-          also a redirect.
+          Respond with 2xx within 10 seconds and process the event afterwards. Any other response, including a
+          redirect, is a failed delivery.
         </li>
         <li>
-          What was not taken comes again after 5 seconds, 1 minute, 10 minutes, 1 hour, 6 hours and 24 hours.
-          Then the endpoint is switched off and the owners of your organisation are mailed. 410 switches it
-          off at once.
+          A failed delivery is retried after 5 seconds, 1 minute, 10 minutes, 1 hour, 6 hours and 24 hours.
+          Then the endpoint is disabled and the owners of your organisation get an e-mail. A response of 410
+          disables it at once.
         </li>
         <li>
-          Every attempt carries the same <code>webhook-id</code>. Keep the ids you have seen and drop repeats:
-          a delivery may come twice.
+          Every attempt carries the same <code>webhook-id</code>. Store the ids you have processed and ignore
+          duplicates: an event may be delivered twice.
         </li>
         <li>
-          Repeats arrive later than newer events. Of two events of one booking, the one with the later{' '}
-          <code>data.updated_at</code> is right.
+          A retry may arrive after newer events. Of two events of one booking, the one with the later{' '}
+          <code>data.updated_at</code> is current.
         </li>
         <li>
           Endpoints are https on the public internet. The Sandbox on your own machine also delivers to

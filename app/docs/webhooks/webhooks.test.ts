@@ -5,7 +5,7 @@ import { eventContracts } from '#server/outbound-webhooks/contract-events.ts';
 import { webhookEvents } from '#server/outbound-webhooks/index.ts';
 import WebhooksPage from './page.tsx';
 
-test('every event stands on the page with what it means', () => {
+test('The webhooks page lists every event with its summary', () => {
   const page = renderToStaticMarkup(WebhooksPage());
   expect(eventContracts.map(({ event }) => event)).toEqual(webhookEvents);
   for (const { event, summary } of eventContracts) {
@@ -14,6 +14,6 @@ test('every event stands on the page with what it means', () => {
   }
 });
 
-test.each(eventContracts)('the shown $event is one that its contract accepts', (contract) => {
+test.each(eventContracts)('The example of $event on the webhooks page satisfies its contract', (contract) => {
   expect(contract.body.strict().safeParse(eventExample(contract)).error?.issues ?? []).toEqual([]);
 });

@@ -13,7 +13,7 @@ async function failed(): Promise<AdmitState> {
   return { error: t('refused') };
 }
 
-/** Lets the guests of a pass in, once; the page then shows it as used. */
+/** Admits the guests of a pass, once; the page then shows the pass as used. */
 export const admitOnPage = formAction(
   admitOnPageForm,
   { message: 'a pass could not be used', failed },

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 
 export type AdmitState = { error: string | null };
 
-/** The one button of staff at the door; it works without script as well. */
+/** The button with which staff admits the guests; it works without JavaScript. */
 export function AdmitForm({
   action,
   token,

@@ -18,8 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The pass of an airport service, for whoever holds its signed address. Staff who scan it see whose it is and let the
- * guests in; with `?voucher` it is the guest's own view, which shows the code to scan and lets nobody in by mistake.
+ * The pass of an airport service, readable by anyone with its signed address. Staff who scan it see the
+ * guest's name and admit the guests. With `?voucher` it is the guest's view, which shows the code to scan and
+ * has no admit button.
  */
 export default async function PassPage({
   params,
@@ -47,7 +48,7 @@ export default async function PassPage({
       className="mx-auto grid min-h-dvh w-full max-w-[30rem] content-start gap-6 px-(--gutter) py-8 md:py-16"
     >
       <header className="grid gap-2">
-        {/* A pass may be opened under the address of another partner: its logo would then name the wrong seller. */}
+        {/* A pass may be opened on the host of another partner, whose logo would name the wrong seller. */}
         {pass.brand === portal.app.name && (
           <p className="logo-tone mb-4">
             <Logo portal={portal} />
@@ -110,7 +111,7 @@ async function readPass(portal: Portal, token: string): Promise<Pass> {
   }
 }
 
-/** Black on white in either scheme: scanners read nothing else reliably. */
+/** The code is black on white in both colour schemes: scanners read other colours unreliably. */
 async function PassCode({ address, label, note }: { address: string; label: string; note: string }) {
   const svg = await drawPassCode(address);
   return (

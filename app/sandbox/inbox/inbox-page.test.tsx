@@ -17,7 +17,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
-test('The inbox leads back to the start page, can be read again, and an empty one says what brings mail', async () => {
+test('The Sandbox inbox links to the start page and to itself, and an empty inbox explains how to receive mail', async () => {
   const to = `${randomUUID()}@nowhere.example`;
   const html = await htmlOf(await InboxPage({ searchParams: Promise.resolve({ to }) }));
   expect(html).toContain('<a href="/">');
@@ -26,7 +26,7 @@ test('The inbox leads back to the start page, can be read again, and an empty on
   expect(html).toContain('<a href="/sandbox/inbox">');
 });
 
-test('A mail with the partner’s own logo shows it: the picture is asked of the host of the inbox', async () => {
+test('The Sandbox inbox loads the partner’s own logo in an e-mail message from its own host', async () => {
   const { appId } = await aTenant();
   const to = `${randomUUID()}@nowhere.example`;
   const picture = `/media/v1/logo/${'0a'.repeat(16)}/mail.png`;

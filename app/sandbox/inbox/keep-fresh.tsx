@@ -3,10 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** A passcode is waited for with the page open: a few seconds are short enough, and one query each is cheap. */
+/**
+ * People wait for a passcode with the page open: a few seconds are short enough, and one query each is cheap.
+ */
 const refreshEveryMs = 4_000;
 
-/** Draws the inbox anew every few seconds while its tab is in front, so that new mail appears by itself. */
+/** Refreshes the inbox every few seconds while its tab is visible, so that new mail appears. */
 export function KeepFresh() {
   const router = useRouter();
   useEffect(() => {

@@ -7,23 +7,23 @@ import './inbox.css';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Sandbox inbox', robots: { index: false } };
 
-/** Where the Sandbox's mail lands: nothing leaves the machine. */
+/** The Sandbox inbox: stores all mail of the Sandbox; nothing is sent to a mail server. */
 export default async function InboxPage({
   searchParams,
 }: {
   searchParams: Promise<{ to?: string | string[]; id?: string | string[] }>;
 }) {
   if (!inboxExists()) notFound();
-  const asked = await searchParams;
-  const to = typeof asked.to === 'string' ? asked.to : undefined;
-  const id = typeof asked.id === 'string' ? asked.id : undefined;
+  const query = await searchParams;
+  const to = typeof query.to === 'string' ? query.to : undefined;
+  const id = typeof query.id === 'string' ? query.id : undefined;
   const messages = await listMessages(to ?? null);
   const open = messages.find((message) => message.id === id) ?? messages[0];
   const filenames = open ? await listFilenames(open.id) : [];
   const all = `/sandbox/inbox${to ? `?${new URLSearchParams({ to })}` : ''}`;
   const here = `/sandbox/inbox${to || id ? `?${new URLSearchParams({ ...(to ? { to } : {}), ...(id ? { id } : {}) })}` : ''}`;
   return (
-    // On a phone there is room for the list or for one message: the message that the address names.
+    // On phones the page shows either the list or the message that the query names.
     <main className="inbox" data-shows={id && open?.id === id ? 'message' : 'list'}>
       <KeepFresh />
       <header>
@@ -94,7 +94,7 @@ export default async function InboxPage({
   );
 }
 
-/** Says what brings mail here. */
+/** Explains how to receive mail. */
 function EmptyInbox({ to }: { to: string | undefined }) {
   return (
     <div className="inbox-empty">
@@ -112,6 +112,8 @@ function EmptyInbox({ to }: { to: string | undefined }) {
   );
 }
 
-/** Pictures of partners are the same under every host, and this page may load those of its own host alone. */
+/**
+ * Partner pictures have the same path on every host, and this page may load pictures of its own host only.
+ */
 const withOwnPictures = (html: string) =>
   html.replaceAll(/(<img src=")https?:\/\/[^/"]+(\/(?:brands|media\/v1\/logo)\/)/g, '$1$2');

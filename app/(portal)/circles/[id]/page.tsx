@@ -21,7 +21,6 @@ import { Link } from '#components/ui/link.tsx';
 import { WishlistCard } from '#components/wishlists/wishlist-card.tsx';
 import { openMemberPage, type SearchParams, withQuery } from '#server/portal/index.ts';
 import * as actions from '../actions.ts';
-
 import { CircleTrips } from './circle-trips.tsx';
 import { invitationsOf, listsOf, openCircle } from './open-circle.ts';
 import { QuestionPanel } from './question-panel.tsx';

@@ -58,8 +58,8 @@ const displayedPrice = ({ total, due, plan }: Offer): string => `${total} ${due}
 
 async function order(portal: MemberPortal, { plan, quantity, units }: Offer, key: string): Promise<string> {
   const perks = units.filter(({ isChosen }) => isChosen).map(({ perk }) => perk.id);
-  const thing = [plan.resource_id, quantity, plan.currency, ...perks].join(' ');
-  const answer = await submitOnce(portal, { contract: contract.purchaseEsim, thing, key }, async (ctx) => {
+  const subject = [plan.resource_id, quantity, plan.currency, ...perks].join(' ');
+  const answer = await submitOnce(portal, { contract: contract.purchaseEsim, subject, key }, async (ctx) => {
     const { value } = await purchaseEsim(ctx, {
       resource_id: plan.resource_id,
       user_id: portal.member.userId,

@@ -9,11 +9,11 @@ import { openPage, readPortal } from '#server/portal/index.ts';
 type Params = Promise<{ page: string }>;
 const pages = ['terms', 'privacy'] as const;
 
-const known = (page: string) => pages.find((one) => one === page);
+const findPage = (page: string) => pages.find((one) => one === page);
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const [{ page: named }, portal] = await Promise.all([params, readPortal()]);
-  const page = known(named);
+  const page = findPage(named);
   if (!page || !portal) return {};
   return {
     title: (await getTranslations('shell'))(page),
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 
 /** The partner's own terms and privacy notice, as plain paragraphs of its brand. */
 export default async function LegalPage({ params }: { params: Params }) {
-  const page = known((await params).page);
+  const page = findPage((await params).page);
   if (!page) notFound();
   const portal = await openPage({ path: `/legal/${page}` });
   const t = await getTranslations('shell');

@@ -12,8 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where the link of the passcode mail leads. One press is asked for, because mail scanners open links and would spend
- * it; the secret stands behind the `#`, which browsers never send.
+ * The target of the link in the passcode e-mail. The member must press a button, because mail scanners open
+ * links and would use up the token. The secret is in the URL fragment, which browsers never send.
  */
 export default async function LinkPage() {
   const portal = await openPage({ path: '/login/link' });

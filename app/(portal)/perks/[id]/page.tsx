@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('perks'))('title') };
 }
 
-/** One perk: what it is, how it stands in words, and the next step: activate, show, mark as used, take back. */
+/** Perk page: description, status and the next step: activate, show, mark as used or cancel the code. */
 export default async function PerkPage({
   params,
   searchParams,
@@ -121,7 +121,10 @@ export default async function PerkPage({
   );
 }
 
-/** The member's perk, seen from now on, with why it cannot be used; a 404 page for everything else. */
+/**
+ * The member's perk, marked as seen, with the reasons why it cannot be used. An unknown id ends in the 404
+ * page.
+ */
 async function openPerk(portal: MemberPortal, id: string) {
   const ctx = portal.memberContext;
   try {
@@ -136,7 +139,10 @@ async function openPerk(portal: MemberPortal, id: string) {
   }
 }
 
-/** The sentence after a step that the address names. */
+/**
+ * The confirmation of the step named by `done` in the query string; null if it does not match the perk's
+ * state.
+ */
 async function doneText(
   portal: MemberPortal,
   perk: Perk,
@@ -152,7 +158,7 @@ async function doneText(
   return standing && t('bought', { points: pointsText(portal, standing.balance) });
 }
 
-/** The trip of the booking that holds or has used a unit. */
+/** The trip of the booking that has reserved or used a unit. */
 async function BookingFact({ portal, perk }: { portal: MemberPortal; perk: Perk }) {
   if (!perk.booking_id) return null;
   const [t, trip] = await Promise.all([getTranslations('perks'), findTrip(portal, perk.booking_id)]);

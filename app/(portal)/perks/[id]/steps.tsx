@@ -17,7 +17,7 @@ type Reasons = Awaited<ReturnType<typeof canUseSavedPerk>>['reasons'];
 
 const alert = <Icon name="alert" className="mt-0.5" />;
 
-/** The one thing that can be done with a perk now; `?step=use` asks before a unit is taken. */
+/** The next step of a perk. `?step=use` asks for confirmation before a unit is used. */
 export async function PerkSteps({
   portal,
   perk,
@@ -68,7 +68,7 @@ export async function PerkSteps({
   );
 }
 
-/** The way to a booking that the perk can pay for, where it is for something at the airport. */
+/** Link to the airport search, if the perk can pay for an airport service. */
 async function BookWithIt({ portal, perk }: { portal: MemberPortal; perk: Perk }) {
   const kind = venueKinds.find((one) =>
     perk.applicable_products.some(({ product_type: type }) => type === one),
@@ -102,7 +102,7 @@ async function ConfirmUse({ perk }: { perk: Perk }) {
   );
 }
 
-/** Why not, in words, and where to go from here. */
+/** The reasons why the perk cannot be used, and alternatives. */
 async function Refused({ portal, perk, reasons }: { portal: MemberPortal; perk: Perk; reasons: Reasons }) {
   const t = await getTranslations('perks');
   const isSpent = reasons.includes('already_used');

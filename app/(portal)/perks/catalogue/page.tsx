@@ -14,7 +14,7 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { CataloguePart, readCatalogue } from '../catalogue-list.tsx';
+import { CatalogueList, readCatalogue } from '../catalogue-list.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const portal = await requireModule('perks');
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titleText(t('catalogue.title', { points: pointsName(portal) })) };
 }
 
-/** Everything that points buy, with what the member has. */
+/** All perks that points buy, with the member's balance. */
 export default async function CataloguePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/perks/catalogue', searchParams, module: 'perks' });
   const read = readCatalogue(portal);
@@ -45,7 +45,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Se
         </p>
         <div className="mt-8 border-y border-line">
           <Later path={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5', '6']} />}>
-            {() => CataloguePart({ portal, read, balance: membership.points, path })}
+            {() => CatalogueList({ portal, read, balance: membership.points, path })}
           </Later>
         </div>
       </div>

@@ -14,7 +14,7 @@ import {
   type SearchParams,
   withQuery,
 } from '#server/portal/index.ts';
-import { LedgerPart, readLedger } from '../ledger-list.tsx';
+import { LedgerList, readLedger } from '../ledger-list.tsx';
 
 const pageSize = 20;
 
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titleText(t('title', { points: pointsName(portal) })) };
 }
 
-/** How the member's points came and went. `?older=` continues the list. */
+/** The ledger of the member's points. `?older=` continues the list. */
 export default async function PointsPage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/perks/points', searchParams, module: 'perks' });
   const [query, t, perks, membership] = await Promise.all([
@@ -47,7 +47,7 @@ export default async function PointsPage({ searchParams }: { searchParams: Searc
         </p>
         <div className="mt-8 border-t border-line">
           <Later path={path} key={path} fallback={<RowsSkeleton rows={['1', '2', '3', '4', '5']} />}>
-            {() => LedgerPart({ portal, read, path, older })}
+            {() => LedgerList({ portal, read, path, older })}
           </Later>
         </div>
       </div>

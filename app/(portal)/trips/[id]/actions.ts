@@ -15,7 +15,7 @@ async function failed(): Promise<DismissState> {
   return { done: null, error: t('failed') };
 }
 
-/** "Not needed" of one gap of a trip. */
+/** Dismisses one gap of a trip that the member marks as "not needed". */
 export const dismissGap = boundFormAction(
   dismissGapTrip,
   dismissGapForm,

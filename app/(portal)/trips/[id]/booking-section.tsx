@@ -11,12 +11,12 @@ import type { MemberPortal } from '#server/portal/index.ts';
 
 type Terms = Pick<ComponentProps<typeof CancellationTimeline>, 'steps' | 'marks'>;
 
-/** What an unpaid or unanswered one waits for, and the way on. */
+/** What an unpaid or unconfirmed booking waits for, and the payment link. */
 export type Waiting = { text: string; until: string | null; pay: { href: string; label: string } | null };
 
 /**
- * A booking of a trip, of any kind: its state in words, what it waits for, its own facts as `children`, its papers, and
- * what cancelling costs from now on.
+ * A booking of a trip, of any kind: its state, what it waits for, its facts as `children`, its documents and
+ * its cancellation terms.
  */
 export async function BookingSection({
   portal,
@@ -26,10 +26,10 @@ export async function BookingSection({
   links,
   waiting,
   refund,
-  papers,
+  documents,
   terms,
   cancelLabel,
-  letGoLabel,
+  releaseLabel,
   children,
 }: {
   portal: MemberPortal;
@@ -38,14 +38,14 @@ export async function BookingSection({
   tags?: ReactNode;
   links: StayLinks;
   waiting: Waiting | null;
-  /** What came back of a cancelled one. */
+  /** The refund of a cancelled booking. */
   refund?: ReactNode;
-  /** Null while there are none; `{}` for voucher and calendar alone. */
-  papers: { more?: ReactNode } | null;
+  /** Null while there are none; `{}` for only voucher and calendar. */
+  documents: { more?: ReactNode } | null;
   terms: Terms;
   cancelLabel: string;
-  /** Null where nothing is held that could be let go. */
-  letGoLabel: string | null;
+  /** Null if there is no hold to release. */
+  releaseLabel: string | null;
   children: ReactNode;
 }) {
   const t = await getTranslations('trips');
@@ -63,9 +63,9 @@ export async function BookingSection({
       {waiting && <WaitingNote booking={booking} waiting={waiting} heldFor={t('heldFor')} />}
       {refund}
       {children}
-      {papers && (
+      {documents && (
         <div className="flex flex-wrap gap-2 pt-4">
-          {papers.more}
+          {documents.more}
           <ButtonLink href={links.voucher} variant="quiet" size="small" icon="print">
             {t('voucher')}
           </ButtonLink>
@@ -84,9 +84,9 @@ export async function BookingSection({
           </ButtonLink>
         </div>
       )}
-      {letGoLabel && (
+      {releaseLabel && (
         <ButtonLink href={links.cancel} variant="quiet" size="small" className="mt-4">
-          {letGoLabel}
+          {releaseLabel}
         </ButtonLink>
       )}
     </section>

@@ -11,13 +11,13 @@ import { findEsimOrder } from './esim-section.tsx';
 
 type Props = { portal: MemberPortal; id: string };
 
-/** A booking that is in no trip any more, as its page says it. */
-type Ended = {
+/** A failed or expired booking that belongs to no trip any more, as its page shows it. */
+type EndedView = {
   status: string;
   failedTitle: string;
-  /** The supplier refused. */
+  /** Text if the supplier rejected the booking. */
   refused: string;
-  /** Perks that were to pay are back. */
+  /** Text that the perks were returned. */
   perksBack?: string | undefined;
   expiredTitle: string;
   expiredText: string;
@@ -25,14 +25,14 @@ type Ended = {
   find: { href: string; label: string };
 };
 
-/** What became of a booking that is in no trip any more: its mail still leads here. */
+/** The result of a booking that belongs to no trip any more: the links in its e-mails still lead here. */
 export async function EndedBooking({ portal, id }: Props) {
   const [stay, esim] = await Promise.all([readStay(portal, id), findEsimOrder(portal, id)]);
   if (esim) redirect(orderHref(esim));
   const ended =
     stay ?? (await readVisit(portal, id)) ?? (await readRide(portal, id)) ?? (await readService(portal, id));
   if (!ended || (ended.status !== 'failed' && ended.status !== 'expired')) notFound();
-  // Where it is not sold any more there is no other to find.
+  // Without the module there is nothing similar to link to.
   const action = portal.app.modules.includes(ended.module) ? ended.find : undefined;
   if (ended.status === 'expired') {
     return (
@@ -49,7 +49,7 @@ export async function EndedBooking({ portal, id }: Props) {
   );
 }
 
-async function readStay(portal: MemberPortal, id: string): Promise<Ended | null> {
+async function readStay(portal: MemberPortal, id: string): Promise<EndedView | null> {
   const stay = await findStay(portal, id);
   if (!stay) return null;
   const [t, checkout] = await Promise.all([getTranslations('trips'), getTranslations('checkout')]);
@@ -65,7 +65,7 @@ async function readStay(portal: MemberPortal, id: string): Promise<Ended | null>
   };
 }
 
-async function readVisit(portal: MemberPortal, id: string): Promise<Ended | null> {
+async function readVisit(portal: MemberPortal, id: string): Promise<EndedView | null> {
   const visit = await findVisit(portal, id);
   if (!visit) return null;
   const [t, checkout] = await Promise.all([
@@ -84,7 +84,7 @@ async function readVisit(portal: MemberPortal, id: string): Promise<Ended | null
   };
 }
 
-async function readRide(portal: MemberPortal, id: string): Promise<Ended | null> {
+async function readRide(portal: MemberPortal, id: string): Promise<EndedView | null> {
   const ride = await findRide(portal, id);
   if (!ride) return null;
   const [t, checkout] = await Promise.all([
@@ -103,7 +103,7 @@ async function readRide(portal: MemberPortal, id: string): Promise<Ended | null>
   };
 }
 
-async function readService(portal: MemberPortal, id: string): Promise<Ended | null> {
+async function readService(portal: MemberPortal, id: string): Promise<EndedView | null> {
   const service = await findService(portal, id);
   if (!service) return null;
   const [t, checkout] = await Promise.all([

@@ -6,7 +6,7 @@ import { getEsimOrder } from '#server/esim/index.ts';
 import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
-/** An order of the member, whatever became of it; null for everything else. */
+/** An eSIM order of the member in any state; null if there is none with this id. */
 export async function findEsimOrder(portal: MemberPortal, id: string): Promise<EsimOrder | null> {
   try {
     return await getEsimOrder(portal.memberContext, { order_id: id });
@@ -16,7 +16,7 @@ export async function findEsimOrder(portal: MemberPortal, id: string): Promise<E
   }
 }
 
-/** The eSIMs of a trip, each with the way to its code and its use. */
+/** The eSIM orders of a trip, each with a link to its code and usage. */
 export async function EsimSection({ portal, trip }: { portal: MemberPortal; trip: Trip }) {
   const ordered = trip.bookings.filter(({ kind }) => kind === 'esim');
   if (ordered.length === 0) return null;

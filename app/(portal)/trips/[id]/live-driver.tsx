@@ -4,10 +4,10 @@ import type { RideBooking } from '#components/transfers/ride-booking.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { type MemberPortal, numberText } from '#server/portal/index.ts';
 
-/** Minutes that are counted; a car that is further away is told by its distance and the time it comes. */
-const mostMinutes = 60;
+/** Up to this number the arrival is shown in minutes; beyond it, as distance and time of arrival. */
+const maxMinutes = 60;
 
-/** Who drives and where the car is, as it stands now and as it changes. */
+/** The driver and the position of the car, updated live. */
 export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride: RideBooking }) {
   const [t, transfers] = await Promise.all([getTranslations('transfers.live'), getTranslations('transfers')]);
   const decimal = numberText(1.5, portal.locale).replaceAll(/\d/g, '');
@@ -29,7 +29,7 @@ export async function LiveDriver({ portal, ride }: { portal: MemberPortal; ride:
           plate: t('plate'),
           call: t('call', { name: '#' }),
           driver: t('driver'),
-          arrivesIn: Array.from({ length: mostMinutes + 1 }, (_, count) =>
+          arrivesIn: Array.from({ length: maxMinutes + 1 }, (_, count) =>
             count === 0 ? t('arrivesNow') : t('arrivesIn', { count }),
           ),
           arrivesAt: t('arrivesAt', { time: '#' }),

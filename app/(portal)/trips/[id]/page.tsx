@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   return { title: trip ? titleText(await tripTitle(trip)) : (await getTranslations('trips'))('title') };
 }
 
-/** One trip: what happens when, each booking in full, the pass to show, and what cancelling costs. */
+/** Trip page: timeline, gaps, bookings, cancellation terms and the pass. */
 export default async function TripPage({
   params,
   searchParams,

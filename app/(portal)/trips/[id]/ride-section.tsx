@@ -21,7 +21,7 @@ import { LiveDriver } from './live-driver.tsx';
 
 type Props = { portal: MemberPortal; ride: RideBooking; links: StayLinks };
 
-/** A ride of the trip: how it stands, who drives and where the car is, its facts, and what cancelling costs. */
+/** A ride of the trip: state, driver and position of the car, facts and cancellation terms. */
 export async function RideSection({ portal, ride, links }: Props) {
   const [t, trips] = await Promise.all([getTranslations('transfers.trip'), getTranslations('trips')]);
   const { locale } = portal;
@@ -47,14 +47,14 @@ export async function RideSection({ portal, ride, links }: Props) {
           : null
       }
       refund={ride.status === 'cancelled' && <RefundFacts portal={portal} stay={ride} />}
-      papers={ride.status === 'confirmed' || ride.status === 'completed' ? {} : null}
+      documents={ride.status === 'confirmed' || ride.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
         freeUntilOfRide(ride.cancellation_policy) || fee === 0
           ? trips('cancelFree')
           : trips('cancelFee', { amount: priceLine(fee, ride.currency, locale) })
       }
-      letGoLabel={isUnpaid ? t('letGo') : null}
+      releaseLabel={isUnpaid ? t('letGo') : null}
     >
       {ride.status === 'confirmed' && (isDriven(ride) || ride.driver) && (
         <LiveDriver portal={portal} ride={ride} />

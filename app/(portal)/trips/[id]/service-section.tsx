@@ -33,11 +33,11 @@ type Props = {
   service: AirportBooking;
   links: StayLinks;
   pass: ServicePass | null;
-  /** The trip's own pass beside it is another one, or there is none. */
+  /** Whether the section shows its pass: the page's pass belongs to another booking, or there is none. */
   offersPass: boolean;
 };
 
-/** An airport service of the trip: its state in words, its pass, its facts, and what cancelling costs from now on. */
+/** An airport service of the trip: state, pass, facts and cancellation terms. */
 export async function ServiceSection({ portal, service, links, pass, offersPass }: Props) {
   const [t, trips] = await Promise.all([getTranslations('airport.trips'), getTranslations('trips')]);
   const { locale } = portal;
@@ -46,7 +46,7 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
   const isDone = service.status === 'confirmed' || service.status === 'completed';
   const isUnpaid = service.status === 'held' || service.status === 'pending_payment';
   const until = service.hold_expires_at;
-  const continues = portal.app.modules.includes('airport')
+  const continueHref = portal.app.modules.includes('airport')
     ? (links.pay ?? `/airport/${encodeURIComponent(service.product_id)}/book?hold=${service.id}`)
     : links.pay;
   return (
@@ -66,19 +66,19 @@ export async function ServiceSection({ portal, service, links, pass, offersPass 
           ? {
               text: until ? t('held') : t('beingBooked'),
               until,
-              pay: until && continues ? { href: continues, label: t('continue') } : null,
+              pay: until && continueHref ? { href: continueHref, label: t('continue') } : null,
             }
           : null
       }
       refund={<Refund portal={portal} service={service} />}
-      papers={isDone ? { more: pass && offersPass && <PassButton pass={pass} /> } : null}
+      documents={isDone ? { more: pass && offersPass && <PassButton pass={pass} /> } : null}
       terms={terms}
       cancelLabel={
         freeUntilOfVisit(visit)
           ? trips('cancelFree')
           : trips('cancelFee', { amount: await lossText(visit, locale) })
       }
-      letGoLabel={isUnpaid && until ? t('letGo') : null}
+      releaseLabel={isUnpaid && until ? t('letGo') : null}
     >
       <Facts portal={portal} service={service} pass={pass} />
     </BookingSection>
@@ -101,7 +101,7 @@ async function Refund({ portal, service }: Pick<Props, 'portal' | 'service'>) {
   );
 }
 
-/** The pass on the whole screen, for a trip whose own pass is another one. */
+/** The pass in full screen, for a trip whose main pass belongs to another booking. */
 async function PassButton({ pass }: { pass: ServicePass }) {
   const [t, words, shell] = await Promise.all([
     getTranslations('airport.trips'),

@@ -5,7 +5,7 @@ import { cancellationFacts, type StayBooking } from '#components/trips/stay-fact
 import { type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { BookingSection } from './booking-section.tsx';
 
-/** A stay of the trip with its state in words, its card, and what cancelling costs from now on. */
+/** A stay of the trip: state, card and cancellation terms. */
 export async function StaySection({
   portal,
   stay,
@@ -45,11 +45,11 @@ export async function StaySection({
           : null
       }
       refund={stay.status === 'cancelled' && <RefundFacts portal={portal} stay={stay} />}
-      // Its card has them.
-      papers={null}
+      // The card of the stay links to its documents.
+      documents={null}
       terms={terms}
       cancelLabel={feeNow ? t('cancelFee', { amount: feeNow }) : t('cancelFree')}
-      letGoLabel={isUnpaid ? t('letGo') : null}
+      releaseLabel={isUnpaid ? t('letGo') : null}
     >
       <StayCard portal={portal} booking={stay} links={links} />
     </BookingSection>

@@ -13,7 +13,7 @@ import { BookingSection } from './booking-section.tsx';
 
 type Props = { portal: MemberPortal; visit: VisitBooking; links: StayLinks };
 
-/** A visit of the trip with its state in words, its facts, and what cancelling costs from now on. */
+/** A visit of the trip: state, facts and cancellation terms. */
 export async function VisitSection({ portal, visit, links }: Props) {
   const [t, trips] = await Promise.all([getTranslations('experiences.trips'), getTranslations('trips')]);
   const { locale } = portal;
@@ -21,7 +21,7 @@ export async function VisitSection({ portal, visit, links }: Props) {
   const terms = isCancellable(visit) ? await visitSteps(own, locale) : { steps: [], marks: [] };
   const isUnpaid = visit.status === 'held' || visit.status === 'pending_payment';
   const until = isUnpaid ? visit.hold_expires_at : null;
-  const continues = portal.app.modules.includes('experiences')
+  const continueHref = portal.app.modules.includes('experiences')
     ? (links.pay ?? `/book-experience/${visit.booking_id}`)
     : links.pay;
   const waits = isUnpaid || visit.status === 'pending_supplier';
@@ -36,19 +36,19 @@ export async function VisitSection({ portal, visit, links }: Props) {
           ? {
               text: !isUnpaid ? t('waiting') : until ? t('held') : t('beingBooked'),
               until,
-              pay: until && continues ? { href: continues, label: t('continue') } : null,
+              pay: until && continueHref ? { href: continueHref, label: t('continue') } : null,
             }
           : null
       }
       refund={visit.status === 'cancelled' && <RefundFacts portal={portal} stay={visit} />}
-      papers={visit.status === 'confirmed' || visit.status === 'completed' ? {} : null}
+      documents={visit.status === 'confirmed' || visit.status === 'completed' ? {} : null}
       terms={terms}
       cancelLabel={
         freeUntilOfVisit(own)
           ? trips('cancelFree')
           : trips('cancelFee', { amount: priceLine(visit.total, visit.currency, locale) })
       }
-      letGoLabel={isUnpaid ? t('letGo') : null}
+      releaseLabel={isUnpaid ? t('letGo') : null}
     >
       <Facts portal={portal} visit={visit} />
     </BookingSection>

@@ -12,10 +12,10 @@ import type { OpenList } from './open-list.ts';
 
 type Item = OpenList['items'][number];
 
-/** A vote comes from a member of the circle or the owner, and a circle holds 50. */
-const mostVotes = 51;
+/** Only the owner and members of the circle vote, and a circle has at most 50 members. */
+const maxVotes = 51;
 
-/** The items of a list as rows, with what may be done to them here. */
+/** The items of a wishlist as rows, with the actions that are allowed here. */
 export async function Items({
   portal,
   scope,
@@ -25,7 +25,7 @@ export async function Items({
   portal: MemberPortal;
   scope: 'own' | 'shared';
   list: OpenList;
-  /** Usernames of those who may have added something. */
+  /** Usernames by user id of members who may have added items. */
   names: ReadonlyMap<string, string>;
 }) {
   const t = await getTranslations('wishlists');
@@ -64,7 +64,7 @@ export async function Items({
         moved: t('moved', { name, place: '@', count: list.items.length }),
         undo: t('undo'),
         away: t('errors.away'),
-        votes: Array.from({ length: mostVotes + 1 }, (_, count) => t('votes', { count })),
+        votes: Array.from({ length: maxVotes + 1 }, (_, count) => t('votes', { count })),
       }}
       icons={{
         up: <Icon name="more" className="rotate-180" />,
@@ -78,7 +78,7 @@ export async function Items({
   );
 }
 
-/** Where an item is looked at; null for what has no page or is not offered now. */
+/** The address of an item's page; null if it has none or is not offered now. */
 function hrefOf(portal: MemberPortal, item: Item): string | null {
   if (!item.is_available) return null;
   const { modules } = portal.app;
@@ -98,7 +98,7 @@ function Picture({ item, href }: { item: Item; href: string | null }) {
       <Icon name={item.hotel_id ? 'hotel' : 'experience'} size={28} />
     </span>
   );
-  // The name beside it is the link that is read aloud and reached by keyboard.
+  // Screen readers and keyboards use the link of the name beside it.
   return href ? (
     <Link href={href} tabIndex={-1} aria-hidden="true">
       {picture}

@@ -4,7 +4,7 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { getWishlist } from '#server/wishlists/index.ts';
 
-/** A list of the member, or one that a circle of theirs shares; a 404 page for everything else. */
+/** A wishlist of the member, or one shared with the member's circles. An unknown id ends in the 404 page. */
 export async function openList(portal: MemberPortal, id: string) {
   for (const scope of ['own', 'shared'] as const) {
     try {
@@ -18,7 +18,7 @@ export async function openList(portal: MemberPortal, id: string) {
 
 export type OpenList = Awaited<ReturnType<typeof openList>>['list'];
 
-/** The circle that a list is shared with and the names of everybody in it; null for a private list. */
+/** The circle that a wishlist is shared with and the usernames of its members; null for a private one. */
 export async function circleOf(portal: MemberPortal, { sharing }: OpenList) {
   if (!sharing || !portal.app.modules.includes('circles')) return null;
   try {
@@ -37,7 +37,7 @@ export async function circleOf(portal: MemberPortal, { sharing }: OpenList) {
   }
 }
 
-/** The circles a list can be shared with; null where the partner has none. */
+/** The circles a wishlist can be shared with; null without the circles module. */
 export async function shareableWith(portal: MemberPortal) {
   if (!portal.app.modules.includes('circles')) return null;
   return (await listMyCircles(portal.memberContext)).circles;

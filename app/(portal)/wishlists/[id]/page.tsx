@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const doneKeys = ['created', 'saved', 'shared', 'unshared', 'removed'] as const;
 
-/** One list: its places in order, notes, votes, and with whom it is shared. */
+/** Wishlist page: items in order, notes, votes and sharing. */
 export default async function WishlistPage({ params, searchParams }: Props) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const address = `/wishlists/${id}`;

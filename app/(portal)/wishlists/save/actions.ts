@@ -7,7 +7,7 @@ import { setSaved } from '#components/wishlists/saving-actions.ts';
 import { type Attempt, formAction, returnPath } from '#server/portal/index.ts';
 import { saveThingForm } from './forms.ts';
 
-async function wrongName({ typed }: Attempt): Promise<FormAnswer> {
+async function refuseName({ typed }: Attempt): Promise<FormAnswer> {
   const t = await getTranslations('wishlists');
   return { values: typed, errors: { name: t('errors.name') } };
 }
@@ -17,17 +17,20 @@ async function failed({ typed }: Attempt): Promise<FormAnswer> {
   return { values: typed, errors: { form: t('heart.failed') } };
 }
 
-/** Saves to a list or takes off it, making the list where it is named, and goes back to where the heart was. */
+/**
+ * Adds an item to a wishlist or removes it, creating the list if a name is given, and redirects back to the
+ * previous page.
+ */
 export const saveThing = formAction(
   saveThingForm,
   {
-    message: 'saving from the page of a heart failed',
+    message: 'saving to a wishlist failed',
     failed,
-    refused: (wrong, attempt) => ('name' in wrong ? wrongName(attempt) : failed(attempt)),
+    refused: (wrong, attempt) => ('name' in wrong ? refuseName(attempt) : failed(attempt)),
   },
   async ({ hotel, experience, list, name, save, ...input }, attempt): Promise<FormAnswer> => {
     const to = returnPath(input.to, '/wishlists');
-    if (!list && name === '') return wrongName(attempt);
+    if (!list && name === '') return refuseName(attempt);
     const answer = await setSaved(
       hotel ? { hotelId: hotel } : { productCode: experience },
       list ? { id: list } : { name },

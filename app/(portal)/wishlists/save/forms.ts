@@ -1,6 +1,6 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** A name is needed where no list is chosen; the action knows. */
+/** `name` is required if no list is chosen; the action checks that. */
 export const saveThingForm = formContract({
   to: field.text(),
   hotel: field.id(),

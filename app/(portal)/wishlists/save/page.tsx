@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('wishlists'))('heart.title'), robots: { index: false } };
 }
 
-/** The choice of lists as a page: where a heart leads before and without JavaScript, and after signing in. */
+/** The choice of wishlists as a page: the target of save buttons without JavaScript and after sign-in. */
 export default async function SavePage({ searchParams }: { searchParams: SearchParams }) {
   const portal = await openMemberPage({ path: '/wishlists/save', searchParams, module: 'wishlists' });
   const query = await searchParams;
@@ -45,23 +45,23 @@ export default async function SavePage({ searchParams }: { searchParams: SearchP
         <h1 className="heading-1">{t('heart.title')}</h1>
         <ul className="rows mt-6 border-y border-line empty:hidden">
           {wishlists.map((list) => {
-            const isOn = saved[id]?.includes(list.id) ?? false;
+            const isSaved = saved[id]?.includes(list.id) ?? false;
             return (
               <li key={list.id}>
                 <AnswerForm
                   action={saveThing}
-                  hidden={{ ...hidden, list: list.id, save: String(!isOn) }}
+                  hidden={{ ...hidden, list: list.id, save: String(!isSaved) }}
                   className="flex items-center justify-between gap-4 py-3"
                 >
                   <bdi className="strong min-w-0 truncate">{list.name}</bdi>
                   <SubmitButton
                     variant="quiet"
                     size="small"
-                    icon={isOn ? 'check' : 'plus'}
+                    icon={isSaved ? 'check' : 'plus'}
                     busy={t('saving')}
-                    aria-pressed={isOn}
+                    aria-pressed={isSaved}
                   >
-                    {isOn ? t('heart.savedShort') : t('heart.saveShort')}
+                    {isSaved ? t('heart.savedShort') : t('heart.saveShort')}
                     <span className="sr-only">{list.name}</span>
                   </SubmitButton>
                 </AnswerForm>

@@ -11,8 +11,8 @@ export const dynamic = 'force-dynamic';
 
 type Properties = { params: Promise<{ code: string }> };
 
-/** Headers that come with a status, for the shown example. */
-const companions: Record<number, string> = {
+/** Headers that accompany a status in the example. */
+const accompanyingHeaders: Record<number, string> = {
   401: 'WWW-Authenticate: Bearer realm="sojourn"',
   405: 'Allow: GET, HEAD, OPTIONS',
   429: 'Retry-After: 42',
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   return isErrorCode(code) ? { title: `${code} · Errors` } : {};
 }
 
-/** What one error code means, how it looks on the wire, and what to do about it. */
+/** The page of one error code: meaning, example response and remedies. */
 export default async function ErrorCodePage({ params }: Properties) {
   const { code } = await params;
   if (!isErrorCode(code)) notFound();
@@ -44,7 +44,13 @@ export default async function ErrorCodePage({ params }: Properties) {
       <h2>Example</h2>
       <Example>
         <code>
-          {[`HTTP/1.1 ${status}`, 'Content-Type: application/problem+json', companions[status], '', example]
+          {[
+            `HTTP/1.1 ${status}`,
+            'Content-Type: application/problem+json',
+            accompanyingHeaders[status],
+            '',
+            example,
+          ]
             .filter((line) => line !== undefined)
             .join('\n')}
         </code>
@@ -63,7 +69,7 @@ export default async function ErrorCodePage({ params }: Properties) {
       </ul>
       {answering.length > 0 && (
         <details>
-          <summary>Operations that may answer it ({answering.length})</summary>
+          <summary>Operations that may return it ({answering.length})</summary>
           <ul>
             {answering.map(({ id, method, path }) => (
               <li key={id}>

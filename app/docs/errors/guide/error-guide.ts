@@ -1,9 +1,9 @@
-/** What a page about one error code tells, beyond the catalogue's title and advice. */
+/** The content of an error code's page beyond the catalogue's title and advice. */
 export type ErrorGuide = {
-  /** What the service saw, in two or three sentences. */
+  /** What the service detected, in two or three sentences. */
   happened: string;
-  /** Steps that mend it, in the order to try them. */
+  /** Steps that resolve the error, in the order to try them. */
   fix: readonly string[];
-  /** What usually lies behind it. */
+  /** Common causes. */
   mistakes: readonly string[];
 };

@@ -7,7 +7,7 @@ import { serviceGuides } from './service.ts';
 
 export type { ErrorGuide } from './error-guide.ts';
 
-/** One guide for each code of the catalogue: a code without one does not compile. */
+/** One guide for each code of the catalogue; a missing guide is a compile error. */
 export const errorGuides: Record<ErrorCode, ErrorGuide> = {
   ...requestGuides,
   ...credentialGuides,

@@ -1,10 +1,10 @@
 import type { ErrorGuide } from './error-guide.ts';
 
-/** Requests that cannot be read, or that break a rule. */
+/** Errors of requests that cannot be read or that violate a rule. */
 export const requestGuides = {
   malformed_body: {
     happened:
-      'The body was read as far as its bytes allow, and it is not JSON that we accept. It never reached the operation, so nothing has changed.',
+      'The body is not JSON that the API accepts. It did not reach the operation, so nothing has changed.',
     fix: [
       'Serialise the body with a JSON library and send the result unchanged.',
       'Encode it as UTF-8, without NUL characters and without half of a surrogate pair.',
@@ -19,14 +19,14 @@ export const requestGuides = {
   },
   invalid_header: {
     happened:
-      'A header that decides where the request goes is missing or cannot be understood. `detail` names it.',
+      'A header that the operation requires is missing, or a header has an invalid value. `detail` names it.',
     fix: [
       'Send X-App-Id as the UUID of your app.',
-      'Send X-Environment as exactly Sandbox or Production, or leave it out to mean Production.',
+      'Send X-Environment as exactly Sandbox or Production, or omit it for Production.',
       'Send Idempotency-Key as 1 to 255 visible ASCII characters, without spaces.',
     ],
     mistakes: [
-      'Writing sandbox or SANDBOX: the spelling counts.',
+      'Writing sandbox or SANDBOX: the value is case-sensitive.',
       'Sending the name of the app, or an API key, as X-App-Id.',
       'Calling a member operation without any X-App-Id.',
     ],
@@ -43,7 +43,7 @@ export const requestGuides = {
   method_not_allowed: {
     happened: 'The path exists, but not with this method.',
     fix: ['Read the Allow header of the answer: it lists the methods of this path.'],
-    mistakes: ['GET on a search that takes a body and is therefore a POST.', 'PUT where PATCH is meant.'],
+    mistakes: ['GET on a search that takes a body and is therefore a POST.', 'Using PUT instead of PATCH.'],
   },
   body_too_large: {
     happened:
@@ -54,7 +54,7 @@ export const requestGuides = {
   unsupported_media_type: {
     happened: 'The body is not declared as JSON, or it is compressed.',
     fix: [
-      'Send Content-Type: application/json. A charset beside it is fine.',
+      'Send Content-Type: application/json. A charset parameter is allowed.',
       'Do not compress request bodies: leave Content-Encoding out.',
     ],
     mistakes: [
@@ -65,7 +65,7 @@ export const requestGuides = {
   },
   validation_failed: {
     happened:
-      'The request can be read, but at least one field breaks a rule. `errors` has one entry for each such field: its dotted path, a code and a sentence. Nothing has changed, and an Idempotency-Key is not used up.',
+      'The request can be read, but at least one field violates a rule. `errors` has one entry for each such field: its dotted path, a code and a message. Nothing has changed, and an Idempotency-Key is not used up.',
     fix: [
       'Show each message beside the field that `field` names.',
       'Correct the fields and send the request again, with the same Idempotency-Key if you like.',
@@ -79,11 +79,11 @@ export const requestGuides = {
   },
   idempotency_key_reused: {
     happened:
-      'This key was already used in the last 24 hours, by the same caller on the same path, with another body. We cannot know which of the two you mean.',
-    fix: ['Make a new key for each new intention; keep the key for retries of the same body, byte for byte.'],
+      'This key was already used in the last 24 hours, by the same caller on the same path, with another body. The service cannot tell which of the two you mean.',
+    fix: ['Create a new key for each new operation; reuse a key only to retry the same body, byte for byte.'],
     mistakes: [
       'One constant key for all requests.',
-      'Building the body anew for a retry, with a new time stamp or another order of fields.',
+      'Rebuilding the body for a retry, with a new time stamp or another order of fields.',
     ],
   },
   rate_limited: {
@@ -92,10 +92,10 @@ export const requestGuides = {
       'Wait for the number of seconds in Retry-After, then send the request again.',
       'Watch RateLimit-Remaining and slow down before it reaches 0.',
       'When a hold is refused, `limit` names the limit of unpaid bookings and `allowed` its value: pay or cancel one, or wait for the first to expire.',
-      'For sign-in: 5 attempts in any 10 minutes. The link in the same mail works at once and is not counted.',
+      'For sign-in: 5 attempts in any 10 minutes. The link in the same e-mail works at once and does not count.',
     ],
     mistakes: [
-      'Retrying in a tight loop: refused requests do not help, they only delay your own good ones.',
+      'Retrying in a tight loop: refused requests only delay your valid ones.',
       'Polling ground transport more often than every 2 seconds.',
       'Searching on each keystroke without a pause between them.',
     ],

@@ -1,15 +1,15 @@
 import type { ErrorGuide } from './error-guide.ts';
 
-/** Failures behind the door: ours, or a supplier's. */
+/** Errors of the service itself or of a supplier. */
 export const serviceGuides = {
   internal_error: {
     happened:
-      'Something failed that we did not foresee. The cause is in our log under the request id; it is never part of an answer.',
+      'An unexpected error occurred. The cause is in the server log under the request id; it is never part of a response.',
     fix: [
-      'Tell support the request_id.',
-      'When the operation honours Idempotency-Key, repeat it with the same key: a failure of this kind is not kept.',
+      'Send the request_id to support.',
+      'If the operation supports Idempotency-Key, retry it with the same key: a failure of this kind is not stored.',
     ],
-    mistakes: ['Parsing `detail`: it never holds the cause.'],
+    mistakes: ['Parsing `detail`: it never contains the cause.'],
   },
   supplier_error: {
     happened:
@@ -18,8 +18,7 @@ export const serviceGuides = {
     mistakes: ['Treating it as sold out: the offer may well exist.'],
   },
   supplier_unavailable: {
-    happened:
-      'No supplier serves this operation in this environment, or all that do are switched off for the moment.',
+    happened: 'No supplier serves this operation in this environment, or all that do are currently disabled.',
     fix: [
       'Wait for Retry-After and try again.',
       'In Production: ask whether the supplier is set up for your app.',
@@ -28,17 +27,17 @@ export const serviceGuides = {
   },
   service_unavailable: {
     happened:
-      'The service cannot reach its database at the moment; what was acknowledged before is safe. Signing in to Production answers this too while no mail server is configured: the detail says so.',
+      'The service cannot reach its database at the moment; everything acknowledged before is safe. Sign-in to Production also returns this code while no mail server is configured: `detail` says so.',
     fix: [
       'Wait for Retry-After and send the request again.',
-      'When the detail says that mail is not configured: the operator sets SMTP_URL and starts the server again.',
-      'Use an Idempotency-Key where the operation honours one: then a retry is always safe.',
+      'If `detail` says that e-mail is not configured: the operator sets SMTP_URL and restarts the server.',
+      'Use an Idempotency-Key if the operation supports one: then a retry is always safe.',
     ],
     mistakes: ['Giving up at once: this usually lasts a few seconds.'],
   },
   supplier_timeout: {
     happened:
-      'A supplier did not answer in time. For a booking we find out what became of it before anything is repeated.',
+      'A supplier did not answer in time. For a booking, the service determines the result before anything is retried.',
     fix: [
       'Reads: try again.',
       'Bookings: read the booking; it becomes confirmed or failed by itself. Do not book again meanwhile.',

@@ -3,9 +3,13 @@ import { config } from '#server/platform/config/index.ts';
 import { environments } from '#server/platform/context/index.ts';
 import { pool } from '#server/platform/db/index.ts';
 
-/** Posters, their previews and partners' logos; plain Request to Response, so that the bare Node server can mount it as well. */
+/**
+ * Posters, their previews and partners' logos. A plain function of the request, because the Node server also
+ * serves it without Next.
+ */
 export async function GET(request: Request): Promise<Response> {
-  // An address names no environment, and the pages' own comes first: it has nearly all that is asked for.
+  // The address contains no environment. The portal's environment is tried first, because nearly all
+  // requested logos are there.
   const first = config.portalEnvironment;
   const order = [first, ...environments.filter((one) => one !== first)];
   const logo = await respondWithLogo(

@@ -1,6 +1,6 @@
 import { inboxExists, readAttachment } from '#server/inbox/index.ts';
 
-/** A file of a mail: `?id=<mail>&position=0`. */
+/** An attachment of an e-mail message: `?id=<mail>&position=0`. */
 export async function GET(request: Request): Promise<Response> {
   if (!inboxExists()) return new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;

@@ -9,18 +9,23 @@ import { findMagicCard } from '#server/suppliers/sandbox/payments/index.ts';
 import { payOnTestPageForm } from './forms.ts';
 import type { PayState } from './pay-form.tsx';
 
-const known = ['card_declined', 'insufficient_funds', 'expired_card', 'authentication_failed'] as const;
+const declineCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_failed',
+] as const;
 
 async function refuse(
-  error: (typeof known)[number] | 'failed' | 'empty' | 'unknown' | 'closed',
+  error: (typeof declineCodes)[number] | 'failed' | 'empty' | 'unknown' | 'closed',
 ): Promise<PayState> {
   const t = await getTranslations('sandboxPay.errors');
   return { error: t(error) };
 }
 
 /**
- * Pays with the test card that was tapped or typed, or answers the 3-D Secure step. A refusal is a sentence; whatever
- * changed the payment draws the page anew. A typed number is never echoed: it might be a real one.
+ * Pays with the chosen or typed test card, or answers the 3-D Secure step. A refusal returns one sentence; a
+ * changed payment reloads the page. A typed number is never sent back, because it might be a real one.
  */
 export const payOnTestPage = formAction(
   payOnTestPageForm,
@@ -41,7 +46,7 @@ export const payOnTestPage = formAction(
         ...(authentication ? { authentication } : {}),
       });
       if (attempt.status === 'declined')
-        return refuse(known.find((one) => one === attempt.code) ?? 'card_declined');
+        return refuse(declineCodes.find((one) => one === attempt.code) ?? 'card_declined');
     } catch (err) {
       if (isProblem(err, 'invalid_state') || isProblem(err, 'session_expired')) return refuse('closed');
       if (isProblem(err, 'validation_failed')) return refuse('unknown');

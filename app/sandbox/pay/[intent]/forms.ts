@@ -1,6 +1,6 @@
 import { field, formContract } from '#server/portal/forms/form-contract.ts';
 
-/** `card` is a test card that was tapped, `number` one that was typed. */
+/** `card` is a chosen test card, `number` a typed one. */
 export const payOnTestPageForm = formContract({
   intent: field.id(),
   card: field.id(),

@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type CardName = keyof Messages['sandboxPay']['names'];
 
 /**
- * Stands in for the page of a payment gateway: only in the Sandbox, for whoever holds the unguessable id. What it shows
- * follows the payment's own state, so that reloading and Back are always right.
+ * Simulates the page of a payment gateway: Sandbox only, for anyone with the unguessable id. It follows the
+ * state of the payment, so that reloading and Back always show the current one.
  */
 export default async function TestPaymentPage({ params }: { params: Promise<{ intent: string }> }) {
   const portal = await readPortal();
@@ -101,7 +101,7 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
                 </div>
               </>
             ) : (
-              <Ways method={intent.method} amount={amount} />
+              <PaymentOptions method={intent.method} amount={amount} />
             )}
           </PayForm>
           {/* A plain link: the address may be the partner's own. */}
@@ -114,8 +114,8 @@ export default async function TestPaymentPage({ params }: { params: Promise<{ in
   );
 }
 
-/** The card number and the test cards, or for other methods what the wallet or the bank shall answer. */
-async function Ways({ method, amount }: { method: SandboxIntent['method']; amount: string }) {
+/** The card number and the test cards; for other methods, the results to choose from. */
+async function PaymentOptions({ method, amount }: { method: SandboxIntent['method']; amount: string }) {
   const t = await getTranslations('sandboxPay');
   const cards = magicCards.filter((card) => card.method === method);
   const isCard = method === 'card';

@@ -4,7 +4,9 @@ import { type ReactNode, useActionState, useEffect, useRef } from 'react';
 
 export type PayState = { error: string | null };
 
-/** A form of the test payment page: its buttons say with which card or answer it is sent, its refusal stands on top. */
+/**
+ * A form of the test payment page. Its buttons submit the card or the answer; an error appears at the top.
+ */
 export function PayForm({
   action,
   intent,

@@ -124,7 +124,7 @@ async function bookAndPay(
   const wanted = { ...order, ...(paysAll ? { perk_payment: { item_ids: perkIds } } : {}) };
   // A held slot can be booked only once, by its id. A walk-in has no id yet, so the form's key prevents a
   // duplicate.
-  const once = { contract: contract.createTravelBooking, thing: JSON.stringify(wanted), key };
+  const once = { contract: contract.createTravelBooking, subject: JSON.stringify(wanted), key };
   const { id } = await submitOnce(portal, once, (keyed) =>
     createTravelBooking({ ...ctx, ...(keyed.keyed ? { keyed: keyed.keyed } : {}) }, wanted),
   );

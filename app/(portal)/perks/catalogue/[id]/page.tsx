@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('perks'))('title') };
 }
 
-/** One perk of the catalogue: what it costs, what stays, and one press that gets it. */
+/** Perk in the catalogue: its price, the remaining points and the button to buy it. */
 export default async function BuyPage({
   params,
   searchParams,
@@ -96,7 +96,7 @@ export default async function BuyPage({
   );
 }
 
-/** What it costs, what one has and keeps, and the button; or what is missing. */
+/** The price, the balance before and after, and the button; or the missing points. */
 async function Offer({
   portal,
   perk,

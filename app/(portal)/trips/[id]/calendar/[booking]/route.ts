@@ -13,7 +13,10 @@ import { serviceFile } from './service-file.ts';
 
 type Params = { params: Promise<{ id: string; booking: string }> };
 
-/** The calendar file of a stay, visit or ride: opened again after a change or a cancellation it replaces or removes the entry. */
+/**
+ * The calendar file of a booking. Opening it again after a change or cancellation replaces or removes the
+ * entry.
+ */
 export async function GET(_: Request, { params }: Params): Promise<Response> {
   const { id, booking } = await params;
   const portal = await readPortal();
@@ -35,7 +38,7 @@ export async function GET(_: Request, { params }: Params): Promise<Response> {
   });
 }
 
-/** Null for what is not a settled stay, visit or ride of this member's trip. */
+/** The calendar file of a confirmed, completed or cancelled booking of this trip; null for any other. */
 async function fileOf(portal: MemberPortal, id: string, bookingId: string): Promise<string | null> {
   const [trip, stay] = await Promise.all([findTrip(portal, id), findStay(portal, bookingId)]);
   const found = trip?.bookings.find((one) => one.booking_id === bookingId);
@@ -126,7 +129,7 @@ async function visitFile(portal: MemberPortal, tripId: string, visit: VisitBooki
   });
 }
 
-/** Null while it is not booked yet. A ride with a way back has its own line for that in the description. */
+/** Null while it is not booked yet. A return ride appears as a line in the description. */
 async function rideFile(portal: MemberPortal, tripId: string, ride: RideBooking): Promise<string | null> {
   if (!['confirmed', 'completed', 'cancelled'].includes(ride.status)) return null;
   const [t, trips] = await Promise.all([getTranslations('transfers.trip'), getTranslations('trips')]);

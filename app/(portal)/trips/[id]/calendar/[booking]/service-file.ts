@@ -21,7 +21,7 @@ export async function serviceFile(
   const { brand, locale } = portal;
   const { product } = service;
   const visit = visitOfBooking(service);
-  // A walk-in is free until it is over: nothing to remember before.
+  // A walk-in can be cancelled free of charge until it ends, so it needs no reminder.
   const freeUntil = visit.isWalkIn ? null : freeUntilOfVisit(visit);
   return calendarFile({
     bookingId: service.id,

@@ -12,7 +12,9 @@ import { type Attempt, formAction } from '#server/portal/index.ts';
 import { cancelTravelBooking } from '#server/travel-bookings/index.ts';
 import * as forms from './forms.ts';
 
-/** What cancelling answers when it does not go on: one sentence, or that the fee is another one now. */
+/**
+ * The result of a cancellation that does not continue: one sentence, for example that the fee has changed.
+ */
 export type CancelState = { error: string | null };
 
 const answers = {
@@ -24,24 +26,24 @@ const answers = {
 };
 
 /**
- * Cancels a stay of the member on the terms that the page showed. A fee that has risen since is shown first, never
- * taken; whoever is signed out meanwhile signs in and comes back to the same page.
+ * Cancels a stay of the member on the terms that the page showed. A fee that has risen since is shown first
+ * and never charged. Without a session it redirects to sign-in, which leads back to the same page.
  */
 export const cancelStay = formAction(forms.cancelStayForm, answers, (input, attempt) =>
   cancelWith(cancelHotelBooking, input, attempt),
 );
 
-/** The same for a visit. */
+/** Cancels a visit like `cancelStay`. */
 export const cancelVisit = formAction(forms.cancelVisitForm, answers, (input, attempt) =>
   cancelWith(cancelExperienceBooking, input, attempt),
 );
 
-/** The same for a ride. */
+/** Cancels a ride like `cancelStay`. */
 export const cancelRide = formAction(forms.cancelRideForm, answers, (input, attempt) =>
   cancelWith(cancelGroundBooking, input, attempt),
 );
 
-/** The same for an airport service. */
+/** Cancels an airport service like `cancelStay`. */
 export const cancelService = formAction(forms.cancelServiceForm, answers, (input, attempt) =>
   cancelWith(cancelTravelBooking, input, attempt),
 );

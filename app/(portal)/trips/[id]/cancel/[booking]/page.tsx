@@ -17,12 +17,12 @@ import {
 } from '#server/portal/index.ts';
 import { openBooking } from '../../../open-trip.ts';
 import {
-  type Cancelling,
-  cancellingRide,
-  cancellingService,
-  cancellingStay,
-  cancellingVisit,
-} from './cancelling.ts';
+  type CancellationView,
+  rideCancellation,
+  serviceCancellation,
+  stayCancellation,
+  visitCancellation,
+} from './cancellation-view.ts';
 
 type Params = Promise<{ id: string; booking: string }>;
 
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips.cancelling'))('title') };
 }
 
-/** Cancelling a booking: the fee and what comes back first, then one press, then what happens with the money. */
+/** Cancellation page: the fee and the refund, the confirmation button, then what happens with the money. */
 export default async function CancelPage({
   params,
   searchParams,
@@ -38,39 +38,39 @@ export default async function CancelPage({
   params: Params;
   searchParams: SearchParams;
 }) {
-  const where = await params;
-  const path = `/trips/${where.id}/cancel/${where.booking}`;
+  const ids = await params;
+  const path = `/trips/${ids.id}/cancel/${ids.booking}`;
   const portal = await openMemberPage({ path, searchParams });
   const [{ stay, visit, ride, service }, t] = await Promise.all([
-    openBooking(portal, where),
+    openBooking(portal, ids),
     getTranslations('trips'),
   ]);
-  const cancelling = stay
-    ? await cancellingStay(portal, stay)
+  const view = stay
+    ? await stayCancellation(portal, stay)
     : visit
-      ? await cancellingVisit(portal, visit)
+      ? await visitCancellation(portal, visit)
       : ride
-        ? await cancellingRide(portal, ride)
-        : await cancellingService(portal, service);
-  const { status, words } = cancelling;
-  const isOpen = status === 'confirmed' || cancelling.isUnpaid;
-  const back = `/trips/${where.id}`;
+        ? await rideCancellation(portal, ride)
+        : await serviceCancellation(portal, service);
+  const { status, words } = view;
+  const isOpen = status === 'confirmed' || view.isUnpaid;
+  const back = `/trips/${ids.id}`;
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: back, label: t('backToTrip') }}>
       <div className="mx-auto max-w-reading pt-8 md:pt-12">
         <BackLink href={back} label={t('backToTrip')} className="mb-4" />
         <p className="label">
-          <bdi>{cancelling.title}</bdi> · {cancelling.when}
+          <bdi>{view.title}</bdi> · {view.when}
         </p>
         {status === 'cancelled' ? (
           <>
             <h1 className="heading-1 mt-1">{words.doneTitle}</h1>
-            <RefundFacts portal={portal} stay={cancelling} />
+            <RefundFacts portal={portal} stay={view} />
             <p className="mt-4 text-ink-2">{t('cancelling.doneMail')}</p>
             <div className="mt-6 flex flex-wrap gap-2">
               <ButtonLink href="/trips">{t('cancelling.toTrips')}</ButtonLink>
               <a
-                href={`${back}/calendar/${where.booking}`}
+                href={`${back}/calendar/${ids.booking}`}
                 download
                 className={buttonClass({ variant: 'quiet' })}
               >
@@ -80,7 +80,7 @@ export default async function CancelPage({
             </div>
           </>
         ) : isOpen ? (
-          <Terms portal={portal} cancelling={cancelling} back={back} tripId={where.id} />
+          <Terms portal={portal} view={view} back={back} tripId={ids.id} />
         ) : (
           <>
             <h1 className="heading-1 mt-1">{words.overTitle}</h1>
@@ -97,22 +97,22 @@ export default async function CancelPage({
 
 async function Terms({
   portal,
-  cancelling,
+  view,
   back,
   tripId,
 }: {
   portal: MemberPortal;
-  cancelling: Cancelling;
+  view: CancellationView;
   back: string;
   tripId: string;
 }) {
   const { locale } = portal;
   const [t, terms, { steps, marks }] = await Promise.all([
     getTranslations('trips'),
-    cancelling.readTerms(),
-    cancelling.readSteps(),
+    view.readTerms(),
+    view.readSteps(),
   ]);
-  const { words, paid, isUnpaid } = cancelling;
+  const { words, paid, isUnpaid } = view;
   const money = (amount: number) => priceLine(amount, terms.currency, locale);
   const { penalty, refund, refund_expected_by: refundBy } = terms;
   return (
@@ -156,10 +156,10 @@ async function Terms({
       <div className="mt-8">
         <PressForm
           inRow
-          action={cancelling.action}
+          action={view.action}
           fields={{
             trip: tripId,
-            booking: cancelling.bookingId,
+            booking: view.bookingId,
             penalty: String(terms.agreed ?? penalty),
           }}
           words={{

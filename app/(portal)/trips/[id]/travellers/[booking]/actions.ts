@@ -13,8 +13,8 @@ import { explainFields, readTravellers } from './read-travellers.ts';
 type Errors = Record<string, string>;
 
 /**
- * Saves who stays. Rows left empty are left out; a passport left empty keeps the one on file for the same name's row.
- * Errors come back by field, with the names that were typed.
+ * Saves the travellers. Empty rows are left out; an empty passport field keeps the stored passport if the row
+ * has the same name. Errors return by field, with the typed names.
  */
 export const saveTravellers = formAction(
   saveTravellersForm,
@@ -51,6 +51,7 @@ async function failed({ typed }: Attempt): Promise<TravellersState> {
 }
 
 function refuse(typed: Typed, errors: Errors): TravellersState {
-  // The state before comes from the browser and is not read: the clock tells one answer from another as well.
+  // The previous state comes from the browser and is not trusted, so the time distinguishes one result from
+  // the next.
   return { names: typed, errors, round: Date.now() };
 }

@@ -15,7 +15,7 @@ const two = {
   'firstName-2': 'Grace',
 };
 
-test('rows are numbered by the page; one that is not sent is empty', () => {
+test('The travellers form reads rows by their number, up to 16, and a missing row is empty', () => {
   const read = readForm(saveTravellersForm, formOf({ ...two, 'firstName-16': 'not a guest' }));
   const guests = read.ok ? read.input.guests : [];
   expect(guests).toHaveLength(16);
@@ -30,7 +30,7 @@ test.each([
   ['accepted', {}],
   ['refused for a passport', { 'passport-0': 'XK7431199'.repeat(50) }],
   ['refused for another field', { trip: 'x'.repeat(300) }],
-])('a form that is %s gives back names and no passport number', (_, more) => {
+])('A travellers form that is %s returns the typed names and no passport number', (_, more) => {
   const { typed } = readForm(saveTravellersForm, formOf({ ...two, ...more }));
   expect(typed).toMatchObject({ 'firstName-0': 'Ada', 'lastName-0': 'Byron', 'firstName-2': 'Grace' });
   expect(JSON.stringify(typed)).not.toContain('XK7431199');

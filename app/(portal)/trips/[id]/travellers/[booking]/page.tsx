@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips.travellerForm'))('title') };
 }
 
-/** Who stays in the rooms: a name for each guest, and passports where the property asks for them. */
+/** Travellers page: a name for each guest, and passports if the property asks for them. */
 export default async function TravellersPage({
   params,
   searchParams,
@@ -25,12 +25,12 @@ export default async function TravellersPage({
   params: Params;
   searchParams: SearchParams;
 }) {
-  const where = await params;
-  const path = `/trips/${where.id}/travellers/${where.booking}`;
+  const ids = await params;
+  const path = `/trips/${ids.id}/travellers/${ids.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const stay = await openStay(portal, where);
-  const back = `/trips/${where.id}`;
-  // Nothing is changed on a stay that is over or cancelled.
+  const stay = await openStay(portal, ids);
+  const back = `/trips/${ids.id}`;
+  // The travellers of a completed or cancelled stay cannot be changed.
   if (stay.status !== 'confirmed' && stay.status !== 'pending_payment') redirect(back);
   const [t, trips] = await Promise.all([getTranslations('trips.travellerForm'), getTranslations('trips')]);
   const known = stay.traveller_info?.travellers ?? [];
@@ -42,7 +42,7 @@ export default async function TravellersPage({
       [`lastName-${index}`, last_name],
     ]),
   );
-  // Nobody is named yet: the one who booked most often stays.
+  // No traveller is named yet: the first row suggests the person who booked.
   if (known.length === 0 && stay.guest_name) {
     const [firstName = '', ...rest] = stay.guest_name.split(' ');
     Object.assign(names, { 'firstName-0': firstName, 'lastName-0': rest.join(' ') });
@@ -58,7 +58,7 @@ export default async function TravellersPage({
         <TravellersForm
           action={saveTravellers}
           initial={names}
-          fields={{ trip: where.id, booking: stay.booking_id }}
+          fields={{ trip: ids.id, booking: stay.booking_id }}
           headings={rows.map((index) => t('guest', { number: index + 1 }))}
           asksPassport={asksPassport}
           hints={rows.map((index) =>

@@ -17,7 +17,7 @@ const wireNames: Record<string, keyof Guest> = {
   passport: 'passport',
 };
 
-/** One sentence for each of these fields (`firstName-0`); those that nobody types into have none. */
+/** Error texts by field name (`firstName-0`). Hidden fields get none. */
 export async function explainFields(names: readonly string[]): Promise<Errors> {
   const t = await getTranslations('trips.travellerForm.errors');
   const errors: Errors = {};
@@ -29,8 +29,9 @@ export async function explainFields(names: readonly string[]): Promise<Errors> {
 }
 
 /**
- * The travellers that the form names, with one sentence for each field that the API would refuse. Without either, the
- * page was altered. Throws `not_found` for a booking that the member does not see.
+ * The travellers that the form names, with one error text for each field that the API would refuse. Neither
+ * travellers nor errors means that hidden fields of the page were altered. Throws `not_found` for a booking
+ * that is not visible to the member.
  */
 export async function readTravellers(
   ctx: MemberContext & { key: null },
@@ -47,8 +48,8 @@ export async function readTravellers(
     travellers: filled.map(({ guest, onFile }) => ({
       first_name: guest.firstName,
       last_name: guest.lastName,
-      passport: guest.passport || keptPassport(ctx, guest, onFile),
-      phone_number: isSame(guest, onFile) ? (onFile?.phone ?? undefined) : undefined,
+      passport: guest.passport || storedPassport(ctx, guest, onFile),
+      phone_number: hasSameName(guest, onFile) ? (onFile?.phone ?? undefined) : undefined,
     })),
   });
   const refused = (checked.error?.issues ?? []).flatMap(({ path: [, row, part] }) => {
@@ -58,10 +59,14 @@ export async function readTravellers(
   return { input: checked.data, errors: await explainFields(refused) };
 }
 
-const keptPassport = (ctx: MemberContext, guest: Guest, onFile: Traveller | undefined): string | undefined =>
-  isSame(guest, onFile) && onFile?.passportSealed
+const storedPassport = (
+  ctx: MemberContext,
+  guest: Guest,
+  onFile: Traveller | undefined,
+): string | undefined =>
+  hasSameName(guest, onFile) && onFile?.passportSealed
     ? openPassport(ctx.environment, onFile.passportSealed)
     : undefined;
 
-const isSame = (guest: Guest, onFile: Traveller | undefined): boolean =>
+const hasSameName = (guest: Guest, onFile: Traveller | undefined): boolean =>
   onFile?.firstName === guest.firstName && onFile.lastName === guest.lastName;

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trips'))('voucher') };
 }
 
-/** The voucher of a confirmed stay, visit or ride: on paper it is one white page without the portal around it. */
+/** The voucher of a confirmed booking. Printed, it is one white page without the frame of the portal. */
 export default async function VoucherPage({
   params,
   searchParams,
@@ -29,15 +29,15 @@ export default async function VoucherPage({
   params: Params;
   searchParams: SearchParams;
 }) {
-  const where = await params;
-  const path = `/trips/${where.id}/voucher/${where.booking}`;
+  const ids = await params;
+  const path = `/trips/${ids.id}/voucher/${ids.booking}`;
   const portal = await openMemberPage({ path, searchParams });
-  const { stay, visit, ride, service } = await openBooking(portal, where);
+  const { stay, visit, ride, service } = await openBooking(portal, ids);
   const { status } = stay ?? visit ?? ride ?? service;
-  // Nothing to show at a front desk or a door: unpaid or cancelled.
+  // Unpaid and cancelled bookings have no voucher.
   if (status !== 'confirmed' && status !== 'completed') notFound();
   const [t, shell] = await Promise.all([getTranslations('trips'), getTranslations('shell')]);
-  const trip = `/trips/${where.id}`;
+  const trip = `/trips/${ids.id}`;
   const { support } = portal.brand;
   return (
     <Shell portal={portal} path={path} active="trips" back={{ href: trip, label: shell('back') }}>
@@ -53,7 +53,7 @@ export default async function VoucherPage({
             {t('print')}
           </PrintButton>
           <a
-            href={`${trip}/calendar/${where.booking}`}
+            href={`${trip}/calendar/${ids.booking}`}
             download
             className={buttonClass({ variant: 'quiet', size: 'small' })}
           >

@@ -7,7 +7,7 @@ import { isolated } from '#server/brands/index.ts';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
-/** Everything a driver and a traveller ask of a voucher, with the confirmation number to scan. */
+/** The voucher of a ride: all facts for driver and passenger, and the confirmation number as a QR code. */
 export async function RideVoucher({ portal, ride }: { portal: Portal; ride: RideBooking }) {
   const [t, trips, pass, transfers] = await Promise.all([
     getTranslations('transfers.trip'),

@@ -7,7 +7,7 @@ import { QrCode } from '#components/ui/qr-code.tsx';
 import { localTimeText, type MemberPortal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
-/** Everything a reception and a guest ask of the voucher of an airport service, with the code to scan. */
+/** The voucher of an airport service: all facts for reception and guest, and the code as a QR code. */
 export async function ServiceVoucher({ portal, service }: { portal: MemberPortal; service: AirportBooking }) {
   const { locale } = portal;
   const visit = visitOfBooking(service);

@@ -5,7 +5,7 @@ import { QrCode } from '#components/ui/qr-code.tsx';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 import { Item } from './voucher-facts.tsx';
 
-/** Everything a guide and a visitor ask of a voucher, with the code to scan. */
+/** The voucher of a visit: all facts for guide and visitor, and the ticket code as a QR code. */
 export async function VisitVoucher({ portal, visit }: { portal: Portal; visit: VisitBooking }) {
   const { locale } = portal;
   const [t, trips, pass, party] = await Promise.all([

@@ -14,7 +14,7 @@ import {
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { localTimeText, type Portal, priceLine } from '#server/portal/index.ts';
 
-/** One fact of a voucher under its name. */
+/** One fact of a voucher with its label. */
 export function Item({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
@@ -24,7 +24,7 @@ export function Item({ label, children, wide }: { label: string; children: React
   );
 }
 
-/** Everything a front desk and a traveller ask of a voucher, with the code to scan. */
+/** The voucher of a stay: all facts for front desk and traveller, and the confirmation code as a QR code. */
 export async function VoucherFacts({ portal, stay }: { portal: Portal; stay: StayBooking }) {
   const [t, hotel, search, pass] = await Promise.all([
     getTranslations('trips'),

@@ -21,23 +21,23 @@ import { type CancelState, cancelRide, cancelService, cancelStay, cancelVisit } 
 
 type Cancellation = Awaited<ReturnType<typeof cancelHotelBooking>>['cancellation'];
 
-/** What is to be cancelled, whatever it is: its words, its terms, and the action that does it. */
-export type Cancelling = {
+/** The booking to cancel, of any kind: its texts, its terms and the action that cancels it. */
+export type CancellationView = {
   bookingId: string;
   status: string;
   title: string;
   when: string;
-  /** What was charged, in major units. */
+  /** The amount charged, in major units. */
   paid: number;
   isUnpaid: boolean;
-  /** What became of it; null while it is booked. */
+  /** The result of the cancellation; null while it is booked. */
   cancellation: (StayBooking | VisitBooking | RideBooking | AirportBooking)['cancellation'];
   action: (before: CancelState, form: FormData) => Promise<CancelState>;
   readTerms: () => Promise<
     Pick<Cancellation, 'penalty' | 'refund' | 'refund_expected_by' | 'currency'> & {
-      /** What becomes of perks that paid. */
+      /** What happens to perks that paid. */
       note?: string;
-      /** What is agreed to by pressing, where that is more than the money that is shown. */
+      /** The fee that the member agrees to, if it differs from the shown amount. */
       agreed?: number;
     }
   >;
@@ -52,7 +52,7 @@ export type Cancelling = {
   };
 };
 
-export async function cancellingStay(portal: MemberPortal, stay: StayBooking): Promise<Cancelling> {
+export async function stayCancellation(portal: MemberPortal, stay: StayBooking): Promise<CancellationView> {
   const t = await getTranslations('trips.cancelling');
   const isUnpaid = stay.status === 'pending_payment';
   return {
@@ -84,7 +84,10 @@ export async function cancellingStay(portal: MemberPortal, stay: StayBooking): P
   };
 }
 
-export async function cancellingVisit(portal: MemberPortal, visit: VisitBooking): Promise<Cancelling> {
+export async function visitCancellation(
+  portal: MemberPortal,
+  visit: VisitBooking,
+): Promise<CancellationView> {
   const t = await getTranslations('experiences.trips.cancelling');
   return {
     bookingId: visit.booking_id,
@@ -112,7 +115,7 @@ export async function cancellingVisit(portal: MemberPortal, visit: VisitBooking)
   };
 }
 
-export async function cancellingRide(portal: MemberPortal, ride: RideBooking): Promise<Cancelling> {
+export async function rideCancellation(portal: MemberPortal, ride: RideBooking): Promise<CancellationView> {
   const t = await getTranslations('transfers.trip.cancelling');
   return {
     bookingId: ride.booking_id,
@@ -139,7 +142,10 @@ export async function cancellingRide(portal: MemberPortal, ride: RideBooking): P
   };
 }
 
-export async function cancellingService(portal: MemberPortal, service: AirportBooking): Promise<Cancelling> {
+export async function serviceCancellation(
+  portal: MemberPortal,
+  service: AirportBooking,
+): Promise<CancellationView> {
   const [t, trips] = await Promise.all([
     getTranslations('airport.trips.cancelling'),
     getTranslations('airport.trips'),
