@@ -27,7 +27,7 @@ const icons: Record<string, IconName> = {
 /** States of bookings that are expected to happen; unpaid holds are not shown as plans. */
 const plannedStates = ['confirmed', 'pending_supplier'];
 /** Trips read to find one that is more than an unpaid hold. */
-const readTrips = 5;
+const tripsRead = 5;
 const shownStops = 4;
 
 /**
@@ -35,7 +35,7 @@ const shownStops = 4;
  * not count as a trip.
  */
 export async function readNextTrip(portal: MemberPortal): Promise<Trip | null> {
-  const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: readTrips });
+  const { data } = await listTrips(portal.memberContext, { when: 'upcoming', limit: tripsRead });
   const isPlan = ({ kind, status }: Trip['bookings'][number]) =>
     kind !== 'esim' && plannedStates.includes(status);
   return data.find((trip) => trip.bookings.some(isPlan)) ?? null;

@@ -21,7 +21,7 @@ import { narrowVenues, perPage, readIncluded, readVenues } from './read-venues.t
 
 type Props = { portal: MemberPortal; query: AirportQuery; days: SaleDays };
 
-/** One page of the venues of an airport, with the states failed, unknown airport, nothing left and list. */
+/** One page of the venues of an airport, with the states failed, unknown airport, empty and list. */
 export async function FoundVenues({ portal, query, days }: Props) {
   const [found, wallet, t] = await Promise.all([
     readVenues(portal, query.airport),
@@ -255,7 +255,7 @@ export async function FoundVenuesSkeleton({ airport }: { airport: string }) {
       <div className="grid gap-4 pt-4">
         <div className="flex gap-1 overflow-hidden border-b border-line">
           {['w-16', 'w-28', 'w-32', 'w-28', 'w-28'].map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: boxes never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders
             <Skeleton key={index} className={`mb-2 h-10 flex-none rounded-field ${width}`} />
           ))}
         </div>

@@ -114,7 +114,7 @@ export async function FoundPlansSkeleton() {
     <div aria-busy="true">
       <div className="flex gap-2 overflow-hidden pt-4">
         {['w-28', 'w-32', 'w-36', 'w-24', 'w-28', 'w-32'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders
           <Skeleton key={index} className={`h-11 flex-none rounded-button ${width}`} />
         ))}
       </div>

@@ -7,8 +7,8 @@ import { listEsimOrders } from '#server/esim/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 
 /** Orders read to find the current ones, and the number of current orders shown. */
-const readOrders = 10;
-const shownOrders = 3;
+const ordersRead = 10;
+const ordersShown = 3;
 
 const isCurrent = (order: EsimOrder): boolean =>
   ['unpaid', 'activating', 'active'].includes(standingOf(order));
@@ -16,7 +16,7 @@ const isCurrent = (order: EsimOrder): boolean =>
 /** The member's current eSIMs, with a link to all orders; nothing for a member without orders. */
 export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal; quiet?: boolean }) {
   const orders = await readLatest(portal);
-  const now = orders.filter(isCurrent).slice(0, shownOrders);
+  const now = orders.filter(isCurrent).slice(0, ordersShown);
   if (orders.length === 0 || (quiet && now.length === 0)) return null;
   const [t, home] = await Promise.all([getTranslations('esim'), getTranslations('home')]);
   return (
@@ -42,7 +42,7 @@ export async function OwnEsims({ portal, quiet = false }: { portal: MemberPortal
 /** The latest orders; empty if they cannot be read, because the page has other content. */
 async function readLatest(portal: MemberPortal): Promise<EsimOrder[]> {
   try {
-    return (await listEsimOrders(portal.memberContext, { limit: readOrders })).data;
+    return (await listEsimOrders(portal.memberContext, { limit: ordersRead })).data;
   } catch (err) {
     portal.context.log.error({ err }, 'the orders of eSIMs could not be read');
     return [];

@@ -9,7 +9,9 @@ import { isProblem } from '#server/platform/errors/index.ts';
 import type { MemberPortal } from '#server/portal/index.ts';
 import { listTrips } from '#server/trips/index.ts';
 
-/** More upcoming trips than a member plans, so they need no pages; past trips have pages. */
+/**
+ * Limit of upcoming trips, which have no further pages: more than a member plans. Past trips come in pages.
+ */
 const upcomingShown = 50;
 const pastShown = 10;
 

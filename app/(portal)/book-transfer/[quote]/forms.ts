@@ -12,8 +12,8 @@ const Agreed = z.string().transform((text) => {
 });
 
 /**
- * `query` is the query string of the results page: two places of up to 200 characters, each up to 9 bytes
- * when percent-encoded.
+ * `query` is the query string of the results page: two places of up to 200 characters, each character up to 9
+ * bytes when percent-encoded.
  */
 export const openPaymentForm = formContract({
   page_member: field.text(),

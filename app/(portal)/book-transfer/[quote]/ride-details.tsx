@@ -108,7 +108,7 @@ async function Steps({ portal, quote }: { portal: MemberPortal; quote: Quote }) 
       <h2 className="heading-3">{t('title')}</h2>
       <ol className="grid gap-2 text-14">
         {quote.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the legs of one ride never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the legs never changes
           <li key={index} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
             <Icon name={stepIcons[step.step_type]} size={18} className="mt-px text-ink-2" />
             <span>

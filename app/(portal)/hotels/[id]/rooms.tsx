@@ -52,7 +52,7 @@ export async function Rooms({ portal, hotel, query, days, stay }: StayFacts & { 
         <h2 className="heading-2">{t('chooseRoom')}</h2>
         <form id={stayFormId} action={`/book/${encodeURIComponent(hotel.hotel_id)}`}>
           {[...stayParameters(query)].map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two children may have one age
+            // biome-ignore lint/suspicious/noArrayIndexKey: two children may have the same age
             <input key={index} type="hidden" name={name} value={value} />
           ))}
           <RoomRates

@@ -51,7 +51,7 @@ export async function BookingSection({
   const t = await getTranslations('trips');
   const { id, status } = booking;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a trip may hold the same thing twice, and landmarks of one name are none
+    // biome-ignore lint/a11y/useSemanticElements: a trip may contain the same title twice, and landmarks need unique names
     <section role="group" aria-labelledby={`booking-${id}`} className="border-t border-line pt-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id={`booking-${id}`} className="heading-2 flex items-center gap-2.5">

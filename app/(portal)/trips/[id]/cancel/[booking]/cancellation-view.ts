@@ -52,6 +52,7 @@ export type CancellationView = {
   };
 };
 
+/** The cancellation page's data for a stay. */
 export async function stayCancellation(portal: MemberPortal, stay: StayBooking): Promise<CancellationView> {
   const t = await getTranslations('trips.cancelling');
   const isUnpaid = stay.status === 'pending_payment';
@@ -84,6 +85,7 @@ export async function stayCancellation(portal: MemberPortal, stay: StayBooking):
   };
 }
 
+/** The cancellation page's data for a visit. */
 export async function visitCancellation(
   portal: MemberPortal,
   visit: VisitBooking,
@@ -115,6 +117,7 @@ export async function visitCancellation(
   };
 }
 
+/** The cancellation page's data for a ride. */
 export async function rideCancellation(portal: MemberPortal, ride: RideBooking): Promise<CancellationView> {
   const t = await getTranslations('transfers.trip.cancelling');
   return {
@@ -142,6 +145,7 @@ export async function rideCancellation(portal: MemberPortal, ride: RideBooking):
   };
 }
 
+/** The cancellation page's data for an airport service. */
 export async function serviceCancellation(
   portal: MemberPortal,
   service: AirportBooking,
