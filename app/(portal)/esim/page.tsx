@@ -45,10 +45,10 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
     );
   }
   const areas = await readAreas(portal);
-  const meant = query.words && areas ? meantCountry(query.words, areas.countries) : null;
-  if (meant && 'code' in meant) redirect(plansHref({ country: meant.code }));
+  const match = query.words && areas ? meantCountry(query.words, areas.countries) : null;
+  if (match && 'code' in match) redirect(plansHref({ country: match.code }));
   const error =
-    meant && (meant.near.length > 0 ? t('box.several') : t('box.unknown', { words: query.words }));
+    match && (match.near.length > 0 ? t('box.several') : t('box.unknown', { words: query.words }));
   return (
     <Shell portal={portal} path={path} active="explore">
       <section className="grid gap-6 pt-8 lg:pt-12">
@@ -64,9 +64,9 @@ export default async function EsimPage({ searchParams }: { searchParams: SearchP
             error={error ?? undefined}
             id="country"
           />
-          {meant && meant.near.length > 0 && (
+          {match && match.near.length > 0 && (
             <ul className="flex flex-wrap gap-x-5">
-              {meant.near.map(({ code, name }) => (
+              {match.near.map(({ code, name }) => (
                 <li key={code}>
                   <Link href={plansHref({ country: code })} className="link target">
                     <bdi>{name}</bdi>

@@ -32,7 +32,7 @@ export async function Wallet({
     );
   }
   const counts = Object.groupBy(read.perks, partOf);
-  const perks = inOrder(shown, counts[shown] ?? []);
+  const perks = sortPerks(shown, counts[shown] ?? []);
   return (
     <section className="mt-12" aria-labelledby="wallet">
       <h2 id="wallet" className="sr-only">
@@ -83,7 +83,7 @@ export async function Wallet({
 }
 
 /** Usable perks are sorted by their end, soonest first; used and expired ones by date, latest first. */
-function inOrder(part: WalletPart, perks: Perk[]): Perk[] {
+function sortPerks(part: WalletPart, perks: Perk[]): Perk[] {
   const end = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   if (part === 'ready') return perks.sort((a, b) => end(a.expires_at) - end(b.expires_at));
   if (part === 'active')

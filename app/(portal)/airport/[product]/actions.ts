@@ -28,8 +28,8 @@ export const reserveVisit = formAction(
     const visit = parseAirportVisit({ date: input.date, guests: input.guests });
     const here = airportVisitHref(input.venue, visit);
     const answer = firstAnswer({ slot: input.slot });
-    const asked = await askToSignIn(portal, input.page_member, here);
-    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, here);
+    if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     const [how, time = '', seenPrice = ''] = input.slot.split(' ');
     if (!input.kind || !time) return { ...answer, trouble: await noTimeTrouble() };
     const book = `/airport/${encodeURIComponent(input.venue)}/book`;

@@ -38,8 +38,8 @@ export const openPayment = formAction(
   async (input, { portal, typed }): Promise<HoldAnswer> => {
     const answer = firstAnswer(typed);
     const here = addressOf(input.hold);
-    const asked = await askToSignIn(portal, input.page_member, here);
-    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, here);
+    if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     const ctx = { ...portal.memberContext, key: null };
     let sessionId: string;
     try {

@@ -38,8 +38,8 @@ export const openPayment = formAction(
     const answer = firstAnswer(attempt.typed);
     const query = parseTransfersQuery(readQuery(input.query));
     const here = bookTransferHref(query, input.hold, input.extras);
-    const asked = await askToSignIn(portal, input.page_member, here);
-    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, here);
+    if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     const ctx = { ...portal.memberContext, key: null };
     let sessionId: string;
     try {

@@ -35,8 +35,8 @@ export const holdRoom = formAction(
     const answer = firstAnswer(attempt.typed);
     const portal = attempt.portal as MemberPortal | null;
     const here = `/book/${encodeURIComponent(input.hotel)}?rate=${encodeURIComponent(input.rate)}`;
-    const asked = await askToSignIn(portal, input.page_member, here);
-    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, here);
+    if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     let sessionId: string;
     try {
       const order = readOrder(portal, input);

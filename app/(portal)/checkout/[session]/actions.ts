@@ -44,8 +44,8 @@ export const pay = boundFormAction(
     const t = await getTranslations('checkout');
     const path = `/checkout/${encodeURIComponent(input.session)}`;
     const words = { title: t('signedOutTitle'), text: await stillHeldText(kind) };
-    const asked = await askToSignIn(portal, input.page_member, path, words);
-    if (asked || !portal?.memberContext) return { ...emptyAnswer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, path, words);
+    if (signInTrouble || !portal?.memberContext) return { ...emptyAnswer, trouble: signInTrouble };
     const wrong = wrongFields(input);
     if (wrong.length > 0) return refuse(wrong);
     try {

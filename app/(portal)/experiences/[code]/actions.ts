@@ -31,8 +31,8 @@ export const holdVisit = formAction(
     const visit = parseVisitQuery({ date, adults, children });
     const here = visitHref(code, visit);
     const answer = firstAnswer({ slot });
-    const asked = await askToSignIn(portal, input.page_member, here);
-    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, here);
+    if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     const [time_slot = '', option_code] = slot.split(' ');
     if (!option_code) return { ...answer, trouble: await noTimeTrouble() };
     const wanted: Wanted = {

@@ -16,12 +16,12 @@ export async function LocationMap({
 }) {
   const near = await placesNear(portal.context, hotel.lat, hotel.lng, radiusKm, { kinds: ['city'] });
   const { city } = hotel.address;
-  const isNamed = (place: NearbyPlace) =>
+  const hasCityName = (place: NearbyPlace) =>
     place.name === city ||
     placeName(place, portal.locale) === city ||
     Object.values(place.names ?? {}).includes(city);
   const largest = [...near].sort((one, other) => other.population - one.population);
-  const centre = near.find(isNamed) ?? largest[0];
+  const centre = near.find(hasCityName) ?? largest[0];
   const named = centre
     ? { lat: centre.lat, lng: centre.lng, name: placeName(centre, portal.locale) }
     : { lat: hotel.lat, lng: hotel.lng, name: city };

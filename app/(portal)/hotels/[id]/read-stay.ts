@@ -46,7 +46,7 @@ export async function readStay(portal: MemberPortal, hotelId: string, query: Res
         children_ages: query.childrenAges,
       },
     });
-    return found.rooms.length === 0 ? { state: 'none' } : numbered(found, query);
+    return found.rooms.length === 0 ? { state: 'none' } : numberRates(found, query);
   } catch (err) {
     if (isProblem(err, 'sold_out')) return { state: 'none' };
     if (isProblem(err)) return { state: 'refused', problem: err };
@@ -54,7 +54,7 @@ export async function readStay(portal: MemberPortal, hotelId: string, query: Res
   }
 }
 
-function numbered(found: Rooms, query: ResultsQuery): Stay {
+function numberRates(found: Rooms, query: ResultsQuery): Stay {
   let count = 0;
   const rooms = found.rooms.map((room) => ({
     room,

@@ -61,8 +61,8 @@ export const bookVisit = formAction(
     const answer = firstAnswer(attempt.typed);
     const portal = attempt.portal as MemberPortal | null;
     const here = pageOf(input);
-    const asked = await askToSignIn(portal, input.page_member, here);
-    if (asked || !portal?.memberContext) return { ...answer, trouble: asked };
+    const signInTrouble = await askToSignIn(portal, input.page_member, here);
+    if (signInTrouble || !portal?.memberContext) return { ...answer, trouble: signInTrouble };
     let next: string;
     try {
       const ctx = airportContext(portal);

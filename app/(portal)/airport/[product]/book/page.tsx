@@ -146,12 +146,12 @@ async function Form({
 }) {
   const { visit } = selected;
   const held = selected.how === 'held' ? selected.booking : null;
-  const isNamed = Boolean(held?.lead_passenger);
+  const hasLeadPassenger = Boolean(held?.lead_passenger);
   const [profile, wallet, share] = await Promise.all([
     getProfile(portal.memberContext),
     readWallet(portal),
     // A booking that already has a lead passenger keeps the circle chosen with it.
-    isNamed ? undefined : readShareOffer(portal),
+    hasLeadPassenger ? undefined : readShareOffer(portal),
   ]);
   const self = {
     first_name: profile.firstname,
@@ -212,7 +212,7 @@ async function Form({
       needsPhone={venue.product_type === 'fast_track'}
       needsFlight={venue.flight_number_required}
       share={share}
-      words={await readWords(portal, venue, visit, { isNamed })}
+      words={await readWords(portal, venue, visit, { hasLeadPassenger })}
       icons={{
         check: <Icon name="check" size={18} />,
         plus: <Icon name="plus" size={18} />,
@@ -226,7 +226,7 @@ async function readWords(
   portal: MemberPortal,
   venue: VenueOnPage,
   visit: AirportVisit,
-  { isNamed }: { isNamed: boolean },
+  { hasLeadPassenger }: { hasLeadPassenger: boolean },
 ): Promise<VisitFormWords> {
   const [t, booking, hold, states] = await Promise.all([
     getTranslations('airport.booking'),
@@ -248,7 +248,7 @@ async function readWords(
     phoneHint: needsPhone ? t('phoneHintNeeded') : t('phoneHint'),
     flight: venue.flight_number_required ? t('flight') : t('flightOptional'),
     flightHint: t('flightHint'),
-    requests: isNamed ? null : t('requests'),
+    requests: hasLeadPassenger ? null : t('requests'),
     requestsHint: t('requestsHint'),
     perksTitle: t('perksTitle'),
     perksText: t('perksText', { count: visit.guests }),
