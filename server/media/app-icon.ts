@@ -2,21 +2,21 @@ import { colour, hex, type Lch } from './drawing/colours.ts';
 import { logoDrawing } from './logos.ts';
 
 export type AppIcon = {
-  /** The partner's slug, which its mark goes by. */
+  /** The partner's slug; it selects the mark. */
   mark: string;
-  /** Ground of the icon, colour of its mark and of the mark's small part, as OKLCH. */
+  /** Colours of the background, the mark and the mark's small accent part, as OKLCH. */
   ground: Lch;
   ink: Lch;
   accent: Lch;
   sizePx: number;
-  /** `rounded` for the web, `full` for platforms that cut their own shape. */
+  /** `rounded` for the web, `full` for platforms that apply their own mask. */
   shape: 'rounded' | 'full';
 };
 
-/** Share of the icon's width that the mark takes; within the circle of .8 that masks must keep. */
+/** Width of the mark as a share of the icon. At .54 it fits into the circle of .8 that masks must leave visible. */
 const markShare: Record<AppIcon['shape'], number> = { rounded: 0.64, full: 0.54 };
 
-/** The icon as SVG. */
+/** Returns the icon as an SVG of 512 by 512 units. */
 export function appIconSvg({ mark, ground, ink, accent, shape }: Omit<AppIcon, 'sizePx'>): string {
   const size = 512;
   const scale = (size * markShare[shape]) / 32;
@@ -29,7 +29,7 @@ export function appIconSvg({ mark, ground, ink, accent, shape }: Omit<AppIcon, '
   );
 }
 
-/** The icon of a partner's app as a square PNG; sizes from 16 to 1024 px, else a RangeError. */
+/** Renders the icon of a partner's app as a square PNG. Throws a RangeError for a size outside 16 to 1024 px. */
 export async function appIcon(icon: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
   const { sizePx } = icon;
   if (!Number.isInteger(sizePx) || sizePx < 16 || sizePx > 1024)

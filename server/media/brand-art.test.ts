@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appIcon } from './app-icon.ts';
 import { cardArt, cardArtStyles } from './card-art.ts';
 import { logoMark, logoStyles } from './logos.ts';
 
-describe('brand art', () => {
-  it('draws each card art in the colours it is given, small enough to stand in a page', () => {
+describe('Brand art', () => {
+  test('Each style of card art uses the given colours and stays below 14,000 characters', () => {
     for (const style of cardArtStyles) {
       const svg = cardArt(style, { ground: [0.2, 0.1, 30] });
       expect(svg).not.toBe(cardArt(style));
@@ -13,11 +13,11 @@ describe('brand art', () => {
     }
   });
 
-  it('draws each mark in the colour of the text around it', () => {
+  test('Each built-in mark is drawn in the colour of the surrounding text', () => {
     for (const style of logoStyles) expect(logoMark(style)).toContain('currentColor');
   });
 
-  it('draws a mark for any other name too: always the same one, of paths alone, and many different ones', () => {
+  test('A name without a built-in mark gets a repeatable mark without text, and different names rarely share one', () => {
     const names = Array.from({ length: 40 }, (_, index) => `partner-${index}`);
     const marks = names.map((name) => logoMark(name, { accent: '#123456' }));
     for (const mark of marks) {
@@ -29,7 +29,7 @@ describe('brand art', () => {
     expect(new Set(marks).size).toBeGreaterThan(25);
   });
 
-  it('makes square icons of the size asked for and refuses absurd ones', async () => {
+  test('An app icon is a square of the requested size, and a size outside the limits is rejected', async () => {
     const icon = {
       mark: 'noor',
       ground: [0.34, 0.06, 198],

@@ -1,4 +1,4 @@
-/** Bytes by key, the least recently used ones dropped once they exceed the limit. */
+/** An in-memory cache of bytes by key. It removes the least recently used entries when their total exceeds the limit. */
 export class ByteCache {
   #entries = new Map<string, Uint8Array<ArrayBuffer>>();
   #size = 0;
@@ -8,7 +8,7 @@ export class ByteCache {
     this.#limitBytes = limitBytes;
   }
 
-  /** Total of the bytes held. */
+  /** Total size of the stored entries in bytes. */
   get sizeBytes(): number {
     return this.#size;
   }

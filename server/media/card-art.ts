@@ -1,14 +1,14 @@
 import { colour, hex, type Lch, mix } from './drawing/colours.ts';
 import { starPath } from './logos.ts';
 
-/** Art of a membership card: flowing bands, engraved waves, or an eight-fold pattern under an arch. */
+/** Styles of card art: flowing bands, engraved waves, or an eight-fold pattern under an arch. */
 export const cardArtStyles = ['bands', 'waves', 'eightfold'] as const;
 export type CardArtStyle = (typeof cardArtStyles)[number];
 
-/** Colours of a card as OKLCH: its ground, what is drawn on it, and the accent of the brand. */
+/** Colours of a card as OKLCH: its background, the lines drawn on it, and the accent of the brand. */
 export type CardColours = { ground: Lch; line: Lch; accent: Lch };
 
-/** Size of the drawing; the card's 1.586 to 1. It is drawn for scripts from left to right, mirror it for the others. */
+/** Size of the drawing, at the 1.586 to 1 of a bank card. It suits left-to-right scripts; mirror it for the others. */
 const card = { width: 440, height: 278 };
 
 const seededColours: Record<CardArtStyle, CardColours> = {
@@ -17,7 +17,7 @@ const seededColours: Record<CardArtStyle, CardColours> = {
   eightfold: { ground: [0.34, 0.062, 198], line: [0.985, 0.012, 85], accent: [0.78, 0.1, 74] },
 };
 
-/** Three bands that rise from the lower start corner, the accent foremost. */
+/** Draws three bands that rise from the lower start corner, with the accent in front. */
 function drawBands({ ground, line, accent }: CardColours): string {
   const far = hex(mix(colour(ground), colour(line), 0.5));
   return (
@@ -27,22 +27,22 @@ function drawBands({ ground, line, accent }: CardColours): string {
   );
 }
 
-/** Distance between the points through which a wave is drawn. */
+/** Horizontal distance between the points of a wave, in units of the drawing. */
 const stride = 28;
 
-/** Height of one engraved line at x: two slow swells that drift from line to line. */
+/** Height of one wave at x: the sum of two slow swells whose phase shifts from line to line. */
 function swell(x: number, lineIndex: number): number {
   const drift = lineIndex * 0.085;
   return 17 * Math.sin(x / 78 + drift) + 11 * Math.sin(x / 52 - drift * 1.7 + 1.1) * Math.sin(x / 190 + 0.6);
 }
 
-/** Fine waves, .7 px at 26 %, as on a banknote. */
+/** Draws fine waves as on a banknote: 0.7 px wide, 26 % opaque. */
 function drawWaves({ line }: CardColours): string {
   let data = '';
   for (let index = -5; index < 44; index += 1) {
     let written = Math.round(index * 7 + swell(0, index));
     data += `M0 ${written}`;
-    // Quadratic curves through the middles of neighbouring points keep the line smooth at any size.
+    // Quadratic curves through the midpoints of neighbouring points keep the line smooth at any size.
     for (let x = stride / 2; x < card.width; x += stride) {
       const handle = index * 7 + swell(x, index);
       const end = index * 7 + (swell(x, index) + swell(x + stride, index)) / 2;
@@ -53,7 +53,7 @@ function drawWaves({ line }: CardColours): string {
   return `<path fill="none" stroke="${hex(colour(line))}" stroke-width=".7" opacity=".26" d="${data}"/>`;
 }
 
-/** Stars and crosses: eight-point stars that touch at their tips, a smaller one in each. */
+/** Defines a pattern of stars and crosses: eight-point stars that touch at their tips, with a smaller star in each. */
 function definePattern(id: string, ink: string): string {
   const pitch = 56;
   const middle = pitch / 2;
@@ -63,7 +63,7 @@ function definePattern(id: string, ink: string): string {
   );
 }
 
-/** Eight-fold pattern at 8 %, and one gilt arch in which it shines. */
+/** Draws the eight-fold pattern at 8 % opacity and, inside one arch in the accent, at 34 %. */
 function drawEightfold({ line, accent }: CardColours): string {
   const pale = hex(colour(line));
   const arch =
@@ -85,7 +85,7 @@ const drawings: Record<CardArtStyle, (colours: CardColours) => string> = {
   eightfold: drawEightfold,
 };
 
-/** The art of a membership card as an SVG that fills its box; colours not given are the seeded partner's. */
+/** Returns card art as an SVG that fills its box. Missing colours come from the seeded partner with that style. */
 export function cardArt(style: CardArtStyle, colours: Partial<CardColours> = {}): string {
   const chosen = { ...seededColours[style], ...colours };
   return (

@@ -1,8 +1,8 @@
 import { createRandom } from './drawing/random.ts';
 
-/** The shapes a leaf of a mark may have, from the middle of a 32x32 box up to its edge. */
+/** Shapes for one leaf of a mark, in a 32x32 box: each reaches from near the centre to the upper edge. */
 const leaves = [
-  // Petal, kite, drop and bar: all keep clear of the middle, where the accent stands.
+  // Petal, kite, drop and bar. All leave the centre free for the accent.
   'M16 11.4C12.6 8.6 12.9 4.4 16 1.6C19.1 4.4 19.4 8.6 16 11.4Z',
   'M16 11.6L12.7 6.4L16 1.4L19.3 6.4Z',
   'M16 11.5L13.2 5.6A2.9 2.9 0 1 1 18.8 5.6Z',
@@ -16,9 +16,9 @@ const middles = [
 ] as const;
 
 /**
- * The inside of a 32x32 mark for a partner without one of its own: leaves about a middle, their number and form chosen
- * by the name, so that a partner always has the same and two seldom share one. Geometry instead of an initial, because
- * no letter looks right in every script and an image made on the server has no fonts to rely on.
+ * Returns the content of a 32x32 mark for a partner without its own: leaves around a centre. A hash of the name chooses
+ * their number and shape, so a partner always gets the same mark and two partners rarely share one. The mark is
+ * geometric, because no letter suits every script and the server has no fonts for drawing images.
  */
 export function drawMark(name: string, accent: string): string {
   const random = createRandom(`mark/${name}`);

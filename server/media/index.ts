@@ -9,7 +9,7 @@ export { hotelScenes, isPosterKind, isPosterScene, posterKinds, posterScenes } f
 export type { LogoStyle } from './logos.ts';
 export { isLogoStyle, logoMark } from './logos.ts';
 export { drawLogo } from './partner-logos/draw-logo.ts';
-export { LogoRefused, logoLimits, type ReadLogo, readLogo } from './partner-logos/read-logo.ts';
+export { LogoRejectedError, logoLimits, type ReadLogo, readLogo } from './partner-logos/read-logo.ts';
 export { logoBytes, respondWithLogo } from './partner-logos/respond-with-logo.ts';
 export { keepRetiredDays, storedLogoFiles, storeLogo } from './partner-logos/store-logo.ts';
 export type { Landscape } from './places/regions.ts';

@@ -1,11 +1,11 @@
-/** What a poster can stand for; part of its address. */
+/** Kinds of things that a poster depicts. The kind is part of the poster's address. */
 export const posterKinds = ['hotel', 'place', 'experience', 'venue', 'transfer', 'esim', 'perk'] as const;
 export type PosterKind = (typeof posterKinds)[number];
 
 /** The six related scenes of a hotel, in the order of its gallery. */
 export const hotelScenes = ['front', 'lobby', 'room', 'view', 'terrace', 'street'] as const;
 
-/** Every scene the engine draws. */
+/** All scenes that `renderPoster` can draw. */
 export const posterScenes = [...hotelScenes, 'place', 'lounge', 'road', 'sail'] as const;
 export type PosterScene = (typeof posterScenes)[number];
 

@@ -8,7 +8,7 @@ export function isLogoStyle(text: string): text is LogoStyle {
   return (logoStyles as readonly string[]).includes(text);
 }
 
-/** An eight-point star about a middle: two squares, one turned by 45 degrees, as a single outline. */
+/** Path of an eight-point star around (x, y): two squares, one turned by 45 degrees, as a single outline. */
 export function starPath(x: number, y: number, radius: number): string {
   // The inner corners of the star {8/2} lie at cos 45 / cos 22.5 of its radius.
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8);
@@ -32,11 +32,11 @@ const drawings: Record<LogoStyle, (accent: string) => string> = {
 };
 
 export type LogoOptions = {
-  /** Colour of the small second part; any CSS colour, a custom property by default. */
+  /** Colour of the small second part. Any CSS colour; by default the custom property `--accent`. */
   accent?: string;
 };
 
-/** The inside of a mark in a 32x32 box, for composing into another SVG. Partners without a built-in one get a drawn one. */
+/** Content of a partner's mark in a 32x32 box, to be placed in another SVG. Unknown slugs get a generated mark. */
 export function logoDrawing(
   slug: string,
   { accent = 'var(--accent, currentColor)' }: LogoOptions = {},
@@ -44,7 +44,7 @@ export function logoDrawing(
   return isLogoStyle(slug) ? drawings[slug](accent) : drawMark(slug, accent);
 }
 
-/** A partner's mark as inline SVG in the colour of the text around it, hidden from screen readers. */
+/** A partner's mark as inline SVG in the colour of the surrounding text, hidden from screen readers. */
 export function logoMark(slug: string, options: LogoOptions = {}): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">${logoDrawing(slug, options)}</svg>`;
 }

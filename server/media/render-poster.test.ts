@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { posterKinds, posterScenes } from './kinds.ts';
 import { knownPlaces } from './places/known.ts';
 import { landscapes } from './places/regions.ts';
 import { renderPoster } from './render-poster.ts';
 
-/** What the family of posters promises to stay under, gzipped. */
+/** Maximum size of any poster, gzipped. */
 const budgetBytes = 3 * 1024;
 
 const countries = ['fr', 'gb', 'no', 'at', 'ua', 'it', 'sa', 'ma', 'jp', 'th', 'in', 'us', 'br', 'nz', 'ke'];
 
-/** Every known place in three lights, and every landscape in every region. */
+/** Seeds for every known place at three times of day, and for every landscape in every region. */
 function listSeeds(): string[] {
   const known = Object.keys(knownPlaces).flatMap((place, index) =>
     [0, 3, 6].map((turn) => `${place}.h${index + turn}~${(index + turn) % 10}`),
@@ -24,21 +24,21 @@ function listSeeds(): string[] {
   return [...known, ...derived];
 }
 
-describe('renderPoster', () => {
-  it('gives the same bytes for the same request', () => {
+describe('Posters', () => {
+  test('Two renderings of the same poster request are identical', () => {
     for (const scene of posterScenes) {
       const request = { kind: 'hotel', seed: 'city_77-it-n41.h9~3', scene } as const;
       expect(renderPoster(request)).toBe(renderPoster(request));
     }
   });
 
-  it('gives different properties different pictures, and the same property another light at another position', () => {
+  test('A poster differs between two properties, and between two list positions of one property', () => {
     const draw = (seed: string) => renderPoster({ kind: 'hotel', seed, scene: 'front' });
     expect(draw('paris.h1~2')).not.toBe(draw('paris.h2~2'));
     expect(draw('paris.h1~2')).not.toBe(draw('paris.h1~3'));
   });
 
-  it('keeps every scene of every kind of place within 3 KB gzipped and free of what posters may not hold', () => {
+  test('Every scene of every kind of place is at most 3 KB gzipped and contains no forbidden SVG element', () => {
     const seeds = listSeeds();
     expect(seeds.length).toBeGreaterThanOrEqual(300);
     const forbidden = /<(text|filter|mask|image|use|script|style|foreignObject)|href|NaN|undefined/i;
@@ -52,20 +52,20 @@ describe('renderPoster', () => {
     expect(offenders).toEqual([]);
   }, 60_000);
 
-  it('is a 1200 by 800 picture in whole pixels', () => {
+  test('A poster is an SVG of 1200 by 800 with whole-pixel coordinates', () => {
     const svg = renderPoster({ kind: 'place', seed: 'lisbon', scene: 'place' });
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 800">/);
     for (const [, data = ''] of svg.matchAll(/ d="([^"]+)"/g)) expect(data).not.toContain('.');
   });
 
-  it('mirrors neighbours in a list, so that the same scene never looks the same twice in a row', () => {
+  test('Of two posters at neighbouring list positions exactly one is mirrored', () => {
     const isMirrored = (position: number) =>
       renderPoster({ kind: 'hotel', seed: `rome.h1~${position}`, scene: 'view' }).includes('matrix(-1');
     for (let position = 0; position < 9; position += 1)
       expect(isMirrored(position)).not.toBe(isMirrored(position + 1));
   });
 
-  it('draws every kind and refuses what is not a seed', () => {
+  test('Every kind of poster can be drawn, and an invalid seed throws a RangeError', () => {
     for (const kind of posterKinds)
       expect(renderPoster({ kind, seed: 'doha.p1', scene: 'view' })).toContain('<svg');
     expect(() => renderPoster({ kind: 'hotel', seed: '../etc', scene: 'view' })).toThrow(RangeError);

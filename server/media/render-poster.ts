@@ -35,19 +35,19 @@ export type PosterRequest = {
   kind: PosterKind;
   seed: string;
   scene: PosterScene;
-  /** Overrides the style that the seed's place has. */
+  /** Overrides the style of the seed's place. */
   placeStyle?: PlaceStyle;
-  /** Overrides the time of day that the seed chooses. */
+  /** Overrides the time of day that follows from the seed. */
   timeOfDay?: TimeOfDay;
 };
 
-/** Hues between sand and leaf look drab over a whole wall. */
+/** True for hues between sand and leaf green, which look drab on a whole wall. */
 function isKhaki(hueDegrees: number): boolean {
   return hueDegrees > 72 && hueDegrees < 138;
 }
 
-/** One property's own turn of its place: some lead with the second accent, some furnish in its hue. */
-function furnish(place: PlaceStyle, property: string): PlaceStyle {
+/** Varies the style of a place for one property: 30 % swap the two accents, others take the second hue indoors. */
+function varyByProperty(place: PlaceStyle, property: string): PlaceStyle {
   const random = createRandom(`furnish/${property}`);
   const isSwapped = random.chance(0.3);
   const own = { ...place, landmarkInk: place.accent };
@@ -62,12 +62,12 @@ function furnish(place: PlaceStyle, property: string): PlaceStyle {
 
 function choosePlace({ place, propertyId }: Seed, override: PlaceStyle | undefined): PlaceStyle {
   const style = override ?? ('known' in place ? knownPlaces[place.known] : derivePlace(place.facts));
-  return propertyId === null ? style : furnish(style, propertyId);
+  return propertyId === null ? style : varyByProperty(style, propertyId);
 }
 
 /**
  * Draws a poster: a 1200x800 SVG of flat shapes without text, filter, mask or image, at most 3 KB gzipped. The same
- * request always gives the same bytes. Throws a RangeError when the seed is not one.
+ * request always returns the same text. Throws a RangeError for an invalid seed.
  */
 export function renderPoster({ kind, seed: text, scene, placeStyle, timeOfDay }: PosterRequest): string {
   const seed = parseSeed(text);

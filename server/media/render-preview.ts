@@ -2,24 +2,24 @@ import { framedSvg, type PreviewFrame } from './preview-frame.ts';
 import type { PosterRequest } from './render-poster.ts';
 import { renderPoster } from './render-poster.ts';
 
-/** What link previews expect: 1.91 to 1, cut from the middle of the poster. */
+/** Size of a link preview in px: the usual 1.91 to 1, cropped around the centre of the poster. */
 const preview = { width: 1200, height: 630 };
 
-/** Drawings that may be under way at once; each holds a thread of the pool for some tens of milliseconds. */
-const atOnce = 2;
-const waitingLimit = 32;
+/** Maximum number of concurrent renderings. Each uses a thread of the pool for some tens of milliseconds. */
+const maxConcurrent = 2;
+const maxWaiting = 32;
 
 let running = 0;
 const waiting: Array<() => void> = [];
 
-/** True when so many previews wait that another one would not come in useful time. */
+/** True when 32 previews are waiting, so that a further one would take too long. */
 export function isPreviewQueueFull(): boolean {
-  return waiting.length >= waitingLimit;
+  return waiting.length >= maxWaiting;
 }
 
 /**
- * Draws a poster as a 1200x630 PNG, in a partner's frame where one is given. At most two are drawn at once, the others
- * wait their turn.
+ * Renders a poster as a 1200x630 PNG, in a partner's frame if one is given. At most two previews are rendered at once;
+ * the others wait in a queue.
  */
 export async function renderPreview(
   request: PosterRequest,
@@ -27,11 +27,11 @@ export async function renderPreview(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const poster = renderPoster(request);
   const svg = frame ? framedSvg(poster, frame) : poster;
-  // Whoever finishes hands its turn to the next one that waits, so that `running` never exceeds the limit.
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  // A finished rendering passes its slot to the next in the queue, so `running` never exceeds the limit.
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    // Loaded on first use: most processes never draw a PNG, and sharp costs them memory.
+    // Loaded on first use, because most processes never render a PNG and sharp needs memory.
     const { default: sharp } = await import('sharp');
     const image = sharp(Buffer.from(svg), { density: 72 }).resize({
       ...preview,

@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GET } from '../../app/media/v1/[...path]/route.ts';
 import { renderPoster } from './render-poster.ts';
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const getMedia = (path: string, headers: Record<string, string> = {}) =>
   GET(new Request(`http://localhost${path}`, { headers }));
 
-describe('GET /media/v1', () => {
-  it('serves a poster that may be kept for ever and can run nothing', async () => {
-    const response = await ask('/media/v1/hotel/paris.h1~3/front.svg');
+describe('Media responses', () => {
+  test('A poster is served as immutable, with headers that forbid scripts and type sniffing', async () => {
+    const response = await getMedia('/media/v1/hotel/paris.h1~3/front.svg');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -20,27 +20,31 @@ describe('GET /media/v1', () => {
     expect(await response.text()).toBe(renderPoster({ kind: 'hotel', seed: 'paris.h1~3', scene: 'front' }));
   });
 
-  it('compresses as the client accepts, and the same again from memory', async () => {
+  test('A poster is compressed as the client accepts, both when it is drawn and when it is cached', async () => {
     for (const _round of [1, 2]) {
-      const response = await ask('/media/v1/place/dubai/place.svg', { 'accept-encoding': 'gzip, deflate' });
+      const response = await getMedia('/media/v1/place/dubai/place.svg', {
+        'accept-encoding': 'gzip, deflate',
+      });
       expect(response.headers.get('content-encoding')).toBe('gzip');
       expect(response.headers.get('vary')).toBe('accept-encoding');
       expect(gunzipSync(await response.bytes()).toString()).toBe(
         renderPoster({ kind: 'place', seed: 'dubai', scene: 'place' }),
       );
     }
-    const refusing = await ask('/media/v1/place/dubai/place.svg', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    const refusing = await getMedia('/media/v1/place/dubai/place.svg', {
+      'accept-encoding': 'br;q=0, gzip;q=0',
+    });
     expect(refusing.headers.get('content-encoding')).toBeNull();
   });
 
-  it('serves a 1200 by 630 PNG for link previews', async () => {
-    const response = await ask('/media/v1/hotel/kyoto.h1/terrace.png');
+  test('A link preview is a PNG of 1200 by 630', async () => {
+    const response = await getMedia('/media/v1/hotel/kyoto.h1/terrace.png');
     expect(response.headers.get('content-type')).toBe('image/png');
     const { width, height, format } = await sharp(await response.bytes()).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
   });
 
-  it.each([
+  test.each([
     '/media/v1/hotel/paris.h1/front',
     '/media/v1/hotel/paris.h1/front.jpg',
     '/media/v1/hotel/paris.h1/front.svg/',
@@ -56,8 +60,8 @@ describe('GET /media/v1', () => {
     '/media/v2/hotel/paris.h1/front.svg',
     '/media/v1/hotel//front.svg',
     '/media/v1/',
-  ])('answers 404 to %s', async (path) => {
-    const response = await ask(path);
+  ])('The invalid media path %s gets an uncacheable 404', async (path) => {
+    const response = await getMedia(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

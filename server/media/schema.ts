@@ -5,8 +5,8 @@ import { customType, index, pgTable, primaryKey, text } from '#server/platform/d
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Partners' own logos: what was given (`source-light`, ..., never served) and what is drawn of it, a row a picture. A set
- * that was replaced has `retired_at` and stays for `keepRetiredDays`, because mails that were sent name it.
+ * Partners' own logos, one row per picture: the uploaded files (`source-light`, ..., never served) and the pictures drawn
+ * from them. A replaced set has `retired_at` and is kept for `keepRetiredDays`, because sent e-mail messages link to it.
  */
 export const logoPictures = pgTable(
   'logo_pictures',
@@ -20,7 +20,7 @@ export const logoPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.hash, table.name] }),
-    // An address names the hash alone.
+    // The address of a picture contains the hash but not the app.
     index('logo_pictures_hash').on(table.hash, table.name),
   ],
 );

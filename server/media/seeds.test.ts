@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hotelScenes } from './kinds.ts';
 import { coverScene, galleryUrls, parseSeed, posterUrl, previewUrl } from './seeds.ts';
 
 const subject = { kind: 'hotel', placeId: 'city_2988507', propertyId: 'h123', scene: 'front' } as const;
 
-describe('posterUrl', () => {
-  it('names a known place by its own name, whatever form its id has', () => {
+describe('Poster addresses', () => {
+  test('The address of a poster contains the name of a known place, whatever form its id has', () => {
     expect(posterUrl({ ...subject, position: 4 })).toBe('/media/v1/hotel/paris.h123~4/front.svg');
     expect(posterUrl({ ...subject, placeId: '2988507' })).toBe('/media/v1/hotel/paris.h123/front.svg');
     expect(posterUrl({ ...subject, placeId: 'paris', position: 17 })).toBe(
@@ -13,7 +13,7 @@ describe('posterUrl', () => {
     );
   });
 
-  it('lends a suburb the landmark of the town it lies in', () => {
+  test('A suburb near a known town gets a poster of that town', () => {
     const suburb = {
       ...subject,
       placeId: 'city_2968254',
@@ -25,7 +25,7 @@ describe('posterUrl', () => {
     expect(posterUrl({ ...suburb, longitude: 5 })).toContain('/city_2968254-fr-n49.h123/');
   });
 
-  it('writes an address that reads back, even from ids nobody expected', () => {
+  test('The address of a poster can be parsed again, even if its ids contain unsafe characters', () => {
     const hostile = posterUrl({
       ...subject,
       placeId: '../../Ünïcode place?x=1#y',
@@ -38,13 +38,13 @@ describe('posterUrl', () => {
     expect(parseSeed(hostile.split('/')[4] ?? '')).not.toBeNull();
   });
 
-  it('has a PNG twin for previews', () => {
+  test('The address of a link preview is the address of the poster with .png', () => {
     expect(previewUrl(subject)).toBe('/media/v1/hotel/paris.h123/front.png');
   });
 });
 
-describe('parseSeed', () => {
-  it('reads back everything that a place without a style of its own is drawn from', () => {
+describe('Poster seeds', () => {
+  test('Parsing a seed returns country, latitude, landscape, property and position of an unknown place', () => {
     expect(parseSeed('city_9-za-s34-coast.h7~5')).toEqual({
       place: { facts: { placeId: 'city_9', countryCode: 'za', latitude: -34, landscape: 'coast' } },
       propertyId: 'h7',
@@ -52,7 +52,7 @@ describe('parseSeed', () => {
     });
   });
 
-  it.each([
+  test.each([
     '',
     '.',
     'paris.',
@@ -64,13 +64,13 @@ describe('parseSeed', () => {
     'a b',
     `${'x'.repeat(80)}`,
     'paris.h1\n',
-  ])('refuses %j', (text) => {
+  ])('The invalid poster seed %j is rejected', (text) => {
     expect(parseSeed(text)).toBeNull();
   });
 });
 
-describe('galleryUrls', () => {
-  it('holds the six scenes once each, the cover first and neighbours in different light', () => {
+describe('Hotel galleries', () => {
+  test('A hotel gallery has each of the six scenes once, the cover first, each at another list position', () => {
     const urls = galleryUrls({ ...subject, position: 3 });
     expect(urls[0]).toBe(posterUrl({ ...subject, scene: coverScene('h123'), position: 3 }));
     expect(urls.map((url) => url.split('/').at(-1)?.replace('.svg', '')).sort()).toEqual(

@@ -7,18 +7,18 @@ import { findPlaceById, findPlaceNear } from './places/locations.ts';
 import { isLandscape, type Landscape } from './places/regions.ts';
 
 /**
- * Everything a poster is made from, as one part of its address:
+ * Everything that determines a poster, written as one segment of its address:
  *
  *   seed     = place [ "." property ] [ "~" position ]
  *   place    = name of a known place | id [ "-" country ] [ "-" latitude ] [ "-" landscape ]
  *   latitude = "n" or "s" and whole degrees, position = one digit
  *
- * as in `paris.h123~4`, `city_2988507.h123` or `city_3029241-fr-n44-coast.h9`.
+ * Examples: `paris.h123~4`, `city_2988507.h123`, `city_3029241-fr-n44-coast.h9`.
  */
 export type Seed = {
   place: { known: KnownPlace } | { facts: PlaceFacts };
   propertyId: string | null;
-  /** Place in a list modulo 10: modulo 5 it picks the time of day, modulo 2 the side the light comes from. */
+  /** List position modulo 10. Modulo 5 it selects the time of day, modulo 2 the side that the light comes from. */
   position: number | null;
 };
 
@@ -39,7 +39,7 @@ function parsePlace(text: string): Seed['place'] | null {
   return { facts: { placeId, countryCode, latitude, landscape } };
 }
 
-/** Reads the seed of a poster's address; null when it is not one. */
+/** Parses the seed in the address of a poster. Returns null for an invalid one. */
 export function parseSeed(text: string): Seed | null {
   const match = seedPattern.exec(text);
   if (match === null) return null;
@@ -49,25 +49,25 @@ export function parseSeed(text: string): Seed | null {
   return { place, propertyId, position: position === undefined ? null : Number(position) };
 }
 
-/** What a noun knows of the thing it wants a picture of. */
+/** What a module passes to get a poster of a hotel, place, product or venue. */
 export type PosterSubject = {
   kind: PosterKind;
   /** `city_2988507`, a GeoNames id, an airport code, or any other stable id of the place. */
   placeId: string;
-  /** ISO 3166-1 alpha-2; gives places without a style of their own the look of their region. */
+  /** ISO 3166-1 alpha-2; it selects the regional style of a place without its own style. */
   countryCode?: string | null;
   latitude?: number | null;
-  /** With the latitude, lends a suburb the landmark of the known town within about 22 km. */
+  /** With the latitude: a suburb gets the poster of a known town within about 22 km. */
   longitude?: number | null;
   landscape?: Landscape | null;
   /** The hotel, product or venue; absent for a place's own poster. */
   propertyId?: string | null;
   scene: PosterScene;
-  /** Place in the list that is shown; neighbours get different light. Absent: the property decides. */
+  /** Position in the displayed list; neighbours get different light. If absent, the property determines the light. */
   position?: number | null;
 };
 
-function writePlace({ placeId, countryCode, latitude, longitude, landscape }: PosterSubject): string {
+function formatPlace({ placeId, countryCode, latitude, longitude, landscape }: PosterSubject): string {
   const known = isKnownPlace(placeId) ? placeId : findPlaceById(placeId);
   if (known !== undefined) return known;
   if (typeof latitude === 'number' && typeof longitude === 'number') {
@@ -83,41 +83,41 @@ function writePlace({ placeId, countryCode, latitude, longitude, landscape }: Po
   return landscape ? `${text}-${landscape}` : text;
 }
 
-function writeProperty(propertyId: string): string {
+function formatProperty(propertyId: string): string {
   if (propertyPattern.test(propertyId)) return propertyId;
   return `x${hashText(propertyId).toString(16)}${hashText(`${propertyId}/`).toString(16)}`;
 }
 
-/** The address of a poster, relative to the host: `/media/v1/hotel/paris.h123~4/front.svg`. Any input gives a valid one. */
+/** Returns the path of a poster, such as `/media/v1/hotel/paris.h123~4/front.svg`. It is valid for any input. */
 export function posterUrl(subject: PosterSubject): string {
-  const property = subject.propertyId ? `.${writeProperty(subject.propertyId)}` : '';
+  const property = subject.propertyId ? `.${formatProperty(subject.propertyId)}` : '';
   const { position } = subject;
   const isListed = typeof position === 'number' && Number.isFinite(position);
   const light = isListed ? `~${((Math.trunc(position) % 10) + 10) % 10}` : '';
-  return `/media/v1/${subject.kind}/${writePlace(subject)}${property}${light}/${subject.scene}.svg`;
+  return `/media/v1/${subject.kind}/${formatPlace(subject)}${property}${light}/${subject.scene}.svg`;
 }
 
-/** The same poster in the light of another place in a list, so that neighbours differ; other pictures stay as they are. */
+/** Returns the poster's address for a list position, so that neighbours get different light. Other URLs are unchanged. */
 export function inListOrder(url: string, position: number): string {
   return url.startsWith('/media/v1/') ? url.replace(/(~\d)?\/(\w+\.svg)$/, `~${position % 10}/$2`) : url;
 }
 
-/** The address of the same picture as a 1200x630 PNG for link previews. */
+/** Returns the path of the same picture as a 1200x630 PNG for link previews. */
 export function previewUrl(subject: PosterSubject): string {
   return posterUrl(subject).replace(/svg$/, 'png');
 }
 
-/** Scenes a hotel may lead with; outside views count double. */
+/** Possible cover scenes of a hotel. `front` and `view` are listed twice and so twice as likely. */
 const coverScenes = ['front', 'view', 'terrace', 'street', 'front', 'view', 'lobby', 'room'] as const;
 
-/** The scene that stands for a hotel in lists; always the same for one hotel. */
+/** The scene that represents a hotel in lists; always the same for one hotel. */
 export function coverScene(propertyId: string): (typeof hotelScenes)[number] {
   return coverScenes[hashText(`cover/${propertyId}`) % coverScenes.length] ?? 'front';
 }
 
 /**
- * The six pictures of a hotel, its cover first, each in another light than the one before. `position` is where the
- * hotel stands in the list it was opened from, so that its cover stays the picture that was chosen there.
+ * The addresses of a hotel's six pictures, its cover first, each in different light from the one before. `position` is
+ * the hotel's position in the list that the member came from, so that the cover is the same picture as in that list.
  */
 export function galleryUrls(subject: Omit<PosterSubject, 'scene'> & { propertyId: string }): string[] {
   const cover = coverScene(subject.propertyId);

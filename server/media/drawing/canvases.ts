@@ -2,7 +2,7 @@ import type { Colour } from './colours.ts';
 import { hex } from './colours.ts';
 import { Shape } from './shapes.ts';
 
-/** A flat colour, or a reference to a gradient made by the same canvas. */
+/** A flat colour, or a reference to a gradient of the same canvas. */
 export type Paint = Colour | string;
 
 type Stop = readonly [offset: number, colour: Colour];
@@ -16,8 +16,8 @@ function round(offset: number): string {
 }
 
 /**
- * Collects the layers of one 1200x800 poster, back to front. Neighbouring shapes of one ink become one path, which
- * is most of what keeps a poster under its 3 KB.
+ * Collects the layers of one 1200x800 poster, back to front. Consecutive shapes of the same colour become one path,
+ * which saves most of the bytes that keep a poster below 3 KB.
  */
 export class Canvas {
   #definitions = '';
@@ -25,14 +25,14 @@ export class Canvas {
   #layers: string[] = [];
   #pending = { attributes: '', data: '' };
 
-  /** Fills a shape, or draws a rectangle, circle or anything else handed in as a function over a fresh shape. */
+  /** Fills a shape. It can be passed as a function that draws on a new shape. */
   fill(paint: Paint, shape: Shape | ((shape: Shape) => void), opacity = 1): void {
     const drawn = shape instanceof Shape ? shape : new Shape();
     if (typeof shape === 'function') shape(drawn);
     this.#push(`fill="${write(paint)}"${opacity < 1 ? ` opacity="${round(opacity)}"` : ''}`, drawn.data);
   }
 
-  /** Draws the line of a shape; `width` in pixels. */
+  /** Strokes the outline of a shape; `width` in pixels. */
   stroke(paint: Paint, width: number, shape: Shape | ((shape: Shape) => void), opacity = 1): void {
     const drawn = shape instanceof Shape ? shape : new Shape();
     if (typeof shape === 'function') shape(drawn);
@@ -54,17 +54,17 @@ export class Canvas {
     this.#layers.push(`<path fill="${write(paint)}" d="M0 0h1200v800H0z"/>`);
   }
 
-  /** A gradient down the box of the shape it fills, as a paint; offsets 0 to 1. */
+  /** Returns a paint: a gradient from top to bottom of the filled shape. Offsets are 0 to 1. */
   vertical(...stops: Stop[]): string {
     return this.#gradient('linearGradient', ' x2="0" y2="1"', stops);
   }
 
-  /** A gradient across the box of the shape it fills. */
+  /** Returns a paint: a gradient from left to right of the filled shape. Offsets are 0 to 1. */
   horizontal(...stops: Stop[]): string {
     return this.#gradient('linearGradient', '', stops);
   }
 
-  /** A round glow: full `strength` in the middle, nothing at the rim. */
+  /** Returns a paint: a radial glow with opacity `strength` in the centre and 0 at the edge. */
   glow(colour: Colour, strength: number): string {
     const ink = hex(colour);
     return this.#define(
@@ -74,7 +74,7 @@ export class Canvas {
     );
   }
 
-  /** The finished picture; `mirrored` flips it whole, so the light simply comes from the other side. */
+  /** Returns the finished SVG. `mirrored` flips the whole picture, so that the light comes from the other side. */
   finish(mirrored: boolean): string {
     this.#flush();
     const layers = this.#layers.join('');

@@ -1,16 +1,16 @@
 /** A colour in OKLab: lightness 0 to 1, then the green-red and blue-yellow axes. */
 export type Colour = readonly [lightness: number, a: number, b: number];
 
-/** A colour as designers write it: OKLCH lightness, chroma, hue in degrees. */
+/** A colour in OKLCH, as in the themes: lightness, chroma, hue in degrees. */
 export type Lch = readonly [lightness: number, chroma: number, hueDegrees: number];
 
-/** Turns OKLCH into the OKLab colour that everything here is mixed in. */
+/** Converts OKLCH to OKLab. Colours are mixed in OKLab. */
 export function colour([lightness, chroma, hueDegrees]: Lch): Colour {
   const hue = (hueDegrees * Math.PI) / 180;
   return [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
-/** Mixes two colours in OKLab; `share` 0 is all `from`, 1 is all `to`. */
+/** Mixes two colours in OKLab; `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   return [
     from[0] + (to[0] - from[0]) * share,
@@ -19,12 +19,12 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
-/** The same hue and chroma, `amount` lighter (or darker when negative). */
+/** Returns the colour with the same hue and chroma, `amount` lighter (darker if negative). */
 export function lighten([lightness, a, b]: Colour, amount: number): Colour {
   return [Math.min(1, Math.max(0, lightness + amount)), a, b];
 }
 
-/** OKLab to linear sRGB, by the matrices published with OKLab (Björn Ottosson, 2020). */
+/** Converts OKLab to linear sRGB with the matrices published with OKLab (Björn Ottosson, 2020). */
 function toLinear([lightness, a, b]: Colour): [number, number, number] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -46,7 +46,7 @@ function toByte(linear: number): number {
   return Math.round(encoded * 255);
 }
 
-/** Writes a colour as `#rrggbb`, lowering its chroma until sRGB can show it; lightness and hue stay. */
+/** Returns `#rrggbb`. A colour outside sRGB gets less chroma until it fits; lightness and hue stay. */
 export function hex(value: Colour): string {
   let linear = toLinear(value);
   if (!isInside(linear)) {

@@ -5,13 +5,13 @@ import { colour, lighten, mix } from './colours.ts';
 export const timesOfDay = ['dawn', 'morning', 'noon', 'dusk', 'night'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/** What a place brings to the colours: hue of its stone in degrees, two accents, hue of its rooms in degrees. */
+/** Colours of a place: hue of its stone in degrees, two accents, hue of its interiors in degrees. */
 export type PlaceColours = {
   stoneHue: number;
   accent: Lch;
   second: Lch;
   interiorHue: number;
-  /** Paint of a landmark that wears a colour in life; the accent when absent. */
+  /** Colour of a landmark that is painted in reality; the accent if absent. */
   landmarkInk?: Lch;
 };
 
@@ -24,10 +24,10 @@ type Inks = {
   lit: Lch;
   shade: Lch;
   window: Lch;
-  /** Share of the horizon's height at which the sun stands, measured up from the horizon. */
+  /** Height of the sun above the horizon, as a share of the height of the horizon in the picture. */
   sunHeight: number;
   sunRadius: number;
-  /** Share of windows with a light in them. */
+  /** Share of windows that are lit. */
   glow: number;
 };
 
@@ -99,7 +99,7 @@ const inks: Record<TimeOfDay, Inks> = {
   },
 };
 
-/** Every ink a poster may use; all of it follows from one time of day and one place. */
+/** All colours of a poster. They are derived from one time of day and one place. */
 export type Palette = {
   time: TimeOfDay;
   isNight: boolean;
@@ -112,7 +112,7 @@ export type Palette = {
   lit: Colour;
   shade: Colour;
   window: Colour;
-  /** A wall in the light and one in the shade, tinted by the stone of the place. */
+  /** A lit wall and a shaded one, tinted with the stone of the place. */
   wallLit: Colour;
   wallShade: Colour;
   accent: Colour;
@@ -120,23 +120,23 @@ export type Palette = {
   landmarkInk: Colour;
   second: Colour;
   secondShade: Colour;
-  /** Fired roof tiles, the same everywhere but for the light. */
+  /** Clay roof tiles. Their colour depends only on the time of day. */
   tile: Colour;
   green: Colour;
   greenLight: Colour;
   roomLight: Colour;
   roomDark: Colour;
-  /** What comes in through a door or window, and how strongly it lies on the floor. */
+  /** Light that enters through a door or window, and its opacity on the floor. */
   beam: Colour;
   beamStrength: number;
   sunHeight: number;
   sunRadius: number;
   glow: number;
-  /** How far away something looks: 0 is haze, 1 is the foreground. */
+  /** Colour of a silhouette by distance: 0 is haze, 1 is the foreground. */
   depth(share: number): Colour;
 };
 
-/** Lightness that an accent gains or loses with the light of the hour. */
+/** Change in the lightness of accents by time of day. */
 const accentShift: Record<TimeOfDay, number> = {
   dawn: 0,
   morning: 0.03,
@@ -146,7 +146,7 @@ const accentShift: Record<TimeOfDay, number> = {
 };
 
 function roomColours(time: TimeOfDay, hue: number, wall: Colour): { light: Colour; dark: Colour } {
-  // A warm hue under lightness .6 turns brown, so warm rooms stay lighter in their shade.
+  // Warm hues look brown below lightness .6, so the shaded parts of warm rooms are lighter.
   const isWarm = hue >= 10 && hue <= 110;
   const ownLight = mix(colour([0.775, 0.075, hue]), wall, 0.17);
   const ownDark = mix(colour([(isWarm ? 0.07 : 0) + 0.525, 0.085, hue]), wall, 0.17);
@@ -165,7 +165,7 @@ function roomColours(time: TimeOfDay, hue: number, wall: Colour): { light: Colou
   return { light: ownLight, dark: ownDark };
 }
 
-/** Derives all inks of a poster, so that no picture can clash with itself. */
+/** Derives all colours of a poster from the time of day and the place, so that they match each other. */
 export function createPalette(time: TimeOfDay, place: PlaceColours): Palette {
   const source = inks[time];
   const isNight = time === 'night';

@@ -1,16 +1,16 @@
-/** A source of repeatable numbers: the same text always gives the same sequence. */
+/** A deterministic random number generator: the same seed text always gives the same sequence. */
 export type Random = {
-  /** A number from `low` up to but not including `high`. */
+  /** A number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;
-  /** True in `share` of the calls. */
+  /** True with probability `share`. */
   chance(share: number): boolean;
-  /** One of the items; the list must not be empty. */
+  /** One of the items. Throws a RangeError for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** An independent source for one part of a picture, so that changing one part leaves the others as they are. */
+  /** An independent generator for one part of a picture, so that a change to one part does not affect the others. */
   branch(name: string): Random;
 };
 
-/** 32-bit FNV-1a of a text, then mixed (murmur3 finaliser) so that near texts land far apart. */
+/** 32-bit FNV-1a hash, followed by the murmur3 finaliser so that similar texts get very different hashes. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Makes a repeatable source from a text (mulberry32, 2^32 states: ample for a picture). */
+/** Creates a generator from a seed text (mulberry32; 2^32 states are enough for a picture). */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   function next(): number {

@@ -1,17 +1,17 @@
 export type Point = readonly [x: number, y: number];
 
-/** Places a point of a shape's own plane on the picture. */
+/** Maps a point in a shape's own coordinates to the picture. */
 export type Projection = (x: number, y: number) => Point;
 
 const straight: Projection = (x, y) => [x, y];
 
-/** Share of a radius at which a cubic's handles draw a quarter circle: 4/3 tan(pi/8). */
+/** Length of a cubic Bezier handle that draws a quarter circle, as a share of the radius: 4/3 tan(pi/8). */
 const circleHandle = 0.5523;
 
 /**
- * Path data under construction. Coordinates are absolute and may be fractions; what is written is relative and in
- * whole pixels, rounded in the absolute plane so that nothing drifts. Closed helpers all wind the same way, `hole`
- * ones the other way, so overlapping parts of one ink stay filled and openings stay open under the non-zero rule.
+ * Builds SVG path data. Input coordinates are absolute and may be fractions. The output is relative and in whole pixels;
+ * absolute values are rounded, so that errors do not add up. All closed shapes wind in one direction and `hole` winds in
+ * the other. Under the non-zero rule, overlapping parts therefore stay filled and holes stay open.
  */
 export class Shape {
   #data = '';
@@ -26,12 +26,12 @@ export class Shape {
     this.#project = project;
   }
 
-  /** The path data so far; empty when nothing was drawn. */
+  /** The path data so far; empty if nothing was drawn. */
   get data(): string {
     return this.#data;
   }
 
-  /** Runs `draw` with this shape seen through another projection (a wall, a mirrored twin). */
+  /** Runs `draw` on this shape with another projection, such as a wall in perspective or a mirror image. */
   through(project: Projection, draw: (shape: Shape) => void): this {
     const before = this.#project;
     this.#project = project;
@@ -43,7 +43,7 @@ export class Shape {
   move(x: number, y: number): this {
     const [pointX, pointY] = this.#place(x, y);
     if (this.#data === '') {
-      // The first move is absolute, so that finished paths can be joined; after M a bare pair would be absolute too.
+      // The first move is absolute, so that paths can be joined. After `M`, a pair without a command would be absolute.
       this.#data = `M${pointX} ${pointY}`;
     } else {
       this.#write('m', [pointX - this.#x, pointY - this.#y]);
@@ -67,7 +67,7 @@ export class Shape {
     return this;
   }
 
-  /** Quadratic curve over one handle. */
+  /** Draws a quadratic curve with one handle. */
   bend(handleX: number, handleY: number, x: number, y: number): this {
     const [firstX, firstY] = this.#place(handleX, handleY);
     const [pointX, pointY] = this.#place(x, y);
@@ -77,7 +77,7 @@ export class Shape {
     return this;
   }
 
-  /** Cubic curve over two handles. */
+  /** Draws a cubic curve with two handles. */
   curve(firstX: number, firstY: number, secondX: number, secondY: number, x: number, y: number): this {
     const handles = [this.#place(firstX, firstY), this.#place(secondX, secondY), this.#place(x, y)] as const;
     this.#write(
@@ -96,17 +96,17 @@ export class Shape {
     return this;
   }
 
-  /** Closed polygon through the points, wound like every other closed helper. */
+  /** Draws a closed polygon, wound like all other closed shapes. */
   polygon(...points: Point[]): this {
     return this.#ring(points, true);
   }
 
-  /** An opening cut into what one closed helper has drawn. */
+  /** Cuts an opening into one closed shape drawn before. */
   hole(...points: Point[]): this {
     return this.#ring(points, false);
   }
 
-  /** An open line through the points, for strokes. */
+  /** Draws an open line through the points, for strokes. */
   polyline(...points: Point[]): this {
     points.forEach(([x, y], index) => {
       if (index === 0) this.move(x, y);
@@ -130,7 +130,7 @@ export class Shape {
       .close();
   }
 
-  /** An arched opening or window: straight sides from `foot`, a round or pointed head `rise` high ending at `top`. */
+  /** Draws an arch: straight sides up from `foot`, then a round or pointed head of height `rise` that ends at `top`. */
   arch(
     x: number,
     top: number,

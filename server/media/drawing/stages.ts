@@ -3,7 +3,7 @@ import type { Canvas } from './canvases.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
-/** What every part of a poster is drawn with. */
+/** The drawing context of one poster. Every drawing function receives it. */
 export type Stage = {
   canvas: Canvas;
   palette: Palette;

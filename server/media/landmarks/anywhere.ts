@@ -1,6 +1,6 @@
 import type { Landmark } from './silhouettes.ts';
 
-/** Landmarks that belong to a kind of place rather than to one town; towns without a style of their own take these. */
+/** Generic landmarks for towns without their own style. */
 export const anywhere = {
   church: {
     halfWidth: 110,

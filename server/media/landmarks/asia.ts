@@ -1,6 +1,6 @@
 import type { Landmark, Silhouette } from './silhouettes.ts';
 
-/** One tier of a pagoda: a body and an eave that sweeps up at its ends. */
+/** Draws one tier of a pagoda: a body, and eaves that curve up at their ends. */
 function placeTier(s: Silhouette, foot: number, body: number, eave: number, height: number): void {
   s.block(0, foot, body, height);
   s.shape

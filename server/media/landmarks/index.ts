@@ -8,10 +8,10 @@ import { westernEurope } from './western-europe.ts';
 
 const catalogue = { ...anywhere, ...asia, ...middleEast, ...newWorld, ...southernEurope, ...westernEurope };
 
-/** The name of a landmark the engine can draw. */
+/** Names of all landmarks. */
 export type LandmarkName = keyof typeof catalogue;
 
-/** Every landmark by name. */
+/** All landmarks by name. */
 export const landmarks: Record<LandmarkName, Landmark> = catalogue;
 
 export type { Landmark } from './silhouettes.ts';

@@ -1,6 +1,6 @@
 import type { Landmark, Silhouette } from './silhouettes.ts';
 
-/** A slender minaret with two balconies. */
+/** Draws a slender minaret with two balconies. */
 function placeMinaret(s: Silhouette, x: number, height: number): void {
   s.block(x, 0, 17, height * 0.62)
     .block(x, height * 0.48, 25, 7)

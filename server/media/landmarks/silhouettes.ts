@@ -1,12 +1,12 @@
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
 
-/** Height in its own units that a tall landmark is drawn at before it is scaled into a scene. */
+/** Height of a tall landmark in its own units, before it is scaled to a scene. */
 export const landmarkHeight = 340;
 
 /**
- * Draws a building as one flat silhouette in its own plane: x from its middle axis, y up from the ground, every part
- * named by the middle of its foot. Parts may overlap; `opening` and `slot` cut through exactly one part.
+ * Draws a building as one flat silhouette in its own coordinates: x from its centre axis, y up from the ground. The
+ * position of each part is the middle of its base. Parts may overlap; `opening` and `slot` cut through exactly one part.
  */
 export class Silhouette {
   readonly shape: Shape;
@@ -44,7 +44,7 @@ export class Silhouette {
     return this;
   }
 
-  /** A dome that swells above its foot and ends in a point. */
+  /** Adds an onion dome: wider above its base, with a pointed top. */
   onion(x: number, y: number, width: number, height: number): this {
     const radius = width / 2;
     this.shape
@@ -56,7 +56,7 @@ export class Silhouette {
     return this;
   }
 
-  /** A tower that rounds to a point, like a bullet. */
+  /** Adds a tower that narrows to a point in a curve, like a bullet. */
   bullet(x: number, y: number, width: number, height: number): this {
     const radius = width / 2;
     this.shape
@@ -73,7 +73,7 @@ export class Silhouette {
     return this;
   }
 
-  /** A great wheel: a rim, its spokes and hub. */
+  /** Adds a Ferris wheel: rim, spokes and hub. */
   wheel(x: number, y: number, radius: number): this {
     const inner = radius * 0.92;
     const handle = inner * 0.5523;
@@ -103,7 +103,7 @@ export class Silhouette {
     return this;
   }
 
-  /** A round-headed opening; what lies behind shows through. */
+  /** Cuts a round-headed opening, so that the background is visible. */
   opening(x: number, y: number, width: number, height: number): this {
     const radius = width / 2;
     const spring = y + height - radius;
@@ -126,13 +126,13 @@ export class Silhouette {
     );
   }
 
-  /** A free-form opening. */
+  /** Cuts an opening of any shape. */
   gap(...points: Point[]): this {
     this.shape.hole(...points);
     return this;
   }
 
-  /** Calls `draw` at `count` even places from `from` to `to`. */
+  /** Calls `draw` at `count` evenly spaced positions from `from` to `to`. */
   row(count: number, from: number, to: number, draw: (x: number, index: number) => void): this {
     for (let index = 0; index < count; index += 1) {
       draw(count === 1 ? (from + to) / 2 : from + ((to - from) * index) / (count - 1), index);
@@ -141,21 +141,21 @@ export class Silhouette {
   }
 }
 
-/** One landmark; `draw` is the silhouette itself, the others are layers before or behind it. */
+/** One landmark. `draw` adds the silhouette itself; the other functions add layers in front of or behind it. */
 export type Landmark = {
   draw(silhouette: Silhouette): void;
-  /** Companions further away, drawn paler. */
+  /** Parts further away, drawn paler. */
   behind?(silhouette: Silhouette): void;
-  /** Snow, spray, cloud: drawn in the light over the silhouette. */
+  /** Snow, spray or cloud, drawn in a light colour over the silhouette. */
   bright?(silhouette: Silhouette): void;
-  /** Sides turned away from the light, laid thinly over the silhouette. */
+  /** Sides away from the light, drawn as a thin shade over the silhouette. */
   shaded?(silhouette: Silhouette): void;
-  /** Half of what the skyline must leave free around it, in its own units. */
+  /** Half the width that the skyline must leave free for it, in its own units. */
   halfWidth: number;
-  /** Broad, low landmarks are drawn larger by this factor, so that they hold their own. */
+  /** Enlarges broad, low landmarks by this factor, so that they are as prominent as tall ones. */
   size?: number;
-  /** Painted in the accent of its place, as a few are in life. */
+  /** True if it has the accent of its place, like the few landmarks that are painted in reality. */
   isAccent?: boolean;
-  /** A part of the land (a table mountain): never scaled below this share, and set further away. */
+  /** True for mountains and other wide landmarks: drawn paler, as if further away, without distant roofs behind them. */
   isTerrain?: boolean;
 };

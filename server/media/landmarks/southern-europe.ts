@@ -1,6 +1,6 @@
 import type { Landmark, Silhouette } from './silhouettes.ts';
 
-/** A suspension bridge across the whole picture; towers at -180 and 180. */
+/** Draws a suspension bridge across the whole picture, with towers at -180 and 180. */
 function suspend(s: Silhouette, deck: number, top: number): void {
   s.block(0, deck, 2800, 9);
   s.row(2, -180, 180, (x) => {

@@ -1,6 +1,6 @@
 import type { Landmark, Silhouette } from './silhouettes.ts';
 
-/** A small baroque dome with lantern, the companion of many old towns. */
+/** Draws a small baroque dome with a lantern, as found in many old towns. */
 function placeDome(silhouette: Silhouette, x: number, scale: number): void {
   silhouette
     .block(x, 0, 84 * scale, 44 * scale)

@@ -10,20 +10,20 @@ export type DrawnLogo = {
   warnings: string[];
 };
 
-/** Counts up when a logo would be drawn otherwise of the same files, so that its addresses change. */
+/** Increase it when the same files would give different pictures, so that their addresses change. */
 const drawingVersion = 1;
 
-/** The room for a logo in a header, in CSS px. */
+/** Maximum size of a logo in a header, in CSS px. */
 const headerBox = { width: 168, height: 36 };
-/** Screens have up to three pixels a CSS px. Mail programs scale badly: they get exactly two. */
+/** Pixels per CSS px. Screens have up to three. E-mail clients scale badly, so their pictures have exactly two. */
 const [screenDensity, mailDensity] = [3, 2];
-/** A mark may be this much longer than wide before it looks lost in a square icon. */
+/** A logo with a longer side ratio than this looks lost in a square icon. */
 const squareRatio = 1.25;
-/** WCAG asks 3 of graphics, and exempts logos; under 1.5 a reader does not see one. */
-const leastContrast = 1.5;
+/** Minimum contrast of a visible pixel. WCAG requires 3 for graphics but exempts logos; below 1.5 a logo is invisible. */
+const minContrast = 1.5;
 
 const iconShapes: readonly (readonly [LogoPicture, number, number])[] = [
-  // Name, size, share of the mark: an icon that systems cut keeps clear of their mask's circle of .8.
+  // Name, size in px, share of the mark. In the maskable icon it fits into the circle of .8 that masks leave visible.
   ['icon-32', 32, 0.92],
   ['icon-180', 180, 0.7],
   ['icon-192', 192, 0.76],
@@ -46,7 +46,7 @@ const linear = (value: number): number =>
 const luminance = (r: number, g: number, b: number): number =>
   0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
 
-/** The share of a logo's opaque pixels that stand out from a ground (`#rrggbb`), from 0 to 1. */
+/** The share, from 0 to 1, of a logo's opaque pixels that have enough contrast to a background (`#rrggbb`). */
 export async function visibleShare({ png }: ReadLogo, ground: string): Promise<number> {
   const sharp = await loadSharp();
   const pixels = await sharp(png).resize(128, 128, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
@@ -57,23 +57,23 @@ export async function visibleShare({ png }: ReadLogo, ground: string): Promise<n
     if ((pixels[at + 3] ?? 0) < 128) continue;
     all += 1;
     const over = luminance(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-    if ((Math.max(over, under) + 0.05) / (Math.min(over, under) + 0.05) >= leastContrast) seen += 1;
+    if ((Math.max(over, under) + 0.05) / (Math.min(over, under) + 0.05) >= minContrast) seen += 1;
   }
   return all === 0 ? 0 : seen / all;
 }
 
-/** Under a fifth, what is left is an ornament and not the logo. */
-const isSeen = async (logo: ReadLogo, ground: string) => (await visibleShare(logo, ground)) >= 0.2;
+/** True if at least a fifth of the logo is visible. Below that, only an ornament remains visible. */
+const isVisible = async (logo: ReadLogo, ground: string) => (await visibleShare(logo, ground)) >= 0.2;
 
-async function png(logo: ReadLogo, [width, height]: [number, number]): Promise<Uint8Array> {
+async function resizeToPng(logo: ReadLogo, [width, height]: [number, number]): Promise<Uint8Array> {
   const sharp = await loadSharp();
   return new Uint8Array(
     await sharp(logo.png).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 9 }).toBuffer(),
   );
 }
 
-/** A logo in the middle of a ground of its own. */
-async function onPlate(
+/** Draws a logo in the centre of a plate with its own colour. `share` limits its width and height on the plate. */
+async function drawOnPlate(
   logo: ReadLogo,
   size: [number, number],
   plate: string,
@@ -98,9 +98,9 @@ async function onPlate(
 const scaled = ([width, height]: [number, number], by: number): [number, number] => [width * by, height * by];
 
 /**
- * Draws all pictures of a logo for a brand with these backgrounds. Without a dark logo the light one serves where it is
- * seen on the dark background, else it stands on a white plate. Icons take the mark, else a light logo that is roughly
- * square, on white or, where it is not seen there, on the dark background; else none is drawn.
+ * Draws all pictures of a logo for a brand with these backgrounds. Without a dark logo, the light one is used: as it is if
+ * it is visible on the dark background, otherwise on a white plate. Icons show the mark, or the light logo if it is
+ * roughly square, on white or, if it is not visible there, on the dark background. Otherwise no icons are drawn.
  */
 export async function drawLogo(
   appId: string,
@@ -111,31 +111,31 @@ export async function drawLogo(
   const isSquare = Math.max(light.width / light.height, light.height / light.width) <= squareRatio;
   const mark = files.mark ?? (isSquare ? light : undefined);
   const warnings: string[] = [];
-  if (!(await isSeen(light, grounds.light)))
+  if (!(await isVisible(light, grounds.light)))
     warnings.push("The light logo is hardly seen on the brand's light background.");
-  if (dark && !(await isSeen(dark, grounds.dark)))
+  if (dark && !(await isVisible(dark, grounds.dark)))
     warnings.push("The dark logo is hardly seen on the brand's dark background.");
   if (!mark) warnings.push('Icons show the drawn mark: the light logo is not square. Add one with --mark.');
   const lightSize = fitHeader(light);
-  const plated = !dark && !(await isSeen(light, grounds.dark));
+  const usesPlate = !dark && !(await isVisible(light, grounds.dark));
   const darkSize: [number, number] = dark
     ? fitHeader(dark)
-    : plated
+    : usesPlate
       ? [lightSize[0] + 16, headerBox.height]
       : lightSize;
   const platePx = scaled(darkSize, screenDensity);
   const pictures: DrawnLogo['pictures'] = {
-    light: await png(light, scaled(lightSize, screenDensity)),
-    dark: plated
-      ? await onPlate(light, platePx, '#ffffff', [1 - 16 / darkSize[0], 0.72], 6 * screenDensity)
-      : await png(dark ?? light, platePx),
-    mail: await png(light, scaled(lightSize, mailDensity)),
+    light: await resizeToPng(light, scaled(lightSize, screenDensity)),
+    dark: usesPlate
+      ? await drawOnPlate(light, platePx, '#ffffff', [1 - 16 / darkSize[0], 0.72], 6 * screenDensity)
+      : await resizeToPng(dark ?? light, platePx),
+    mail: await resizeToPng(light, scaled(lightSize, mailDensity)),
   };
   if (mark) {
-    const plate = (await isSeen(mark, '#ffffff')) ? '#ffffff' : grounds.dark;
-    pictures.mark = await onPlate(mark, [256, 256], plate, [0.76, 0.76], 48);
+    const plate = (await isVisible(mark, '#ffffff')) ? '#ffffff' : grounds.dark;
+    pictures.mark = await drawOnPlate(mark, [256, 256], plate, [0.76, 0.76], 48);
     for (const [name, size, share] of iconShapes) {
-      pictures[name] = await onPlate(mark, [size, size], plate, [share, share]);
+      pictures[name] = await drawOnPlate(mark, [size, size], plate, [share, share]);
     }
   }
   const given = (['light', 'dark', 'mark'] as const).filter((slot) => files[slot]);

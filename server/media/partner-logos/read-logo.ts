@@ -1,19 +1,19 @@
-import { whyNotSvg } from './refuse-svg.ts';
+import { findSvgProblem } from './find-svg-problem.ts';
 
-/** A file of a logo that passed: pixels without metadata and colour profile, as PNG, trimmed of empty edges. */
+/** An accepted logo file: its pixels as a PNG without metadata, colour profile and transparent edges. Sizes in px. */
 export type ReadLogo = { png: Uint8Array; width: number; height: number };
 
-export const logoLimits = { fileBytes: 1024 * 1024, edgePx: 4096, leastPx: 16, longestRatio: 8 } as const;
+export const logoLimits = { fileBytes: 1024 * 1024, edgePx: 4096, minPx: 16, maxRatio: 8 } as const;
 
-/** Why a file is not taken as a logo: one sentence for whoever sent it. */
-export class LogoRefused extends Error {}
+/** A file is not accepted as a logo. The message is one sentence for the person who uploaded it. */
+export class LogoRejectedError extends Error {}
 
-/** What a logo is kept as: larger than any picture that is drawn of it. */
-const keptEdgePx = 1024;
+/** Maximum width and height of a stored logo. It is larger than any picture drawn from it. */
+const storedEdgePx = 1024;
 
 type Kind = 'svg' | 'png' | 'webp';
 
-/** The kind of a file by its first bytes; its name is not asked. */
+/** Detects the type of a file from its first bytes, because its name may be wrong. */
 function kindOf(bytes: Uint8Array): Kind | null {
   const head = Buffer.from(bytes.subarray(0, 16));
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -25,25 +25,25 @@ function kindOf(bytes: Uint8Array): Kind | null {
   return start.startsWith('<') && Buffer.from(bytes).includes('<svg') ? 'svg' : null;
 }
 
-/** An APNG is a PNG with a chunk `acTL` before its pixels; its first picture alone would be read. */
+/** True for an APNG: a PNG with an `acTL` chunk before its pixels. sharp would read only its first frame. */
 const isAnimatedPng = (bytes: Uint8Array): boolean => {
   const at = Buffer.from(bytes).indexOf('acTL');
   return at >= 0 && at < Buffer.from(bytes).indexOf('IDAT');
 };
 
-/** Reads a logo's file. Throws LogoRefused with one sentence; bounded in time and memory whatever it is sent. */
+/** Reads a logo file. Throws a LogoRejectedError if it is unsuitable. Time and memory are bounded for any input. */
 export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
-  const { fileBytes, edgePx, leastPx, longestRatio } = logoLimits;
-  if (bytes.byteLength > fileBytes) throw new LogoRefused('The file is larger than 1 MB.');
+  const { fileBytes, edgePx, minPx, maxRatio } = logoLimits;
+  if (bytes.byteLength > fileBytes) throw new LogoRejectedError('The file is larger than 1 MB.');
   const kind = kindOf(bytes);
-  if (kind === null) throw new LogoRefused('The file is no SVG, PNG or WebP.');
-  const why = kind === 'svg' ? whyNotSvg(bytes) : null;
-  if (why !== null) throw new LogoRefused(why);
+  if (kind === null) throw new LogoRejectedError('The file is no SVG, PNG or WebP.');
+  const svgProblem = kind === 'svg' ? findSvgProblem(bytes) : null;
+  if (svgProblem !== null) throw new LogoRejectedError(svgProblem);
   const { default: sharp } = await import('sharp');
-  // Pixels are counted from the header, before any is decoded: a small file may claim a huge picture.
+  // The limit is checked against the header before decoding, because a small file may declare a huge picture.
   const open = (density = 72) =>
     sharp(bytes, { limitInputPixels: edgePx * edgePx, failOn: 'error', density, animated: false });
-  const unreadable = () => new LogoRefused('The file cannot be read as a picture.');
+  const unreadable = () => new LogoRejectedError('The file cannot be read as a picture.');
   const facts = await open()
     .metadata()
     .catch((err: Error) => {
@@ -51,19 +51,19 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
     });
   const { width = 0, height = 0, pages = 1 } = facts;
   if (pages > 1 || (kind === 'png' && isAnimatedPng(bytes))) {
-    throw new LogoRefused('The picture is animated; a logo must stand still.');
+    throw new LogoRejectedError('The picture is animated; a logo must stand still.');
   }
   if (width > edgePx || height > edgePx) throw tooLarge();
-  if (kind !== 'svg' && Math.max(width, height) < leastPx) {
-    throw new LogoRefused('The picture is smaller than 16 pixels.');
+  if (kind !== 'svg' && Math.max(width, height) < minPx) {
+    throw new LogoRejectedError('The picture is smaller than 16 pixels.');
   }
-  refuseRatio(width, height, longestRatio);
-  // An SVG is drawn at the size that it is kept in, not enlarged afterwards.
-  const density = kind === 'svg' ? Math.min(2400, (72 * keptEdgePx) / Math.max(width, height, 1)) : 72;
+  rejectRatio(width, height, maxRatio);
+  // An SVG is rendered directly at the stored size, because enlarging it later would blur it.
+  const density = kind === 'svg' ? Math.min(2400, (72 * storedEdgePx) / Math.max(width, height, 1)) : 72;
   const drawn = await open(density)
     .toColourspace('srgb')
     .ensureAlpha()
-    .resize({ width: keptEdgePx, height: keptEdgePx, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: storedEdgePx, height: storedEdgePx, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
     .catch(() => {
@@ -77,17 +77,19 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
       throw unreadable();
     });
   const { channels } = await sharp(trimmed.data).stats();
-  if ((channels[3]?.max ?? 255) === 0) throw new LogoRefused('The picture is empty.');
-  refuseRatio(trimmed.info.width, trimmed.info.height, longestRatio);
+  if ((channels[3]?.max ?? 255) === 0) throw new LogoRejectedError('The picture is empty.');
+  rejectRatio(trimmed.info.width, trimmed.info.height, maxRatio);
   return { png: new Uint8Array(trimmed.data), width: trimmed.info.width, height: trimmed.info.height };
 }
 
-function tooLarge(): LogoRefused {
-  return new LogoRefused('The picture is larger than 4096 by 4096 pixels.');
+function tooLarge(): LogoRejectedError {
+  return new LogoRejectedError('The picture is larger than 4096 by 4096 pixels.');
 }
 
-function refuseRatio(width: number, height: number, longest: number): void {
-  if (width > height * longest || height > width * 2) {
-    throw new LogoRefused('The picture is more than eight times as wide as high, or twice as high as wide.');
+function rejectRatio(width: number, height: number, maxRatio: number): void {
+  if (width > height * maxRatio || height > width * 2) {
+    throw new LogoRejectedError(
+      'The picture is more than eight times as wide as high, or twice as high as wide.',
+    );
   }
 }

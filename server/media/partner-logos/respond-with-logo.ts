@@ -2,12 +2,12 @@ import type { Database } from '#server/platform/db/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { ByteCache } from '../caches.ts';
 
-/** Some five hundred logos. */
+/** Room for about five hundred pictures. */
 const logos = new ByteCache(8 * 1024 * 1024);
 
 const headers = {
   'content-type': 'image/png',
-  // The address names the picture's content.
+  // The address contains a hash of the content, so the response never changes.
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -16,7 +16,7 @@ const headers = {
 
 const pathPattern = /^\/media\/v1\/logo\/([0-9a-f]{32})\/((?!source)[a-z]{1,10}(?:-\d{1,3})?)\.png$/;
 
-/** The bytes of a picture of a logo, or null. What was given (`source-...`) is no picture. */
+/** Returns a picture of a logo from the cache or the database, or null. Do not pass a `source-...` name: uploads stay private. */
 export async function logoBytes(
   db: Database,
   hash: string,
@@ -34,7 +34,7 @@ export async function logoBytes(
   return bytes;
 }
 
-/** Answers GET `/media/v1/logo/<hash>/<picture>.png` from the databases in turn; null where the path is another. */
+/** Responds to GET `/media/v1/logo/<hash>/<picture>.png` from the first database that has it; otherwise returns null. */
 export async function respondWithLogo(
   request: Request,
   databases: readonly (() => Database)[],

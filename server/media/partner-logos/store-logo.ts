@@ -4,12 +4,12 @@ import { logoPictures } from '../schema.ts';
 import type { DrawnLogo, LogoFiles } from './draw-logo.ts';
 import type { ReadLogo } from './read-logo.ts';
 
-/** Mails of a stay refer to a logo until it is over, and stays are booked up to a year ahead. */
+/** Days to keep a replaced logo. E-mail messages link to it until the stay is over; stays are booked up to a year ahead. */
 export const keepRetiredDays = 400;
 
 const slots = ['light', 'dark', 'mark'] as const;
 
-/** The files of an app's present logo, as they are kept. */
+/** Returns the stored files of an app's logo with this hash. */
 export async function storedLogoFiles(ctx: BaseContext, appId: string, hash: string): Promise<LogoFiles> {
   const { default: sharp } = await import('sharp');
   const rows = await ctx.db
@@ -33,8 +33,8 @@ export async function storedLogoFiles(ctx: BaseContext, appId: string, hash: str
 }
 
 /**
- * Stores a logo, or none, as the present one of an app: the one before is retired, and what was retired more than
- * `keepRetiredDays` ago is deleted, in every app. Call it in the transaction that writes the brand.
+ * Stores the current logo of an app, or removes it (`null`). The previous logo is retired. Logos that were retired more
+ * than `keepRetiredDays` ago are deleted for all apps. Call it in the transaction that writes the brand.
  */
 export async function storeLogo(
   ctx: BaseContext,
@@ -63,7 +63,7 @@ export async function storeLogo(
         bytes: Buffer.from(bytes),
       })),
     )
-    // The same files as before: the set that was retired a moment ago is the present one again.
+    // The same files give the same hash: the rows that were just retired become current again.
     .onConflictDoUpdate({
       target: [logoPictures.appId, logoPictures.hash, logoPictures.name],
       set: { retiredAt: null },

@@ -6,7 +6,7 @@ import type { Landscape, Region } from './regions.ts';
 import { findRegion } from './regions.ts';
 import type { Ground, Horizon, PlaceStyle } from './types.ts';
 
-/** What is known of a place without a style of its own. */
+/** The known facts about a place without its own style. Latitude in degrees. */
 export type PlaceFacts = { placeId: string; countryCode?: string; latitude?: number; landscape?: Landscape };
 
 const grounds: Record<Landscape, readonly [Ground, Horizon]> = {
@@ -19,7 +19,7 @@ const grounds: Record<Landscape, readonly [Ground, Horizon]> = {
   hills: ['roofs', 'hills'],
 };
 
-/** Latitude from which land is drawn northern, with firs, and below which it is drawn tropical, with palms. */
+/** Distance from the equator in degrees: firs from the first value on, palms up to the second. */
 const northernLatitude = 57;
 const tropicalLatitude = 24;
 
@@ -46,15 +46,15 @@ function shiftHue([lightness, chroma, hue]: Lch, degrees: number): Lch {
 }
 
 /**
- * The style of a place that has none of its own: what its region has in common, varied by the place id alone, so that
- * all pictures of one town agree. Hues move by up to 12 degrees.
+ * Derives the style of a place without its own style: the style of its region, varied by the place id, so that all
+ * pictures of one town match. Hues vary by up to 12 degrees.
  */
 export function derivePlace({ placeId, countryCode = '', latitude, landscape }: PlaceFacts): PlaceStyle {
   const region = findRegion(countryCode);
   const random = createRandom(`place/${placeId}`);
   const land = landscape ?? random.pick(region.landscapes);
   const [ground, behind] = grounds[land];
-  const turn = () => random.between(-12, 12);
+  const hueShift = () => random.between(-12, 12);
   const [accent, second] = random.pick(region.accents);
   const isTall = land === 'towers';
   return {
@@ -64,10 +64,10 @@ export function derivePlace({ placeId, countryCode = '', latitude, landscape }: 
     house: isTall && region.house !== 'arabic' ? 'modern' : region.house,
     tree: chooseTree(region, latitude, land),
     landmark: chooseLandmark(region.landmarks, land, random.pick),
-    stoneHue: region.stoneHue + turn(),
-    accent: shiftHue(accentInks[accent], turn()),
-    second: shiftHue(accentInks[second], turn()),
-    interiorHue: random.pick(region.interiorHues) + turn(),
+    stoneHue: region.stoneHue + hueShift(),
+    accent: shiftHue(accentInks[accent], hueShift()),
+    second: shiftHue(accentInks[second], hueShift()),
+    interiorHue: random.pick(region.interiorHues) + hueShift(),
     hasBridge: land === 'river',
   };
 }

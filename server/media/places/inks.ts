@@ -1,6 +1,6 @@
 import type { Lch } from '../drawing/colours.ts';
 
-/** Accents a place may choose from; a closed list keeps the family together. */
+/** Possible accent colours of places. A fixed list keeps all posters in one style. */
 export const accentInks = {
   brick: [0.55, 0.15, 25],
   scarlet: [0.53, 0.17, 26],

@@ -4,7 +4,7 @@ import type { Ground, Horizon, House, PlaceStyle, Skyline, Tree } from './types.
 
 type Form = `${Ground} ${Horizon} ${Skyline} ${House} ${Tree}`;
 
-/** One row of the table below: form, landmark, hue of stone, accent, second accent, hue of rooms. */
+/** One row of the table below: form, landmark, hue of stone, accent, second accent, hue of interiors. */
 function style(
   form: Form,
   landmark: LandmarkName,
@@ -32,7 +32,7 @@ function style(
 
 const bridge = { hasBridge: true };
 
-/** Places with a style of their own, by the name that stands for them in a poster's address. */
+/** Places with their own style, by their name in poster addresses. */
 export const knownPlaces = {
   paris: style('roofs hills mansards mansard lobed', 'latticeTower', 70, 'brick', 'sage', 20),
   london: style('water flat flats sash lobed', 'clockTower', 42, 'scarlet', 'navy', 165, bridge),
@@ -132,7 +132,7 @@ export const knownPlaces = {
 
 export type KnownPlace = keyof typeof knownPlaces;
 
-/** Whether a name stands for a place with a style of its own. */
+/** True for the name of a place with its own style. */
 export function isKnownPlace(name: string): name is KnownPlace {
   return Object.hasOwn(knownPlaces, name);
 }

@@ -1,6 +1,6 @@
 import type { KnownPlace } from './known.ts';
 
-/** GeoNames ids of the known places and of their twins (Source: GeoNames, CC BY 4.0), with latitude and longitude. */
+/** GeoNames ids, latitudes and longitudes of the known places (GeoNames, CC BY 4.0). Some places have two ids. */
 const rows: ReadonlyArray<readonly [place: KnownPlace, id: number, latitude: number, longitude: number]> = [
   ['paris', 2988507, 48.85, 2.35],
   ['london', 2643743, 51.51, -0.13],
@@ -76,15 +76,15 @@ const rows: ReadonlyArray<readonly [place: KnownPlace, id: number, latitude: num
 
 const byId = new Map(rows.map(([place, id]) => [String(id), place]));
 
-/** The known place that a place id such as `city_2988507` or plain `2988507` means, if any. */
+/** Returns the known place with this id, such as `city_2988507` or `2988507`, if any. */
 export function findPlaceById(placeId: string): KnownPlace | undefined {
   return byId.get(placeId.replace(/^[a-z]+_/, ''));
 }
 
-/** How far from its middle a town still lends its landmark to a suburb, in degrees of latitude (about 22 km). */
+/** Maximum distance of a suburb from the centre of a known town, in degrees of latitude (about 22 km). */
 const reachDegrees = 0.2;
 
-/** The known place whose middle lies within about 22 km of a point, if any. */
+/** Returns a known place whose centre is within about 22 km of a point, if any. */
 export function findPlaceNear(latitude: number, longitude: number): KnownPlace | undefined {
   const shrink = Math.cos((latitude * Math.PI) / 180);
   return rows.find(

@@ -2,7 +2,7 @@ import type { LandmarkName } from '../landmarks/index.ts';
 import type { AccentInk } from './inks.ts';
 import type { House, Skyline, Tree } from './types.ts';
 
-/** The kind of land a place lies in; a place without a style of its own takes one of these. */
+/** Kinds of landscape. A place without its own style gets one of these. */
 export const landscapes = ['old', 'river', 'towers', 'coast', 'dunes', 'peaks', 'hills'] as const;
 export type Landscape = (typeof landscapes)[number];
 
@@ -10,10 +10,10 @@ export function isLandscape(text: string): text is Landscape {
   return (landscapes as readonly string[]).includes(text);
 }
 
-/** What towns in one part of the world have in common. */
+/** The common style of towns in one part of the world. */
 export type Region = {
   countries: string;
-  /** Likely landscapes; one named twice is twice as likely. */
+  /** Possible landscapes; one that is listed twice is twice as likely. */
   landscapes: readonly Landscape[];
   skyline: Skyline;
   house: House;
@@ -238,7 +238,7 @@ const regions: readonly Region[] = [
   },
 ];
 
-/** Countries not listed: islands and Africa south of the Sahara, warm coasts and open hills. */
+/** The style of all other countries, mostly islands and sub-Saharan Africa: warm coasts and open hills. */
 const elsewhere: Region = {
   countries: '',
   landscapes: ['coast', 'hills', 'coast', 'towers'],
@@ -259,7 +259,7 @@ const byCountry = new Map(
   regions.flatMap((region) => region.countries.split(' ').map((code) => [code, region])),
 );
 
-/** What towns of a country have in common; `countryCode` is ISO 3166-1 alpha-2 in either case, or empty. */
+/** Returns the regional style of a country. `countryCode` is ISO 3166-1 alpha-2 in upper or lower case, or empty. */
 export function findRegion(countryCode: string): Region {
   return byCountry.get(countryCode.toUpperCase()) ?? elsewhere;
 }

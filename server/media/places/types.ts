@@ -1,21 +1,21 @@
 import type { PlaceColours } from '../drawing/palettes.ts';
 import type { LandmarkName } from '../landmarks/index.ts';
 
-/** What lies between the town and whoever looks at it. */
+/** The ground between the viewer and the town. */
 export type Ground = 'roofs' | 'water' | 'dunes';
 
-/** What rises behind the town. */
+/** The land behind the town. */
 export type Horizon = 'hills' | 'peaks' | 'flat';
 
-/** How the town's own roofs look from far away. */
+/** The shape of the town's roofs from a distance. */
 export type Skyline = 'mansards' | 'gables' | 'tiles' | 'eaves' | 'flats' | 'towers' | 'villas';
 
-/** How its hotels and its streets are built. */
+/** The architecture of the town's hotels and streets. */
 export type House = 'mansard' | 'sash' | 'arabic' | 'tiled' | 'eaves' | 'gabled' | 'modern' | 'chalet';
 
 export type Tree = 'lobed' | 'palm' | 'cypress' | 'pine' | 'fir';
 
-/** Everything that a place brings to its posters. */
+/** The style of a place: everything in a poster that depends on the place. */
 export type PlaceStyle = PlaceColours & {
   ground: Ground;
   behind: Horizon;
@@ -23,8 +23,8 @@ export type PlaceStyle = PlaceColours & {
   house: House;
   tree: Tree;
   landmark: LandmarkName;
-  /** What stands at the end of a street where the landmark itself is too wide for it. */
+  /** The landmark at the end of a street, if the usual one is too wide for it. */
   streetLandmark?: LandmarkName;
-  /** A bridge crosses the water. */
+  /** True if a bridge crosses the water. */
   hasBridge?: boolean;
 };

@@ -19,7 +19,7 @@ import { drawTrees } from '../things/plants.ts';
 const groundFloor = 128;
 const floorHeight = 124;
 const columns: Record<Face, number> = { broad: 6, narrow: 2 };
-/** The column of the broad face that holds the door, counted from the corner. */
+/** Column of the door in the broad face, counted from the corner. */
 const doorColumn = 2;
 
 type Form = {
@@ -30,7 +30,7 @@ type Form = {
   high: number;
 };
 
-/** How each kind of house is pierced; sizes in pixels at the corner. */
+/** Windows by kind of house; sizes in pixels at the corner of the building. */
 const forms: Record<House, Form> = {
   mansard: { floors: 3, head: 'round', halfWidth: 36, low: 18, high: 100 },
   sash: { floors: 3, head: 'square', halfWidth: 34, low: 22, high: 102 },
@@ -42,7 +42,7 @@ const forms: Record<House, Form> = {
   chalet: { floors: 2, head: 'square', halfWidth: 36, low: 22, high: 92 },
 };
 
-/** The property's own build: some stand a floor lower, some have straight windows where most are arched. */
+/** Varies the building by property: some have one floor less, some have square windows instead of arched ones. */
 function chooseForm({ place, random }: Stage): Form {
   const form = forms[place.house];
   const build = random.branch('build');
@@ -117,7 +117,7 @@ function drawWindows(stage: Stage, form: Form): void {
   canvas.fill(palette.window, lit);
   if (place.house === 'sash') drawGlazingBars(stage, form);
   if (place.house === 'mansard') {
-    // A balcony along a whole floor, as on the boulevards: one slab instead of a sill under each window.
+    // One balcony along the whole floor, as on Paris boulevards, instead of a sill under each window.
     for (const face of faces) {
       for (let floor = 0; floor < form.floors; floor += 1) {
         const foot = groundFloor + floor * floorHeight + form.low;
@@ -128,7 +128,7 @@ function drawWindows(stage: Stage, form: Form): void {
   canvas.fill(palette.ink, sills);
 }
 
-/** Bars across the panes, drawn in the wall's own ink from edge to edge: on the wall they vanish. */
+/** Draws glazing bars from edge to edge in the colour of the wall, so that they show only on the panes. */
 function drawGlazingBars({ canvas, palette }: Stage, form: Form): void {
   for (const face of faces) {
     canvas.fill(face === 'broad' ? mix(palette.wallLit, palette.lit, 0.2) : palette.wallShade, (shape) => {
@@ -152,7 +152,7 @@ function drawGlazingBars({ canvas, palette }: Stage, form: Form): void {
   }
 }
 
-/** What runs round the building between its floors: cornices, balconies, eaves. */
+/** Draws the horizontal parts between the floors: cornices, balconies, eaves. */
 function drawBands(stage: Stage, form: Form, top: number): void {
   const { canvas, palette, place } = stage;
   const light = mix(palette.wallLit, palette.sun, 0.22);
@@ -203,7 +203,7 @@ function drawBands(stage: Stage, form: Form, top: number): void {
   band(top - 14, top, 12);
 }
 
-/** Shop windows, awnings in the accent, the door with its canopy, and the light it lays on the ground. */
+/** Draws shop windows, awnings in the accent, the door with its canopy, and its light on the ground. */
 function drawGroundFloor(stage: Stage): void {
   const { canvas, palette, place } = stage;
   const glass = palette.isDay
@@ -280,7 +280,7 @@ function drawForecourt({ canvas, palette }: Stage): void {
   );
 }
 
-/** A hotel from its forecourt: the broad face in the light, the door open, trees at the edges. */
+/** Draws a hotel seen from its forecourt: lit broad face, open door, trees at the edges. */
 export function drawFront(stage: Stage): void {
   const { canvas, palette, place, random } = stage;
   const form = chooseForm(stage);

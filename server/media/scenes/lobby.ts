@@ -5,7 +5,7 @@ import { drawOutlook } from '../things/outlooks.ts';
 import { addLeaves, addVase } from '../things/tables.ts';
 import { chooseHead, cutOutline, drawFrame, drawReveals, type Opening } from '../things/windows.ts';
 
-/** The back wall of the hall, and where the floor meets it. */
+/** The back wall of the lobby in pixels; the floor begins at `foot`. */
 const wall = { left: 200, right: 1000, top: 110, foot: 590 };
 
 function createWindows(stage: Stage): Opening[] {
@@ -41,7 +41,7 @@ function drawHall({ canvas, palette }: Stage, windows: readonly Opening[]): void
   );
 }
 
-/** Light on the floor, one shaft for each window, fanning away from the sun. */
+/** Draws the light on the floor: one shaft per window, fanning away from the sun. */
 function drawShafts({ canvas, palette }: Stage, windows: readonly Opening[]): void {
   canvas.fill(
     palette.beam,
@@ -147,7 +147,7 @@ function drawPlant({ canvas, palette }: Stage): void {
   canvas.fill(palette.second, (shape) => shape.polygon([1014, 622], [1056, 622], [1062, 786], [1034, 786]));
 }
 
-/** The desk at the dark wall, a key board over it. */
+/** Draws the desk at the dark wall with a key board above it. */
 function drawDesk({ canvas, palette }: Stage): void {
   canvas.fill(mix(palette.roomDark, palette.ink, 0.5), (shape) =>
     shape.polygon([0, 596], [150, 566], [150, 668], [0, 742]),
@@ -166,7 +166,7 @@ function drawDesk({ canvas, palette }: Stage): void {
   });
 }
 
-/** The lobby: three tall windows on the town, two club chairs in the light, the desk in the shade. */
+/** Draws a lobby: three tall windows with the town, two club chairs in the light, the desk in the shade. */
 export function drawLobby(stage: Stage): void {
   const windows = createWindows(stage);
   drawOutlook(stage, {

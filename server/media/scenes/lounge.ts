@@ -4,7 +4,7 @@ import type { Stage } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addGlass, addLeaves, drawTable } from '../things/tables.ts';
 
-/** The apron before the windows: concrete, a taxi line, its lights. */
+/** Draws the apron outside the windows: concrete, a taxi line and its lights. */
 function drawApron({ canvas, palette }: Stage): void {
   canvas.fill(
     canvas.vertical(
@@ -20,7 +20,7 @@ function drawApron({ canvas, palette }: Stage): void {
   );
 }
 
-/** An airliner at rest, its tail in the accent of the place. */
+/** Draws a parked airliner with its tail in the accent of the place. */
 function drawAircraft({ canvas, palette }: Stage): void {
   const skin = mix(palette.lit, palette.sun, 0.45);
   canvas.fill(palette.ink, (shape) => shape.polygon([300, 540], [960, 540], [900, 554], [360, 554]), 0.24);
@@ -124,7 +124,7 @@ function drawSeats({ canvas, palette }: Stage): void {
   );
 }
 
-/** An airport lounge: an aircraft at the window, two armchairs, a table laid for two. */
+/** Draws an airport lounge: an aircraft outside the window, two armchairs, a table laid for two. */
 export function drawLounge(stage: Stage): void {
   const { canvas, palette } = stage;
   drawOutlook(stage, {

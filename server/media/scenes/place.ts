@@ -31,7 +31,7 @@ function drawShore({ canvas, palette }: Stage): void {
   );
 }
 
-/** A place as its own poster: the landmark over the town, the sun beside it, and what grows or stands in front. */
+/** Draws the poster of a place: the landmark above the town, the sun beside it, and a foreground. */
 export function drawPlace(stage: Stage): void {
   const { place } = stage;
   const isRoofs = place.ground === 'roofs';

@@ -4,7 +4,7 @@ import type { Stage } from '../drawing/stages.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { drawTrees } from '../things/plants.ts';
 
-/** The road bends from the foreground to the town; its edges, near to far. */
+/** Draws a road that curves from the foreground to the town. */
 function drawRoadway({ canvas, palette }: Stage): void {
   canvas.fill(
     canvas.vertical(
@@ -54,7 +54,7 @@ function addBody(shape: Shape): void {
     .close();
 }
 
-/** A car seen from its side, on its way to the town. */
+/** Draws a car from the side, driving towards the town. */
 function drawCar({ canvas, palette }: Stage): void {
   canvas.fill(palette.ink, (shape) => shape.polygon([240, 728], [740, 728], [800, 752], [300, 752]), 0.28);
   canvas.fill(palette.accent, addBody);
@@ -90,7 +90,7 @@ function drawCar({ canvas, palette }: Stage): void {
   canvas.fill(palette.secondShade, (shape) => shape.rectangle(508, 554, 34, 22));
 }
 
-/** A ride: a car with cases on its roof, the road before it and the town at its end. */
+/** Draws a transfer: a car with suitcases on its roof, the road ahead, and the town at its end. */
 export function drawRoad(stage: Stage): void {
   const { place } = stage;
   drawOutlook(stage, {

@@ -70,7 +70,7 @@ function drawCurtains({ canvas, palette }: Stage): void {
   canvas.fill(palette.ink, (shape) => shape.rectangle(24, 26, 562, 9).ellipse(22, 30, 9).ellipse(588, 30, 9));
 }
 
-/** A print over the bed, in the accents of the place: a sun over land, nested arches, or a branch. */
+/** Draws a print above the bed in the accents of the place: a sun over land, nested arches, or a branch. */
 function drawPrint({ canvas, palette, random }: Stage): void {
   const motif = random.pick(['sun', 'arches', 'branch']);
   canvas.fill(palette.ink, (shape) => shape.rectangle(664, 236, 172, 222));
@@ -185,7 +185,7 @@ function drawPlant({ canvas, palette }: Stage): void {
   canvas.fill(palette.secondShade, addPot);
 }
 
-/** A room with its bed made, the lamp on and the town in the window. */
+/** Draws a room: a made bed, a lit lamp, and the town in the window. */
 export function drawRoom(stage: Stage): void {
   const head = chooseHead(stage);
   const window: Opening = { x: 120, top: 70, width: 370, foot: 566, head };

@@ -24,7 +24,7 @@ function drawWaves({ canvas, palette, random }: Stage): void {
   );
 }
 
-/** A sailing boat, its canvas full: main and foresail, two people in the stern. */
+/** Draws a sailing boat under main and foresail, with two people in the stern. */
 function drawBoat({ canvas, palette }: Stage): void {
   const cloth = mix(palette.wallLit, palette.sun, 0.55);
   canvas.fill(palette.ink, (shape) => shape.polygon([372, 716], [800, 716], [740, 740], [430, 740]), 0.22);
@@ -65,7 +65,7 @@ function drawBoat({ canvas, palette }: Stage): void {
   );
 }
 
-/** A day on the water: a sailing boat before the town. */
+/** Draws an experience on the water: a sailing boat in front of the town. */
 export function drawSail(stage: Stage): void {
   const { place } = stage;
   drawOutlook(

@@ -7,12 +7,12 @@ import { addLampLight, addLampPost, drawBulbs } from '../things/lamps.ts';
 import { drawOutlook } from '../things/outlooks.ts';
 import { addWalker } from '../things/people.ts';
 
-/** Where all lines meet, and how far its walls and its ground lie from it at depth 1. */
+/** The vanishing point, and the distance of walls and ground from it at depth 1, in pixels. */
 const vanishing = { x: 600, y: 500 };
 const halfWidth = 640;
 const eyeHeight = 352;
 const depths = [0.9, 1.42, 1.95, 2.7, 3.9, 6] as const;
-/** Height of a shop front at depth 1. */
+/** Height of a shop front at depth 1, in pixels. */
 const shopHeight = 178;
 
 type Side = 1 | -1;
@@ -22,7 +22,7 @@ function project(side: Side, depth: number, height: number, out = 0): Point {
   return [vanishing.x + (side * (halfWidth - out)) / depth, vanishing.y + (eyeHeight - height) / depth];
 }
 
-/** Adds a flat piece of a wall between two shares of its length and two heights. */
+/** Adds a flat part of a wall between two shares of its length (0 to 1) and two heights. */
 function addPanel(
   shape: Shape,
   side: Side,
@@ -43,7 +43,7 @@ function addPanel(
   );
 }
 
-/** Adds a slab that leans out of (or back from) the wall: eaves, awnings, mansard slopes. */
+/** Adds a surface that slopes out of or behind the wall: eaves, awnings, mansard slopes. */
 function addSlope(
   shape: Shape,
   side: Side,
@@ -62,7 +62,7 @@ function addSlope(
   );
 }
 
-/** A Cape Dutch gable over the middle of a front, its shoulders curved. */
+/** Adds a Cape Dutch gable with curved shoulders above the middle of a front. */
 function addGable(shape: Shape, side: Side, front: Front): void {
   const { near, far, height } = front;
   shape.through(
@@ -124,7 +124,7 @@ function addRoof(shape: Shape, house: House, side: Side, front: Front): void {
   }
 }
 
-/** Windows of one front: those with a light in them into `lit`, the others into `dark`. */
+/** Adds the windows of one front: lit ones to `lit`, the others to `dark`. */
 function addWindows(stage: Stage, dark: Shape, lit: Shape, side: Side, front: Front): void {
   const { palette, random, place } = stage;
   const floorHeight = (front.height - shopHeight - 20) / front.floors;
@@ -150,7 +150,7 @@ function addWindows(stage: Stage, dark: Shape, lit: Shape, side: Side, front: Fr
   }
 }
 
-/** Lowest and highest house of a street at depth 1, in pixels, and its floors over the shops. */
+/** Minimum and maximum house height at depth 1 in pixels, and the number of floors above the shops. */
 const heights: Record<House, readonly [low: number, high: number, floors: number]> = {
   mansard: [720, 880, 3],
   sash: [720, 880, 3],
@@ -162,7 +162,7 @@ const heights: Record<House, readonly [low: number, high: number, floors: number
   chalet: [520, 640, 2],
 };
 
-/** Houses under this height leave so much sky that the town behind must run through. */
+/** Houses below this height leave so much sky that the town must be drawn across the whole width. */
 const lowHouse = 660;
 
 function createFronts(stage: Stage, side: Side): Front[] {
@@ -177,7 +177,7 @@ function createFronts(stage: Stage, side: Side): Front[] {
   }));
 }
 
-/** One side of the street, far houses first, so that near ones stand before them. */
+/** Draws one side of the street, far houses first, because near ones cover them. */
 function drawSide(stage: Stage, side: Side): void {
   const { canvas, palette, place } = stage;
   const isLit = side === 1;
@@ -251,11 +251,11 @@ function drawRoad({ canvas, palette }: Stage): void {
   );
 }
 
-/** A street that leads to the landmark, with the sun behind it and somebody arriving. */
+/** Draws a street that leads to the landmark, with the sun behind it and an arriving traveller. */
 export function drawStreet(stage: Stage): void {
   const { canvas, palette, place } = stage;
   const isLow = heights[place.house][1] < lowHouse;
-  // Between tall houses a range would be a few shards; hills close the street more calmly.
+  // Between tall houses only fragments of a mountain range would be visible; hills look calmer.
   const behind = place.behind === 'peaks' && !isLow ? 'hills' : place.behind;
   drawOutlook(
     { ...stage, place: { ...place, behind } },

@@ -55,7 +55,7 @@ function drawFurniture(stage: Stage): void {
   canvas.fill(palette.second, (shape) => shape.polygon([588, 574], [612, 574], [608, 601], [592, 601]));
 }
 
-/** Leaves that hang from a beam. */
+/** Adds leaves that hang from a beam. */
 function addHangingLeaves(shape: Shape, x: number, y: number, size: number): void {
   for (const [tipX, tipY, sag] of [
     [-0.5, 0.72, 0.1],
@@ -116,7 +116,7 @@ function drawPots({ canvas, palette }: Stage, left: number, right: number): void
   });
 }
 
-/** A terrace over the town: deck and rail, a table for two, and a pergola or a parasol above. */
+/** Draws a terrace above the town: deck and railing, a table for two, and a pergola or a parasol. */
 export function drawTerrace(stage: Stage): void {
   const { palette, place, random } = stage;
   const hasParasol = random.chance(palette.isDay ? 0.6 : 0.3);

@@ -7,7 +7,7 @@ import { addGlass, addLeaves, addVase, chooseGlassInk, drawTable } from '../thin
 
 const railing = { from: 0, to: 1200, top: 552, bottom: 716 };
 
-/** Curtains at both sides, drawn back, in three tones; the side away from the light is darker. */
+/** Draws open curtains at both sides in three tones; the side away from the light is darker. */
 function drawCurtains({ canvas, palette }: Stage): void {
   const light = mix(palette.roomLight, palette.wallLit, 0.62);
   const cloth = [
@@ -45,7 +45,7 @@ function drawCurtains({ canvas, palette }: Stage): void {
   canvas.fill(palette.ink, (shape) => shape.rectangle(0, 26, 1200, 9));
 }
 
-/** An arched opening in a wall of the room, one side of its reveal in the light. */
+/** Draws a wall of the room with an arched opening; one side of its reveal is lit. */
 function drawArchedWall({ canvas, palette, place }: Stage): void {
   const form = place.house === 'arabic' ? 'pointed' : 'round';
   const rise = form === 'pointed' ? 350 : 300;
@@ -60,7 +60,7 @@ function drawArchedWall({ canvas, palette, place }: Stage): void {
   });
 }
 
-/** An arch wound the other way, so that it opens what was filled before it. */
+/** Cuts an arch into the shape drawn before, by winding in the opposite direction. */
 function cutArch(
   shape: Shape,
   x: number,
@@ -88,7 +88,7 @@ function drawFlowerBox({ canvas, palette, random }: Stage): void {
   );
 }
 
-/** The view from a room over its balcony: the landmark, framed, and a table laid for two. */
+/** Draws the view from a room across its balcony: the framed landmark and a table laid for two. */
 export function drawView(stage: Stage): void {
   const { canvas, palette, place, random } = stage;
   const isArched = place.house === 'arabic' || (place.house === 'tiled' && random.chance(0.4));

@@ -1,18 +1,18 @@
 import type { Point } from '../drawing/shapes.ts';
 import { Shape } from '../drawing/shapes.ts';
 
-/** Two-point perspective: eye level, the near corner of the building, and where its two faces run to. */
+/** Two-point perspective in pixels: eye level, the near corner of the building, and the two vanishing points (x). */
 const eye = 600;
 const corner = { x: 770, ground: 718 };
 const leftVanishing = -560;
 const rightVanishing = 1560;
-/** How much smaller the far end of each face is than the corner, so that they end at x 155 and x 970. */
+/** Depth of the far end of each face; it is drawn at 1 / (1 + depth) of its size. The faces end at x 155 and x 970. */
 const leftDepth = 0.86;
 const rightDepth = 0.339;
 
 /**
- * A point of the building on the picture: `along` runs from the corner down the broad lit face (1 is its end),
- * `across` down the narrow shaded one, `height` is in pixels at the corner.
+ * Maps a point of the building to the picture. `along` runs from the corner along the broad lit face (1 is its end),
+ * `across` along the narrow shaded face. `height` is in pixels at the corner.
  */
 export function projectBuilding(along: number, across: number, height: number): Point {
   const left = leftDepth * along;
@@ -24,26 +24,26 @@ export function projectBuilding(along: number, across: number, height: number): 
   ];
 }
 
-/** How large things look at a point of the building; 1 at the corner. */
+/** The scale at a point of the building; 1 at the corner. */
 export function scaleAt(along: number, across: number): number {
   return 1 / (1 + leftDepth * along + rightDepth * across);
 }
 
 export type Face = 'broad' | 'narrow';
 
-/** Length of a face in pixels at the corner, so that windows can be given in pixels. */
+/** Length of each face in pixels at the corner; it converts window sizes from pixels to shares. */
 export const faceLength: Record<Face, number> = {
   broad: (corner.x - leftVanishing) * leftDepth,
   narrow: (rightVanishing - corner.x) * rightDepth,
 };
 
-/** The plane of one face: x from the corner in shares of its length, y as height; `out` pixels in front of it. */
+/** Projection of one face: x is a share of its length from the corner, y a height; `out` is pixels in front of it. */
 export function faceProjection(face: Face, out = 0): (share: number, height: number) => Point {
   if (face === 'broad') return (share, height) => projectBuilding(share, -out / faceLength.narrow, height);
   return (share, height) => projectBuilding(-out / faceLength.broad, share, height);
 }
 
-/** Adds a flat piece of a face. */
+/** Adds a flat part of a face. */
 export function addPanel(
   shape: Shape,
   face: Face,
@@ -58,7 +58,7 @@ export function addPanel(
   );
 }
 
-/** Adds a slab that leans from `low` to `high`, each a height and how far it stands out from the face. */
+/** Adds a sloping surface from `low` to `high`; each is a height and a distance in front of the face. */
 export function addSlope(
   shape: Shape,
   face: Face,
@@ -71,7 +71,7 @@ export function addSlope(
   shape.polygon(lower(from, low[0]), lower(to, low[0]), upper(to, high[0]), upper(from, high[0]));
 }
 
-/** Adds a window or door: square, or with a round or pointed head. */
+/** Adds a window or door with a square, round or pointed head. */
 export function addOpening(
   shape: Shape,
   face: Face,
@@ -105,7 +105,7 @@ export function addOpening(
   });
 }
 
-/** The roof over both faces: from the eave up to a ridge edge set back by `inset` pixels. */
+/** Returns the roof planes above both faces, from the eaves up to a ridge set back by `inset` pixels. */
 export function hipRoof(
   low: number,
   high: number,

@@ -16,7 +16,7 @@ import {
 
 const faces: readonly Face[] = ['broad', 'narrow'];
 
-/** A hipped roof; where it overhangs, its underside shows, since the eye is below the eaves. */
+/** Draws a hipped roof. The underside of an overhang is visible, because eye level is below the eaves. */
 function drawHip(
   { canvas, palette }: Stage,
   ink: Colour,
@@ -62,7 +62,7 @@ function drawParapet({ canvas, palette }: Stage, top: number): void {
   canvas.fill(palette.wallShade, (shape) => addPanel(shape, 'narrow', 0, 1, top, top + 34));
 }
 
-/** A row of stepped gables along the broad face, as in the canal towns. */
+/** Draws a row of stepped gables along the broad face, as in Dutch canal towns. */
 function drawSteppedGables({ canvas, palette }: Stage, top: number): void {
   canvas.fill(palette.wallLit, (shape) =>
     shape.through(faceProjection('broad'), (plane) => {
@@ -82,7 +82,7 @@ function drawSteppedGables({ canvas, palette }: Stage, top: number): void {
   });
 }
 
-/** Half width in shares of the face, and rise in pixels, of each step of such a gable. */
+/** Steps of a stepped gable: half width as a share of the face, rise in pixels. */
 const steps: ReadonlyArray<readonly [half: number, rise: number]> = [
   [0.15, 30],
   [0.11, 62],
@@ -185,7 +185,7 @@ function drawCornice({ canvas, palette }: Stage, top: number): void {
   canvas.fill(palette.wallShade, (shape) => addPanel(shape, 'narrow', -0.03, 1.03, top, top + 16, 8));
 }
 
-/** What rises behind the walls' upper edge: chimneys, a dome, a set-back storey. Drawn before the walls. */
+/** Draws what is behind the upper edge of the walls: chimneys, a dome, a set-back storey. Call it before the walls. */
 export function drawBehindRoof(stage: Stage, top: number): void {
   const { canvas, palette, place } = stage;
   const slate = mix(palette.shade, palette.ink, 0.5);
@@ -199,7 +199,7 @@ export function drawBehindRoof(stage: Stage, top: number): void {
   }
 }
 
-/** Puts the roof of its place on a hotel whose walls end at `top`. */
+/** Draws the roof of a hotel in the style of its place; `top` is the height of its walls. */
 export function drawHotelRoof(stage: Stage, top: number): void {
   const { palette, place } = stage;
   const slate = mix(palette.shade, palette.ink, 0.5);

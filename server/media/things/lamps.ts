@@ -1,7 +1,7 @@
 import type { Shape } from '../drawing/shapes.ts';
 import type { Stage } from '../drawing/stages.ts';
 
-/** The post and hood of a street lamp, `size` tall from its foot. */
+/** Adds the post and hood of a street lamp, `size` pixels tall from `foot`. */
 export function addLampPost(shape: Shape, x: number, foot: number, size: number): void {
   const unit = size / 100;
   shape
@@ -16,7 +16,7 @@ export function addLampPost(shape: Shape, x: number, foot: number, size: number)
     .polygon([x - 7.5 * unit, foot - 96 * unit], [x, foot - 104 * unit], [x + 7.5 * unit, foot - 96 * unit]);
 }
 
-/** The pane of light of the same lamp. */
+/** Adds the lit pane of the street lamp with the same arguments. */
 export function addLampLight(shape: Shape, x: number, foot: number, size: number): void {
   const unit = size / 100;
   shape.polygon(
@@ -27,7 +27,7 @@ export function addLampLight(shape: Shape, x: number, foot: number, size: number
   );
 }
 
-/** A cord of bulbs hung between two points, its middle `sag` lower than its ends. */
+/** Draws a string of bulbs between two points; its middle hangs `sag` pixels lower than its ends. */
 export function drawBulbs(
   { canvas, palette }: Stage,
   fromX: number,

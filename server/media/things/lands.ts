@@ -3,10 +3,10 @@ import type { Random } from '../drawing/random.ts';
 import type { Shape } from '../drawing/shapes.ts';
 import type { Stage } from '../drawing/stages.ts';
 
-/** A stretch of land seen from the side, in pixels. */
+/** A strip of land seen from the side, in pixels. */
 export type Stretch = { from: number; to: number; base: number; bottom: number };
 
-/** A rolling line of hills from side to side, filled down to `bottom`. */
+/** Adds a line of rolling hills across the strip, filled down to `bottom`. */
 export function addHills(
   shape: Shape,
   random: Random,
@@ -26,7 +26,7 @@ export function addHills(
   shape.line(to, bottom).close();
 }
 
-/** A range of peaks in two depths, with snow on the light's side. */
+/** Draws a mountain range in two depths with snow on the lit side. */
 export function drawPeaks(stage: Stage, stretch: Stretch, height: number, clear: number): void {
   const { canvas, palette } = stage;
   const random = stage.random.branch('peaks');
@@ -95,7 +95,7 @@ function addRange(
   return peaks;
 }
 
-/** Water from the far bank down, with the glints that the sun lays on it. */
+/** Draws water below the far bank with reflections of the sun. */
 export function drawWater(stage: Stage, stretch: Stretch, sunX: number): void {
   const { canvas, palette } = stage;
   const random = stage.random.branch('water');
@@ -118,7 +118,7 @@ export function drawWater(stage: Stage, stretch: Stretch, sunX: number): void {
   );
 }
 
-/** Dunes: a lit back, then one crescent whose lee lies in the shade. */
+/** Draws dunes: a lit one behind, and in front a crescent with its lee side in the shade. */
 export function drawDunes(stage: Stage, { from, to, base, bottom }: Stretch): void {
   const { canvas, palette } = stage;
   const deep = bottom - base;

@@ -9,22 +9,22 @@ import type { Sky } from './skies.ts';
 import { drawSky } from './skies.ts';
 import { drawRoofLine } from './skylines.ts';
 
-/** A town and its sky as seen from somewhere; everything in pixels of the picture. */
+/** The view of a town and its sky in one scene; all values in pixels of the picture. */
 export type Outlook = Sky & {
   landmarkX: number;
-  /** Height that a tall landmark reaches over the horizon; wide ones scale alike. */
+  /** Height of a tall landmark above the horizon; wide landmarks are scaled by the same factor. */
   landmarkHeight: number;
-  /** The y down to which the ground is painted. */
+  /** The y at which the ground ends. */
   bottom: number;
-  /** Another landmark than the place's own, standing alone: at the end of a street, say. */
+  /** Replaces the landmark of the place, without its companions: for example at the end of a street. */
   landmark?: LandmarkName;
-  /** Stretches of x in which roofs show; elsewhere something stands before them. All of it when absent. */
+  /** Ranges of x in which roofs are visible; the rest is covered later. The whole width if absent. */
   spans?: ReadonlyArray<readonly [from: number, to: number]>;
-  /** Rows of roofs in front of the town, where it has a ground of roofs. */
+  /** Number of rows of roofs in front of the town, if the ground of the place is roofs. */
   rows?: 1 | 2;
 };
 
-/** Share of ink left at the foot of a skyline layer, where mist lies. */
+/** Strength of a skyline layer at its base, where mist lightens it; 1 is full strength. */
 const mist = 0.45;
 
 function spansOf({ spans, from, to }: Outlook): ReadonlyArray<readonly [from: number, to: number]> {
@@ -80,7 +80,7 @@ function drawLights(stage: Stage, spots: readonly Point[], size: number): void {
   canvas.fill(palette.window, shape);
 }
 
-/** Land behind the town: hills in one or two folds, or a range with snow. */
+/** Draws the land behind the town: one or two lines of hills, or mountains with snow. */
 function drawBehind(stage: Stage, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const stretch = {
@@ -106,7 +106,7 @@ function drawBehind(stage: Stage, outlook: Outlook): void {
   canvas.fill(palette.depth(0.1), (shape) => addHills(shape, random, stretch, outlook.landmarkHeight * 0.08));
 }
 
-/** The skyline behind and before the landmark; the land in front is the caller's or `drawGround`'s. */
+/** Draws the skyline behind and in front of the landmark. The caller or `drawGround` draws the land in front. */
 function drawTown(stage: Stage, outlook: Outlook): void {
   const { canvas, palette, place } = stage;
   const landmark = landmarks[outlook.landmark ?? place.landmark];
@@ -188,7 +188,7 @@ function drawGround(stage: Stage, outlook: Outlook): void {
   }
 }
 
-/** Draws everything that lies outside: sky, land behind, town with its landmark, and the ground before it. */
+/** Draws the whole view: sky, land behind the town, the town with its landmark, and the ground in front. */
 export function drawOutlook(stage: Stage, outlook: Outlook): void {
   drawSky(stage, outlook);
   drawBehind(stage, outlook);

@@ -1,6 +1,6 @@
 import type { Shape } from '../drawing/shapes.ts';
 
-/** Somebody walking with a small case, `size` tall from the foot at (x, y). */
+/** Adds a person walking with a small suitcase, `size` pixels tall, with their feet at (x, y). */
 export function addWalker(shape: Shape, x: number, y: number, size: number): void {
   shape.ellipse(x, y - size * 0.92, size * 0.085);
   shape

@@ -2,7 +2,7 @@ import type { Point, Shape } from '../drawing/shapes.ts';
 import type { Stage } from '../drawing/stages.ts';
 import type { Tree } from '../places/types.ts';
 
-/** One leaf as a slim blade from its root to its tip, bent by `sag` of its length. */
+/** Adds one leaf as a slim blade from its root to its tip, bent by `sag` as a share of its length. */
 export function addBlade(
   shape: Shape,
   x: number,
@@ -57,7 +57,7 @@ function addPalm(shape: Shape, x: number, foot: number, size: number): void {
   }
 }
 
-/** Where the lobes of a crown meet, as turns of the circle and shares of its radius. */
+/** Points where the lobes of a tree crown meet: angle as a share of a turn, distance as a share of the radius. */
 const crown: ReadonlyArray<readonly [turn: number, reach: number]> = [
   [0.02, 0.92],
   [0.16, 0.8],
@@ -175,11 +175,11 @@ function addFir(shape: Shape, x: number, foot: number, size: number): void {
   shape.close();
 }
 
-/** Where a tree stands and how tall it is, in pixels. */
-export type Standing = { x: number; foot: number; size: number };
+/** Position and height of a tree in pixels. */
+export type TreePosition = { x: number; foot: number; size: number };
 
-/** Draws trees of the place's kind; broad ones get a light side towards the sun. */
-export function drawTrees(stage: Stage, trees: readonly Standing[], kind: Tree = stage.place.tree): void {
+/** Draws trees of the given kind, by default that of the place. Broad-leaved trees get a lit side. */
+export function drawTrees(stage: Stage, trees: readonly TreePosition[], kind: Tree = stage.place.tree): void {
   const { canvas, palette } = stage;
   const each = (add: (shape: Shape, x: number, foot: number, size: number) => void) => (shape: Shape) => {
     for (const { x, foot, size } of trees) add(shape, x, foot, size);

@@ -1,9 +1,9 @@
 import type { Stage } from '../drawing/stages.ts';
 
-/** A railing from side to side, in pixels. */
+/** Extent of a railing in pixels. */
 export type Railing = { from: number; to: number; top: number; bottom: number };
 
-/** Glass panes between slim posts. */
+/** Draws glass panes between slim posts. */
 export function drawGlassRail({ canvas, palette }: Stage, { from, to, top, bottom }: Railing): void {
   canvas.fill(palette.lit, (shape) => shape.rectangle(from, top + 12, to - from, bottom - top - 22), 0.16);
   canvas.fill(palette.ink, (shape) => {
@@ -12,7 +12,7 @@ export function drawGlassRail({ canvas, palette }: Stage, { from, to, top, botto
   });
 }
 
-/** Wrought iron with a row of arches. */
+/** Draws a wrought-iron railing with a row of arches. */
 export function drawIronRail({ canvas, palette }: Stage, { from, to, top, bottom }: Railing): void {
   canvas.fill(palette.ink, (shape) =>
     shape
@@ -32,7 +32,7 @@ export function drawIronRail({ canvas, palette }: Stage, { from, to, top, bottom
   });
 }
 
-/** Plain upright bars, as on a wooden gallery. */
+/** Draws plain upright bars, as on a wooden gallery. */
 export function drawBarRail({ canvas, palette }: Stage, { from, to, top, bottom }: Railing): void {
   canvas.fill(palette.ink, (shape) => {
     shape.rectangle(from, top, to - from, 9).rectangle(from, bottom - 8, to - from, 8);

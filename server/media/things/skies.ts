@@ -2,19 +2,19 @@ import { mix } from '../drawing/colours.ts';
 import type { Shape } from '../drawing/shapes.ts';
 import type { Stage } from '../drawing/stages.ts';
 
-/** Where the light stands and how much sky there is above the horizon, in pixels. */
+/** Position of the sun and extent of the sky, in pixels. */
 export type Sky = {
   horizon: number;
   sunX: number;
-  /** Overrides the height that the time of day gives the sun. */
+  /** Overrides the height of the sun that follows from the time of day. */
   sunY?: number;
-  /** Size of the sun against its usual radius. */
+  /** Radius of the sun as a multiple of its usual radius. */
   sunScale?: number;
   from: number;
   to: number;
 };
 
-/** A lens of cloud, `height` thick at its fullest. */
+/** Adds a lens-shaped cloud; `height` sets its thickness. */
 function addCloud(shape: Shape, x: number, y: number, width: number, height: number): void {
   shape
     .move(x, y)
@@ -24,13 +24,13 @@ function addCloud(shape: Shape, x: number, y: number, width: number, height: num
     .close();
 }
 
-/** The height of the sun over a picture's top edge; towers lift it, so that the disc shows between them. */
+/** Returns the y of the sun. Above towers and peaks it is higher, so that its disc is visible between them. */
 export function placeSun({ palette, place }: Stage, horizon: number): number {
   const isTall = place.skyline === 'towers' || place.behind === 'peaks';
   return Math.round(horizon * (1 - Math.max(palette.sunHeight, isTall ? 0.3 : 0)));
 }
 
-/** Sky in three stops, the sun or moon with two rings, and clouds by day or stars by night. */
+/** Draws the sky as a gradient, the sun or moon with two rings, and clouds by day or stars by night. */
 export function drawSky(stage: Stage, sky: Sky): void {
   const { canvas, palette } = stage;
   const random = stage.random.branch('sky');

@@ -2,30 +2,30 @@ import type { Random } from '../drawing/random.ts';
 import type { Point, Shape } from '../drawing/shapes.ts';
 import type { Skyline } from '../places/types.ts';
 
-/** Where one row of roofs runs, in pixels. */
+/** Position of one row of roofs, in pixels. */
 export type RoofLine = {
   from: number;
   to: number;
-  /** The y that its walls rise from. */
+  /** The y of the foot of the walls. */
   base: number;
-  /** The y that its ink is filled down to. */
+  /** The y down to which the outline is filled. */
   bottom: number;
-  /** Size of its houses; 1 is a house about 70 wide. */
+  /** Size of the houses; at 1 a house is about 70 pixels wide. */
   scale: number;
-  /** Roofs stay low within this span, so that the landmark reads. */
+  /** Roofs in this range of x are low, so that the landmark is visible. */
   clear?: { x: number; halfWidth: number };
 };
 
 type Outline = { shape: Shape; random: Random; scale: number; spots: Point[] };
 
-/** Draws one house from `x` on, its roof standing on `eave`, and says where it ends. */
-type House = (outline: Outline, x: number, eave: number, isLow: boolean) => number;
+/** Draws one house from `x` on with its eaves at `eave`. Returns the x at which the house ends. */
+type DrawHouse = (outline: Outline, x: number, eave: number, isLow: boolean) => number;
 
-function mark({ spots, scale }: Outline, x: number, width: number, eave: number): void {
+function addLightSpots({ spots, scale }: Outline, x: number, width: number, eave: number): void {
   spots.push([x + width * 0.3, eave + 14 * scale], [x + width * 0.66, eave + 32 * scale]);
 }
 
-const mansard: House = (outline, x, eave) => {
+const mansard: DrawHouse = (outline, x, eave) => {
   const { shape, random, scale } = outline;
   const width = random.between(54, 98) * scale;
   const rise = 22 * scale;
@@ -37,11 +37,11 @@ const mansard: House = (outline, x, eave) => {
     .line(chimney + 12 * scale, eave - rise - 12 * scale)
     .line(chimney + 12 * scale, eave - rise);
   shape.line(x + width - 8 * scale, eave - rise).line(x + width, eave);
-  mark(outline, x, width, eave);
+  addLightSpots(outline, x, width, eave);
   return x + width;
 };
 
-const gable: House = (outline, x, eave) => {
+const gable: DrawHouse = (outline, x, eave) => {
   const { shape, random, scale } = outline;
   const width = random.between(44, 62) * scale;
   const rise = random.between(30, 44) * scale;
@@ -57,7 +57,7 @@ const gable: House = (outline, x, eave) => {
       .line(chimney, eave - rise);
     shape.line(chimney + 8 * scale, eave - rise).line(chimney + 8 * scale, eave - rise * 0.7);
     shape.line(x + long - 7 * scale, eave - rise * 0.7).line(x + long, eave);
-    mark(outline, x, long, eave);
+    addLightSpots(outline, x, long, eave);
     return x + long;
   }
   if (form < 0.62) {
@@ -75,11 +75,11 @@ const gable: House = (outline, x, eave) => {
     shape.line(x + width * 0.5, eave - rise).line(x + width, eave);
   }
   shape.line(x + width, eave);
-  mark(outline, x, width, eave);
+  addLightSpots(outline, x, width, eave);
   return x + width;
 };
 
-const tile: House = (outline, x, eave) => {
+const tile: DrawHouse = (outline, x, eave) => {
   const { shape, random, scale } = outline;
   const width = random.between(60, 104) * scale;
   const rise = random.between(14, 22) * scale;
@@ -91,11 +91,11 @@ const tile: House = (outline, x, eave) => {
     .line(x + width * 0.7, eave - rise)
     .line(x + width + 4 * scale, eave)
     .line(x + width, eave);
-  mark(outline, x, width, eave);
+  addLightSpots(outline, x, width, eave);
   return x + width + 4;
 };
 
-const eaves: House = (outline, x, eave) => {
+const eaves: DrawHouse = (outline, x, eave) => {
   const { shape, random, scale } = outline;
   const width = random.between(84, 124) * scale;
   const rise = random.between(26, 34) * scale;
@@ -107,11 +107,11 @@ const eaves: House = (outline, x, eave) => {
     .line(x + width * 0.72, eave - rise)
     .bend(x + width * 0.84, eave - 6 * scale, x + width + 9 * scale, eave);
   shape.line(x + width, eave);
-  mark(outline, x, width, eave);
+  addLightSpots(outline, x, width, eave);
   return x + width + 6 * scale;
 };
 
-const flat: House = (outline, x, eave, isLow) => {
+const flat: DrawHouse = (outline, x, eave, isLow) => {
   const { shape, random, scale } = outline;
   const width = random.between(44, 92) * scale;
   const top = eave - random.between(0, 30) * scale;
@@ -131,11 +131,11 @@ const flat: House = (outline, x, eave, isLow) => {
     shape.line(x + inset + 18 * scale, top);
   }
   shape.line(x + width, top);
-  mark(outline, x, width, top);
+  addLightSpots(outline, x, width, top);
   return x + width;
 };
 
-const tower: House = (outline, x, eave, isLow) => {
+const tower: DrawHouse = (outline, x, eave, isLow) => {
   const { shape, random, scale } = outline;
   const width = random.between(42, 74) * scale;
   const top = eave - (isLow ? random.between(0, 34) : random.between(20, 128)) * scale;
@@ -158,7 +158,7 @@ const tower: House = (outline, x, eave, isLow) => {
   } else {
     shape.line(x + width, top);
   }
-  mark(outline, x, width, top + 10);
+  addLightSpots(outline, x, width, top + 10);
   if (random.chance(0.3)) {
     const gap = random.between(10, 26) * scale;
     shape.line(x + width, eave + 8 * scale).line(x + width + gap, eave + 8 * scale);
@@ -167,7 +167,7 @@ const tower: House = (outline, x, eave, isLow) => {
   return x + width;
 };
 
-const villa: House = (outline, x, eave) => {
+const villa: DrawHouse = (outline, x, eave) => {
   const { shape, random, scale } = outline;
   const wood = random.between(40, 110) * scale;
   shape.line(x, eave + 14 * scale).bend(x + wood * 0.25, eave - 16 * scale, x + wood * 0.5, eave + 6 * scale);
@@ -182,11 +182,11 @@ const villa: House = (outline, x, eave) => {
     .line(start + width + 5 * scale, eave)
     .line(start + width, eave)
     .line(start + width, eave + 14 * scale);
-  mark(outline, start, width, eave - 4);
+  addLightSpots(outline, start, width, eave - 4);
   return start + width;
 };
 
-const houses: Record<Skyline, House> = {
+const houses: Record<Skyline, DrawHouse> = {
   mansards: mansard,
   gables: gable,
   tiles: tile,
@@ -196,7 +196,7 @@ const houses: Record<Skyline, House> = {
   villas: villa,
 };
 
-/** Draws one row of roofs into `shape` as a single outline; returns places for lights in its walls. */
+/** Adds one row of roofs to `shape` as a single outline. Returns positions for lights in the walls. */
 export function drawRoofLine(shape: Shape, random: Random, skyline: Skyline, line: RoofLine): Point[] {
   const { from, to, base, bottom, scale, clear } = line;
   const outline: Outline = { shape, random, scale, spots: [] };

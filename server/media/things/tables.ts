@@ -4,7 +4,7 @@ import type { Shape } from '../drawing/shapes.ts';
 import type { Stage } from '../drawing/stages.ts';
 import { addBlade } from './plants.ts';
 
-/** A wine glass standing on `y`, `size` high. */
+/** Adds a wine glass that stands at `y` and is `size` pixels high. */
 export function addGlass(shape: Shape, x: number, y: number, size: number): void {
   const half = size * 0.24;
   shape
@@ -20,7 +20,7 @@ export function addGlass(shape: Shape, x: number, y: number, size: number): void
     .close();
 }
 
-/** A bellied vase standing on `y`, `size` high. */
+/** Adds a bulbous vase that stands at `y` and is `size` pixels high. */
 export function addVase(shape: Shape, x: number, y: number, size: number): void {
   const half = size * 0.3;
   shape
@@ -34,7 +34,7 @@ export function addVase(shape: Shape, x: number, y: number, size: number): void 
     .close();
 }
 
-/** A tuft of pointed leaves that rises from a vase or pot. */
+/** Adds a tuft of pointed leaves that grows out of a vase or pot. */
 export function addLeaves(shape: Shape, x: number, y: number, size: number): void {
   for (const [tipX, tipY, sag] of [
     [-0.62, -0.34, -0.2],
@@ -48,7 +48,7 @@ export function addLeaves(shape: Shape, x: number, y: number, size: number): voi
   }
 }
 
-/** A round cafe table seen from its side: top, foot, and what it is laid with, left to right. */
+/** Draws a round cafe table from the side: top, foot, and the things on it from left to right. */
 export function drawTable(
   { canvas, palette }: Stage,
   x: number,
@@ -76,7 +76,7 @@ export function drawTable(
   );
 }
 
-/** Ink for glasses: pale before water and roofs, deep before sand, where pale would vanish. */
+/** Colour for glasses: pale in front of water and roofs, dark in front of sand, where pale is hard to see. */
 export function chooseGlassInk({ palette, place }: Stage): Colour {
   return place.ground === 'dunes' && !palette.isNight
     ? palette.accentShade

@@ -2,7 +2,7 @@ import { mix } from '../drawing/colours.ts';
 import { Shape } from '../drawing/shapes.ts';
 import type { Stage } from '../drawing/stages.ts';
 
-/** The head of a window: square, round or pointed. */
+/** The shape of the upper end of a window. */
 export type Head = 'square' | 'round' | 'pointed';
 
 /** A window in a wall that faces the viewer, in pixels. */
@@ -14,21 +14,21 @@ export function addOutline(shape: Shape, { x, top, width, foot, head }: Opening)
   else shape.arch(x, top, width, foot, width * (head === 'round' ? 0.5 : 0.8), head);
 }
 
-/** Cuts an opening into what one closed shape has filled. */
+/** Cuts an opening into one closed shape drawn before. */
 export function cutOutline(shape: Shape, opening: Opening): void {
   const { x, width } = opening;
   if (opening.head === 'square') {
     shape.hole([x, opening.top], [x + width, opening.top], [x + width, opening.foot], [x, opening.foot]);
     return;
   }
-  // Drawn in a mirror, the same outline winds the other way.
+  // The mirrored outline winds in the opposite direction, so it is a hole.
   shape.through(
     (pointX, pointY) => [2 * x + width - pointX, pointY],
     (mirrored) => addOutline(mirrored, opening),
   );
 }
 
-/** The frame and glazing bars of a window, `bars` uprights and one crosspiece at `cross`. */
+/** Draws the frame and glazing bars of a window: `bars` uprights and one crosspiece at `cross`. */
 export function drawFrame(
   { canvas, palette }: Stage,
   openings: readonly Opening[],
@@ -50,13 +50,13 @@ export function drawFrame(
   );
 }
 
-/** The kind of window that the houses of a place have. */
+/** Returns the window shape of the houses of a place. */
 export function chooseHead({ place }: Stage): Head {
   if (place.house === 'arabic') return 'pointed';
   return place.house === 'eaves' || place.house === 'modern' || place.house === 'chalet' ? 'square' : 'round';
 }
 
-/** The lit side of each reveal: what is left of an opening when it is shifted away from the light. */
+/** Draws the lit side of each reveal: the opening minus the same opening shifted away from the light. */
 export function drawReveals({ canvas, palette }: Stage, openings: readonly Opening[], width: number): void {
   const shape = new Shape();
   for (const opening of openings) {

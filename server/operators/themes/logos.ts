@@ -3,7 +3,7 @@ import { Brand, type OwnLogo, themeOf, toHex } from '#server/brands/index.ts';
 import { apps } from '#server/identity/schema.ts';
 import {
   drawLogo,
-  LogoRefused,
+  LogoRejectedError,
   type ReadLogo,
   readLogo,
   storedLogoFiles,
@@ -100,7 +100,7 @@ async function readFiles(
     try {
       files[slot] = await readLogo(input[slot] as Uint8Array);
     } catch (err) {
-      if (!(err instanceof LogoRefused)) throw err;
+      if (!(err instanceof LogoRejectedError)) throw err;
       errors.push({ field: slot, code: 'invalid', message: err.message });
     }
   }

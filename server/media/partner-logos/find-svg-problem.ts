@@ -1,4 +1,4 @@
-/** Encodings of "&#x6A;" and its like, so that a forbidden word cannot be written in numbers. */
+/** Decodes numeric character references such as "&#x6A;", so that they cannot hide a forbidden word. */
 function withoutCharacterReferences(text: string): string {
   return text.replace(/&#(x[0-9a-f]{1,6}|\d{1,7});?/gi, (whole, code: string) => {
     const point = code[0]?.toLowerCase() === 'x' ? Number.parseInt(code.slice(1), 16) : Number(code);
@@ -8,7 +8,7 @@ function withoutCharacterReferences(text: string): string {
 
 const name = String.raw`(?:[\w.-]+:)?`;
 
-/** In this order: a document type may define entities, which would hide everything below from these expressions. */
+/** Forbidden content and its error. Document types come first: their entities could hide anything from the other rules. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/<!(?:DOCTYPE|ENTITY|ATTLIST|ELEMENT)/i, 'The SVG has a document type or entities; save it without them.'],
   [/<\?(?!xml\s)/i, 'The SVG has a processing instruction; save it as plain SVG.'],
@@ -37,10 +37,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why an SVG is not taken as a logo, in one sentence, or null. It need not be a parser: what passes is drawn by librsvg,
- * which loads nothing from a document without an address, and only the drawn pixels are ever served.
+ * Returns why an SVG is not accepted as a logo, in one sentence, or null if it is. Regular expressions are enough instead
+ * of a parser: librsvg loads nothing for a document without a base address, and only the rendered pixels are served.
  */
-export function whyNotSvg(bytes: Uint8Array): string | null {
+export function findSvgProblem(bytes: Uint8Array): string | null {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
